@@ -1,0 +1,36 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { runBounded } from './run-bounded.mjs';
+
+/**
+ * Where Playwright's host cannot be reached this ends after seconds: a closed network must not cost minutes.
+ *
+ * @returns {Promise<boolean>} whether Playwright says it has installed its Chromium
+ */
+export async function installWithPlaywright() {
+  const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('playwright/package.json')));
+  const { code } = await runBounded(process.execPath, [cli, 'install', 'chromium'], {
+    seconds: 600,
+    silentSeconds: 30,
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' },
+  });
+  return code === 0;
+}
+
+/**
+ * @param {(line: string) => void} report
+ * @returns {Promise<boolean>} whether Debian's or Ubuntu's Chromium was installed; only root can
+ */
+export async function installSystemChromium(report) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  report('Installing the Chromium of this system with apt-get …');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const update = await runBounded('apt-get', ['update'], { seconds: 180, env });
+  if (update.code !== 0) return false;
+  const install = await runBounded('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
+    seconds: 600,
+    env,
+  });
+  return install.code === 0;
+}

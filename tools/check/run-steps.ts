@@ -1,0 +1,49 @@
+import type { StepResult } from './summary.ts';
+
+export interface Step {
+  name: string;
+  run: () => Promise<Omit<StepResult, 'name' | 'seconds'>>;
+}
+
+/** Enough for two cores; the tools underneath use threads of their own. */
+const AT_ONCE = 2;
+
+/**
+ * Runs the groups one after another and the steps of a group two at a time. Every step runs, whatever became of the
+ * others: one run shall tell everything that is wrong.
+ *
+ * @param report       called as soon as a step ends
+ * @param interruption after which no further step begins
+ */
+export async function runSteps(
+  groups: Step[][],
+  report: (result: StepResult) => void,
+  interruption?: AbortSignal,
+): Promise<StepResult[]> {
+  const results: StepResult[] = [];
+  for (const group of groups) {
+    const waiting = [...group];
+    const work = async () => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        if (interruption?.aborted) return;
+        const result = await runStep(step);
+        results.push(result);
+        report(result);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+  return results;
+}
+
+async function runStep({ name, run }: Step): Promise<StepResult> {
+  const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  try {
+    const result = await run();
+    return { name, seconds: seconds(), ...result };
+  } catch (error) {
+    const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { name, seconds: seconds(), passed: 0, failed: 1, skipped: 0, output };
+  }
+}

@@ -1,0 +1,28 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+
+/**
+ * A test that prints something nobody expects fails: a warning on the console is an error that nobody reads.
+ * Whoever expects output says so with `vi.spyOn(console, …).mockImplementation(…)`.
+ */
+const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
+
+let printed: string[] = [];
+
+function listen(): void {
+  for (const method of METHODS) {
+    console[method] = (...values: unknown[]) => {
+      printed.push(`console.${method}: ${values.map(String).join(' ')}`);
+    };
+  }
+}
+
+function refuse(): void {
+  const lines = printed;
+  printed = [];
+  if (lines.length > 0) throw new Error(`Unexpected output on the console:\n${lines.join('\n')}`);
+}
+
+listen();
+beforeEach(listen);
+afterEach(refuse);
+afterAll(refuse);

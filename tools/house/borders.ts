@@ -1,0 +1,99 @@
+import { target } from './directions.ts';
+import type { Finding } from './parse-source.ts';
+import type { House, SourceFile, Violation } from './read-house.ts';
+
+const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
+
+const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
+  findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
+
+/** Rooms that watch the product from outside. */
+const OUTSIDE = /^(tools|bench|e2e)\//;
+
+const CLOCK_PLACES = [OUTSIDE, /^server\/src\/main-[\w-]+\.ts$/, /^server\/src\/launch\//, /^web\/src\/main\.tsx$/];
+
+/** Time is a parameter: only the entry points look at the clock, and those who measure. */
+export function clockReads({ sources }: House): Violation[] {
+  return sources
+    .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
+    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: time is a parameter`));
+}
+
+const SQL_PLACES = [
+  OUTSIDE,
+  /\.queries\.ts$/,
+  /^server\/src\/(database|demo)\//,
+  // Hands the statements of the queue's library through to our transaction.
+  /^server\/src\/features\/jobs\/job-queue\.ts$/,
+];
+const SQL_PACKAGES = ['kysely', 'pg'];
+const SQL_METHODS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
+const SQL_TEXT =
+  /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|set\s+local\s|truncate\s+\w|(create|alter|drop)\s+(table|index|role|schema|database|view|policy|function|type)\s)/is;
+
+/** SQL stands in the queries of a feature and around the database, nowhere else. */
+export function strayingSql({ sources }: House): Violation[] {
+  return sources
+    .filter(({ path, isForTests }) => !isForTests && !isAt(path, SQL_PLACES))
+    .flatMap((source) => {
+      const found = [
+        ...source.imports.filter(({ text, isTypeOnly }) => !isTypeOnly && SQL_PACKAGES.includes(text)),
+        ...source.calls.filter(({ text }) => SQL_METHODS.includes(text)),
+        ...source.tags.filter(({ text }) => text === 'sql'),
+        ...source.texts.filter(({ text }) => SQL_TEXT.test(text)),
+      ];
+      return object(source, found, ({ text }) => `SQL belongs into *.queries.ts: ${text.trim().slice(0, 40)}`);
+    });
+}
+
+const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
+const RUNS_JOBS = /^server\/src\/features\/jobs\//;
+const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
+
+/**
+ * A feature may use another one's queries and parts, never its service, its jobs or its screens.
+ * Only the feature of jobs knows everybody's jobs, because it runs them.
+ */
+export function featureIntrusions({ sources }: House): Violation[] {
+  return sources
+    .filter(({ isForTests }) => !isForTests)
+    .flatMap((source) => {
+      const intrusions = source.imports.filter(({ text }) => {
+        const to = target(source.path, text) ?? '';
+        return (
+          isIntrusion(SERVER_FEATURE, source.path, to, isClosedOnServer) ||
+          isIntrusion(WEB_FEATURE, source.path, to, (file) => file.endsWith('-screen.tsx'))
+        );
+      });
+      return object(source, intrusions, ({ text }) => `${text} belongs to another feature`);
+    });
+}
+
+function isClosedOnServer(file: string, from: string): boolean {
+  return file.endsWith('.service.ts') || (file.endsWith('.jobs.ts') && !RUNS_JOBS.test(from));
+}
+
+function isIntrusion(
+  pattern: RegExp,
+  from: string,
+  to: string,
+  isClosed: (file: string, from: string) => boolean,
+): boolean {
+  const [, feature] = pattern.exec(from) ?? [];
+  const [, other, file] = pattern.exec(to) ?? [];
+  if (feature === undefined || other === undefined || file === undefined) return false;
+  return feature !== other && isClosed(file, from);
+}
+
+/** The rest of the application speaks to our components, so that the library behind them can change. */
+export function strayingMantine({ sources }: House): Violation[] {
+  return sources
+    .filter(({ path }) => !path.startsWith('web/src/ui/'))
+    .flatMap((source) =>
+      object(
+        source,
+        source.imports.filter(({ text }) => text.startsWith('@mantine/')),
+        ({ text }) => `${text} is imported through web/src/ui`,
+      ),
+    );
+}

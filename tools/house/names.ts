@@ -1,0 +1,93 @@
+import type { House, Violation } from './read-house.ts';
+
+/** The features of the product. The same names stand in every room. */
+const FEATURES = [
+  'access',
+  'company',
+  'employees',
+  'schedules',
+  'inactivity',
+  'leave',
+  'timesheets',
+  'compliance',
+  'archives',
+  'jobs',
+  'timetracking',
+  'subscription',
+  'invoices',
+  'referrals',
+  'notifications',
+  'settings',
+  'demo',
+  'contact',
+  'places',
+];
+
+interface Shelf {
+  /** Finds the name in a path; what does not match is not on this shelf. */
+  pattern: RegExp;
+  /** Names that are no feature, each with its reason. */
+  extras: Record<string, string>;
+}
+
+/** Where features stand by name, and what else stands there. */
+const SHELVES: Shelf[] = [
+  {
+    pattern: /^domain\/src\/([^/.]+)/,
+    extras: {
+      calendar: 'days, months, times and public holidays, which every feature counts with',
+      rules: 'rules of fields that several entities have',
+    },
+  },
+  {
+    pattern: /^contract\/src\/([^/.]+)/,
+    extras: {
+      api: 'the list of all calls',
+      endpoint: 'what a call is',
+      errors: 'the closed table of errors and their status',
+      paginated: 'how every list is cut into pages',
+      request: 'how a call becomes a request',
+    },
+  },
+  {
+    pattern: /^i18n\/locales\/[^/]+\/([^/.]+)/,
+    extras: {
+      calendar: 'names of days, months and public holidays',
+      common: 'words that every screen uses',
+      documents: 'labels of the PDFs',
+      errors: 'one sentence for every error of the API',
+      layout: 'menu, banners and account around every screen',
+      success: 'one sentence for every success of the API',
+      ui: 'labels of the components themselves',
+      validation: 'sentences of the field rules',
+    },
+  },
+  { pattern: /^server\/src\/features\/([^/.]+)/, extras: { features: 'the list of all features' } },
+  { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
+];
+
+/** What stands on a shelf of features has the name of one. */
+export function unknownNames({ paths }: House): Violation[] {
+  const found = new Map<string, Violation>();
+  for (const path of paths) {
+    for (const { pattern, extras } of SHELVES) {
+      const [place, name] = pattern.exec(path) ?? [];
+      if (place === undefined || name === undefined || FEATURES.includes(name) || name in extras) continue;
+      found.set(place, { path, message: `${name} is not the name of a feature` });
+    }
+  }
+  return [...found.values()];
+}
+
+const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
+
+/** A folder says what it is about; these names say only that nobody knew. */
+export function namelessFolders({ paths }: House): Violation[] {
+  return paths.flatMap((path) => {
+    const folder = path
+      .split('/')
+      .slice(0, -1)
+      .find((name) => NAMELESS.includes(name));
+    return folder === undefined ? [] : [{ path, message: `a folder must not be named ${folder}` }];
+  });
+}

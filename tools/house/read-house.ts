@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ParsedSource, parseSource } from './parse-source.ts';
+
+export interface SourceFile extends ParsedSource {
+  /** From the top of the project, with slashes. */
+  path: string;
+  lineCount: number;
+  isForTests: boolean;
+}
+
+export interface PackageFile {
+  /** The room, or an empty string for the top of the project. */
+  room: string;
+  /** Names of what the code may import when it runs. */
+  dependencies: string[];
+  devDependencies: string[];
+}
+
+/** The whole project as the rules see it. */
+export interface House {
+  /** Paths of all files. */
+  paths: string[];
+  sources: SourceFile[];
+  packages: PackageFile[];
+}
+
+export interface Violation {
+  path: string;
+  line?: number;
+  message: string;
+}
+
+/** Hidden folders hold caches and data; the others what was installed or built. */
+const IGNORED_FOLDER = /^(\.|(node_modules|dist|coverage|test-results)(\.|$))/;
+/** Tests and what is there for them alone: builders of data, set-up, helpers of a room's tests. */
+const FOR_TESTS = /\.(test|spec|builder|fake)\.tsx?$|(^|\/)(testing|test-setup|gallery[\w-]*)(\/|\.tsx?$)/;
+const SOURCE = /\.(tsx?|m?js)$/;
+
+/** Reads the project from the disk. */
+export function readHouse(top: string): House {
+  const contents: Record<string, string> = {};
+  const paths = listFiles(top, '');
+  for (const path of paths) if (isRead(path)) contents[path] = readFileSync(join(top, path), 'utf8');
+  return { ...houseOf(contents), paths };
+}
+
+/** A house made of the given files: the project as it was read, or a small one with a planted violation. */
+export function houseOf(contents: Record<string, string>): House {
+  const files = Object.entries(contents);
+  return {
+    paths: files.map(([path]) => path),
+    sources: files.filter(([path]) => SOURCE.test(path)).map(([path, text]) => readSource(path, text)),
+    packages: files.filter(([path]) => isPackage(path)).map(([path, text]) => readPackage(path, text)),
+  };
+}
+
+function listFiles(top: string, folder: string): string[] {
+  return readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return entry.isFile() ? [path] : [];
+    return IGNORED_FOLDER.test(entry.name) ? [] : listFiles(top, path);
+  });
+}
+
+const isPackage = (path: string): boolean => /^([^/]+\/)?package\.json$/.test(path);
+
+const isRead = (path: string): boolean => SOURCE.test(path) || isPackage(path);
+
+function readSource(path: string, text: string): SourceFile {
+  return {
+    ...parseSource(path, text),
+    path,
+    lineCount: text.trimEnd().split('\n').length,
+    isForTests: FOR_TESTS.test(path),
+  };
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+function readPackage(path: string, text: string): PackageFile {
+  const manifest = JSON.parse(text) as Manifest;
+  return {
+    room: path.includes('/') ? roomOf(path) : '',
+    dependencies: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
+    devDependencies: Object.keys(manifest.devDependencies ?? {}),
+  };
+}
+
+/** The folder at the top; a file at the top itself belongs to no room. */
+export const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');

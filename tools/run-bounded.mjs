@@ -1,0 +1,78 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+const isWindows = process.platform === 'win32';
+
+/** Time between the polite signal and the other one: a launcher needs it to stop its database. */
+const GRACE_SECONDS = 8;
+
+/** @type {Set<() => void>} */
+const running = new Set();
+
+/** Ends what is still running, when the run itself is ended. */
+export function endAll() {
+  for (const end of running) end();
+}
+
+/**
+ * Runs a command that may hang or wait for a network that never answers, and ends it with all its children.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ seconds: number, silentSeconds?: number, env?: NodeJS.ProcessEnv, cwd?: string }} options
+ *   `seconds` bounds the whole run, `silentSeconds` the time without a word of output
+ * @returns {Promise<{ code: number, output: string }>} code 124 when it was ended, 127 when it could not start
+ */
+export function runBounded(command, args, { seconds, silentSeconds = seconds, env = process.env, cwd }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      env,
+      // A group of its own, so that the end reaches its children too.
+      detached: !isWindows,
+      // Commands of npm are .cmd files there, which only a shell runs.
+      shell: isWindows && !command.endsWith('.exe'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    let isEnded = false;
+
+    const send = (/** @type {NodeJS.Signals} */ signal) => {
+      try {
+        process.kill(isWindows ? (child.pid ?? 0) : -(child.pid ?? 0), signal);
+      } catch {
+        child.kill(signal);
+      }
+    };
+    /** @type {NodeJS.Timeout | undefined} */
+    let grace;
+    const end = () => {
+      if (isEnded || child.pid === undefined) return;
+      isEnded = true;
+      send('SIGTERM');
+      grace = setTimeout(() => send('SIGKILL'), GRACE_SECONDS * 1000);
+    };
+    running.add(end);
+
+    const limit = setTimeout(end, seconds * 1000);
+    let silence = setTimeout(end, silentSeconds * 1000);
+    const hear = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      clearTimeout(silence);
+      silence = setTimeout(end, silentSeconds * 1000);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+
+    const settle = (/** @type {number} */ code) => {
+      running.delete(end);
+      for (const timer of [limit, silence, grace]) clearTimeout(timer);
+      resolve({ code: isEnded ? 124 : code, output: isEnded ? `${output}\n${command} was ended` : output });
+    };
+    child.on('error', (error) => {
+      output += error.message;
+      settle(127);
+    });
+    child.on('close', (code) => settle(code ?? 1));
+  });
+}

@@ -1,0 +1,33 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOUSE } from './platform.mjs';
+import { runFile } from './run-file.mjs';
+
+process.exitCode = await runFile(join(HOUSE, 'server', 'src', 'launch', 'launch.ts'), [], {
+  ZEITBLATT_BEGIN: String(performance.timeOrigin),
+  ZEITBLATT_STARTERS: starters().join(','),
+});
+
+/** Whom the product must not outlive: this process, and npm above it. */
+function starters() {
+  const isBelowNpm = process.env['npm_lifecycle_event'] !== undefined;
+  if (!isBelowNpm) return [process.pid];
+  const parent = parentOf(process.ppid);
+  return [process.pid, process.ppid, ...(parent === undefined ? [] : [parent])];
+}
+
+/**
+ * npm runs a script by a shell, which may stand between the two or have become the script.
+ *
+ * @param {number} shell
+ * @returns {number | undefined} what is above it, when it is a shell
+ */
+function parentOf(shell) {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${shell}/stat`, 'utf8')) ?? [];
+    return name !== undefined && /^(sh|dash|bash|ash|zsh)$/.test(name) ? Number(parent) : undefined;
+  } catch {
+    return undefined;
+  }
+}
