@@ -1,0 +1,71 @@
+import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
+import type { Role } from './roles.ts';
+
+export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'propose' | 'confirm';
+export type Subject =
+  | 'Profile'
+  | 'Company'
+  | 'SalaryGroup'
+  | 'Employee'
+  | 'Schedule'
+  | 'Inactivity'
+  | 'Timesheet'
+  | 'Job';
+
+/** Something one may do: an action on a kind of thing. */
+export type Right = readonly [Action, Subject];
+
+/** Why somebody may not: the test account changes nothing, everybody else simply has no right. */
+export type RefusalReason = 'forbidden' | 'demo_only';
+
+export type Abilities = MongoAbility<[Action, Subject]>;
+
+const EVERYBODY: readonly Role[] = ['user', 'employee', 'company_manager'];
+const VIEWERS: readonly Role[] = ['user', 'company_manager'];
+const MANAGERS: readonly Role[] = ['company_manager'];
+
+/** The one table of rights: who may do what. @source product 6; D29 */
+const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
+  ['read', 'Profile', EVERYBODY],
+  ['edit', 'Profile', EVERYBODY],
+  ['read', 'Company', VIEWERS],
+  ['read', 'SalaryGroup', VIEWERS],
+  ['read', 'Employee', VIEWERS],
+  ['create', 'Employee', MANAGERS],
+  ['edit', 'Employee', MANAGERS],
+  ['delete', 'Employee', MANAGERS],
+  ['read', 'Schedule', VIEWERS],
+  ['edit', 'Schedule', MANAGERS],
+  ['read', 'Inactivity', VIEWERS],
+  ['read', 'Timesheet', VIEWERS],
+  ['propose', 'Timesheet', VIEWERS],
+  ['confirm', 'Timesheet', MANAGERS],
+  ['download', 'Timesheet', MANAGERS],
+  ['delete', 'Timesheet', MANAGERS],
+  ['read', 'Job', VIEWERS],
+];
+
+/** The abilities of a role, the same for the server, the router, the menu and every button. */
+export function abilitiesOf(role: Role): Abilities {
+  const { can, cannot, build } = new AbilityBuilder<Abilities>(createMongoAbility);
+  for (const [action, subject, roles] of RIGHTS) {
+    if (roles.includes(role)) can(action, subject);
+    else if (role === 'user') cannot(action, subject).because('demo_only' satisfies RefusalReason);
+  }
+  return build();
+}
+
+const ABILITIES: Readonly<Record<Role, Abilities>> = {
+  user: abilitiesOf('user'),
+  employee: abilitiesOf('employee'),
+  company_manager: abilitiesOf('company_manager'),
+};
+
+/** Why a role may not do something, or null when it may. */
+export function refusalOf(role: Role, [action, subject]: Right): RefusalReason | null {
+  const rule = ABILITIES[role].relevantRuleFor(action, subject);
+  if (rule && !rule.inverted) return null;
+  return rule?.reason === 'demo_only' ? 'demo_only' : 'forbidden';
+}
+
+export const isAllowed = (role: Role, right: Right): boolean => refusalOf(role, right) === null;

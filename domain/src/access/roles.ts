@@ -1,0 +1,3 @@
+/** Who somebody is to the product. @source product 6 */
+export const ROLES = ['user', 'employee', 'company_manager'] as const;
+export type Role = (typeof ROLES)[number];

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { ROLES, type Role } from './roles.ts';
+import { homeRouteOf, mayEnter, ROUTE_ROLES, type RouteName } from './routes.ts';
+
+describe('who enters which screen', () => {
+  test.each<[RouteName, Role[]]>([
+    ['employees', ['user', 'company_manager']],
+    ['employeeCreate', ['company_manager']],
+    ['employee', ['user', 'company_manager']],
+    ['timesheet', ['user', 'company_manager']],
+    ['settings', ['user', 'employee', 'company_manager']],
+  ])('%s: %j', (route, roles) => {
+    expect(ROLES.filter((role) => mayEnter(role, route))).toEqual(roles);
+  });
+
+  test('is told for every screen there is', () => {
+    expect(Object.keys(ROUTE_ROLES)).toEqual(['employees', 'employeeCreate', 'employee', 'timesheet', 'settings']);
+  });
+});
+
+test.each<[Role, RouteName]>([
+  ['user', 'employees'],
+  ['employee', 'settings'],
+  ['company_manager', 'employees'],
+])('%s arrives at %s after sign-in, and may be there', (role, route) => {
+  expect(homeRouteOf(role)).toBe(route);
+  expect(mayEnter(role, route)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { wireTimestamp } from '../calendar/wire.ts';
+import { email, id, requiredText } from '../rules/fields.ts';
+import { missingOr } from '../rules/missing-or.ts';
+import { ROLES } from './roles.ts';
+
+/** Longest password that is hashed; longer ones only cost time. */
+export const MAX_PASSWORD_LENGTH = 256;
+
+export const language = z.object({ id, name: z.enum(['de', 'en', 'tr', 'ru']) });
+
+/** The signed-in person as the browser knows them. @source product 3 "User" */
+export const user = z.object({
+  id,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  role: z.enum(ROLES),
+  has_company: z.boolean(),
+  lang: language,
+  trial_ends_at: wireTimestamp.nullable(),
+  accepted_dpp: wireTimestamp.nullable(),
+  subscription_data: z.object({ active: z.boolean(), manual_payment: z.boolean(), plan: z.string().nullable() }),
+});
+export type User = z.infer<typeof user>;
+
+/** A session as it is handed out: the token, who it is, how long it lives. @source D26 */
+export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
+export type Session = z.infer<typeof session>;
+
+export const credentials = z.strictObject({
+  email,
+  password: z
+    .string(missingOr('validation:text'))
+    .min(1, 'validation:required')
+    .max(MAX_PASSWORD_LENGTH, 'validation:tooLong'),
+});
+
+export const profileInput = z.strictObject({ first_name: requiredText(80), last_name: requiredText(80), lang_id: id });

@@ -1,0 +1,49 @@
+/** A time of day as `HH:mm`, 00:00 to 23:59. */
+export type ClockTime = string;
+
+export const MINUTES_PER_DAY = 24 * 60;
+
+/** Minutes since midnight, 0 to 1439. The argument must be a valid {@link ClockTime}. */
+export const minuteOfDay = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** The time of day that many minutes after midnight; whole days are dropped, negative minutes count back from midnight. */
+export function clockTime(minutes: number): ClockTime {
+  const inDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
+}
+
+/** A duration as `H:MM` with as many hours as it has: 450 → `7:30`, −75 → `-1:15`. */
+export function hoursText(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
+}
+
+/** Minutes of a duration written by {@link hoursText}. */
+export function minutesOfHoursText(text: string): number {
+  const [hours = '0', minutes = '0'] = text.replace('-', '').split(':');
+  return (text.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * Minutes between begin and end on the wall clock, 0 to 1439.
+ *
+ * An end before the begin lies on the next day; begin = end means that nothing was entered.
+ * Clock-change nights are plain 24 h arithmetic.
+ *
+ * @source D4, D15
+ */
+export function spanMinutes(start: ClockTime, end: ClockTime): number {
+  const span = minuteOfDay(end) - minuteOfDay(start);
+  return span < 0 ? span + MINUTES_PER_DAY : span;
+}
+
+/**
+ * Minutes worked: the span less the break, never below 0.
+ *
+ * @param breakMinutes 0 or more
+ * @source D4, D37
+ */
+export function workedMinutes(start: ClockTime | null, end: ClockTime | null, breakMinutes: number): number {
+  if (start === null || end === null) return 0;
+  return Math.max(0, spanMinutes(start, end) - breakMinutes);
+}

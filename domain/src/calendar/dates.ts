@@ -1,0 +1,44 @@
+/** A calendar day as `YYYY-MM-DD`, years 1900 to 2199. Compares as text. */
+export type IsoDate = string;
+
+/** A calendar month as `YYYY-MM`. Compares as text. */
+export type IsoMonth = string;
+
+/** Monday = 1 to Sunday = 7, the `day_id` of the wire. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
+
+export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
+
+/** Number of days of a month, 28 to 31. */
+export const lengthOfMonth = (month: IsoMonth): number => Temporal.PlainYearMonth.from(month).daysInMonth;
+
+export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${twoDigits(lengthOfMonth(month))}`;
+
+/** Every day of a month in order, 28 to 31 of them. */
+export function daysOf(month: IsoMonth): IsoDate[] {
+  return Array.from({ length: lengthOfMonth(month) }, (_, index) => `${month}-${twoDigits(index + 1)}`);
+}
+
+export const weekdayOf = (date: IsoDate): Weekday => Temporal.PlainDate.from(date).dayOfWeek as Weekday;
+
+export const addDays = (date: IsoDate, days: number): IsoDate => Temporal.PlainDate.from(date).add({ days }).toString();
+
+export function addMonths(month: IsoMonth, months: number): IsoMonth {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
+  return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}`;
+}
+
+/** The months from `first` to `last`, both included; empty when `last` is before `first`. */
+export function monthsBetween(first: IsoMonth, last: IsoMonth): IsoMonth[] {
+  const months: IsoMonth[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The calendar day on which an instant falls in a time zone. @source D16 */
+export const dateIn = (zone: string, instant: Temporal.Instant): IsoDate =>
+  instant.toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -1,0 +1,31 @@
+import { type ClockTime, clockTime, minuteOfDay } from './clock-time.ts';
+
+const RELATIVE = /^([+-])(\d{1,3})$/;
+const DECIMAL_HOURS = /^(\d{1,2})[.,](\d)$/;
+const HOURS_AND_MINUTES = /^(\d{1,2})(?:[:.,]?(\d{2}))?$/;
+
+/**
+ * Reads a time as people type it: `8`, `830`, `8:30`, `16.15`, `8,5` (half past eight), `+15` and `-30` (shifts
+ * the previous value).
+ *
+ * @param raw what was typed
+ * @param previous the value before, needed by the relative forms
+ * @returns the time; `null` for an empty entry; `undefined` when it is no time (the caller keeps the old value)
+ * @source ui "The month is one grid"; D17
+ */
+export function parseTypedTime(raw: string, previous: ClockTime | null): ClockTime | null | undefined {
+  const text = raw.trim();
+  if (text === '') return null;
+  const relative = RELATIVE.exec(text);
+  if (relative) {
+    if (previous === null) return undefined;
+    return clockTime(minuteOfDay(previous) + Number(`${relative[1]}${relative[2]}`));
+  }
+  const decimal = DECIMAL_HOURS.exec(text);
+  if (decimal) return timeOf(Number(decimal[1]), Number(decimal[2]) * 6);
+  const plain = HOURS_AND_MINUTES.exec(text);
+  return plain ? timeOf(Number(plain[1]), Number(plain[2] ?? 0)) : undefined;
+}
+
+const timeOf = (hours: number, minutes: number): ClockTime | undefined =>
+  hours < 24 && minutes < 60 ? clockTime(hours * 60 + minutes) : undefined;

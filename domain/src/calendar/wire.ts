@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { missingOr } from '../rules/missing-or.ts';
+import type { IsoDate, IsoMonth } from './dates.ts';
+
+/*
+ * The spelling of days, months and times on the wire. Inside the product a day is always `YYYY-MM-DD` and a month
+ * `YYYY-MM`; only these codecs know the other spellings.
+ */
+
+const inTwoCenturies = (iso: string): boolean => iso >= '1900' && iso < '2200';
+
+export function isIsoDate(value: string): value is IsoDate {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !inTwoCenturies(value)) return false;
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  return month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
+}
+
+export const isIsoMonth = (value: string): value is IsoMonth =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && inTwoCenturies(value);
+
+/** Turns the parts of a date round: `31-12-2026` ↔ `2026-12-31`, `12-2026` ↔ `2026-12`. */
+function turned(text: string): string {
+  const first = text.indexOf('-');
+  const last = text.lastIndexOf('-');
+  return `${text.slice(last + 1)}${text.slice(first, last)}-${text.slice(0, first)}`;
+}
+
+/** A day inside the product, `YYYY-MM-DD`, a real one. */
+export const isoDate = z.string(missingOr('validation:date')).refine(isIsoDate, 'validation:date');
+
+/** A month inside the product, `YYYY-MM`, a real one. */
+export const isoMonth = z.string(missingOr('validation:month')).refine(isIsoMonth, 'validation:month');
+
+/** `DD-MM-YYYY` on the wire, `YYYY-MM-DD` inside. */
+export const wireDate = z.codec(
+  z.string(missingOr('validation:date')).regex(/^\d{2}-\d{2}-\d{4}$/, 'validation:date'),
+  isoDate,
+  {
+    decode: turned,
+    encode: turned,
+  },
+);
+
+/** `MM-YYYY` on the wire, `YYYY-MM` inside. */
+export const wireMonth = z.codec(
+  z.string(missingOr('validation:month')).regex(/^\d{2}-\d{4}$/, 'validation:month'),
+  isoMonth,
+  {
+    decode: turned,
+    encode: turned,
+  },
+);
+
+/** `HH:mm`, 00:00 to 23:59, the same on both sides. */
+export const clockTimeText = z
+  .string(missingOr('validation:time'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
+
+/** An instant: `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
+export const wireTimestamp = z.string(missingOr('validation:timestamp')).regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);

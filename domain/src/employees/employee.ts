@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { wireMonth } from '../calendar/wire.ts';
+import { id, lineOfText, optionalText, requiredText, version } from '../rules/fields.ts';
+
+/** A place as an employee or a company shows it. @source product 3 "Employee", "City" */
+export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
+
+/**
+ * State of one of the last twelve months: a sheet is saved, a sheet is missing, nobody was there to work, not (yet or
+ * any more) employed, or the month is not over and has no sheet yet.
+ */
+export const MONTH_STATES = ['done', 'missing', 'inactive', 'not_employed', 'open'] as const;
+export type MonthState = (typeof MONTH_STATES)[number];
+
+const personFields = {
+  number: optionalText(20),
+  first_name: requiredText(80),
+  last_name: requiredText(80),
+};
+
+/** An employee in the overview. */
+export const employeeRow = z.object({
+  id,
+  number: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  schema_id: id,
+  is_currently_inactive: z.boolean(),
+  is_part_time_worker: z.boolean(),
+  latest_timesheet: wireMonth.nullable(),
+  recent_months: z.array(z.object({ month: wireMonth, state: z.enum(MONTH_STATES) })),
+});
+export type EmployeeRow = z.infer<typeof employeeRow>;
+
+/** An employee, whole. @source product 3 "Employee" */
+export const employee = z.object({
+  id,
+  company_id: id,
+  user_id: id.nullable(),
+  role: z.enum(ROLES).nullable(),
+  email: z.string().nullable(),
+  number: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  nationality: z.string().nullable(),
+  street: z.string().nullable(),
+  city: city.nullable(),
+  salary_group_id: id.nullable(),
+  schema_id: id,
+  is_currently_inactive: z.boolean(),
+  is_part_time_worker: z.boolean(),
+  latest_timesheet: wireMonth.nullable(),
+  version,
+});
+export type Employee = z.infer<typeof employee>;
+
+/** A new employee. */
+export const newEmployee = z.strictObject({ ...personFields, salary_group_id: id.nullable().default(null) });
+export type NewEmployee = z.infer<typeof newEmployee>;
+
+/** Columns the overview sorts by. @source product 2 "Employees overview" */
+export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
+
+/** Rows of a page that a table offers; the first is the default. @source product 9 */
+export const PAGE_SIZES = [15, 25, 50] as const;
+
+/** What the overview asks for. Everything is text on the wire. @source product 7 "GET company/employees" */
+export const employeeQuery = z.strictObject({
+  search: lineOfText(100).default(''),
+  page: z.coerce
+    .number('validation:page')
+    .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
+    .default(1),
+  rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
+  sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),
+  descending: z.enum(['true', 'false'], 'validation:invalid').default('false'),
+  filterBy: z.enum(['is_currently_inactive:true', 'is_currently_inactive:false'], 'validation:invalid').optional(),
+});
+export type EmployeeQuery = z.infer<typeof employeeQuery>;

@@ -1,0 +1,101 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { centsOf, isMoneyText, minutesOfHours, money, moneyText, quarterHours } from './amounts.ts';
+import { keyOf, refusalsOf } from './issues.builder.ts';
+
+describe('an amount of money', () => {
+  test.each([
+    ['0', 0],
+    ['9', 900],
+    ['9,5', 950],
+    ['9.5', 950],
+    ['9,05', 905],
+    ['9.50', 950],
+    ['1133.05', 113_305],
+    ['1234,50', 123_450],
+    ['0,01', 1],
+    ['007', 700],
+    [' 8,50 ', 850],
+    ['9999999,99', 999_999_999],
+  ])('%j is %i cents', (text, cents) => {
+    expect(isMoneyText(text)).toBe(true);
+    expect(centsOf(text)).toBe(cents);
+    expect(z.decode(money, text)).toBe(moneyText(cents));
+  });
+
+  test.each([
+    '1.234,50',
+    '1,234.50',
+    '1.234',
+    '12,345',
+    '1 234',
+    '9,',
+    ',5',
+    '.5',
+    '-1',
+    '+1',
+    '1e3',
+    '9,5,0',
+    '9 €',
+    'neun',
+    '12345678',
+    '٩',
+    'NaN',
+  ])('%j is none, and says so at its field', (text) => {
+    expect(isMoneyText(text)).toBe(false);
+    expect(() => centsOf(text)).toThrow(RangeError);
+    expect(refusalsOf(money, text)).toEqual(['_ validation:money']);
+  });
+
+  test.each(['', '  ', undefined, null])('%j is missing, and says so once', (text) => {
+    expect(refusalsOf(money, text)).toEqual(['_ validation:required']);
+  });
+
+  test('is not a number, which could not hold it exactly', () => {
+    expect(keyOf(money, 9.5)).toBe('validation:money');
+  });
+
+  test('goes out as it stands inside', () => {
+    expect(z.encode(money, '1133.05')).toBe('1133.05');
+    expect(z.safeEncode(money, 'x').error?.issues[0]?.message).toBe('validation:money');
+  });
+
+  test('loses no cent between comma, dot and cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
+        const text = moneyText(cents);
+        expect(text).toMatch(/^\d+\.\d\d$/);
+        expect(centsOf(text)).toBe(cents);
+        expect(centsOf(text.replace('.', ','))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('hours in steps of a quarter', () => {
+  test.each([0, 0.25, 7.5, 38.75, 70])('%f is accepted', (hours) => {
+    expect(keyOf(quarterHours, hours)).toBeNull();
+    expect(Number.isInteger(minutesOfHours(hours))).toBe(true);
+  });
+
+  test.each([
+    [0.1, '_ validation:quarterHours'],
+    [38.2, '_ validation:quarterHours'],
+    [7.333, '_ validation:quarterHours'],
+    [-0.25, '_ validation:hours'],
+    [-1, '_ validation:hours'],
+    [-0.1, '_ validation:hours'],
+    ['8', '_ validation:invalid'],
+    [Number.NaN, '_ validation:invalid'],
+    [Number.POSITIVE_INFINITY, '_ validation:invalid'],
+    [undefined, '_ validation:required'],
+    [null, '_ validation:required'],
+  ])('%j is answered once: %s', (hours, refusal) => {
+    expect(refusalsOf(quarterHours, hours)).toEqual([refusal]);
+  });
+
+  test('38.25 h are 2295 minutes', () => {
+    expect(minutesOfHours(38.25)).toBe(2295);
+  });
+});

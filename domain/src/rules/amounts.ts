@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { missingOr } from './missing-or.ts';
+
+/** Digits with at most two decimals after one dot or comma; no thousands separators. @source D18 */
+const MONEY = /^\d{1,7}([.,]\d{1,2})?$/;
+
+/** `1.234,50` and `12,345` are no amounts; `9`, `9,5` and `9.50` are. @source D18 */
+export const isMoneyText = (text: string): boolean => MONEY.test(text.trim());
+
+/**
+ * Whole cents of an amount.
+ *
+ * @param text an amount that {@link isMoneyText} accepts, such as `1133.05`
+ * @throws RangeError for anything else
+ */
+export function centsOf(text: string): number {
+  if (!isMoneyText(text)) throw new RangeError(`not an amount: ${text}`);
+  const [euros = '0', decimals = ''] = text.trim().replace(',', '.').split('.');
+  return Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
+}
+
+/** An amount as it is stored and sent: `1133.05`, always two decimals and a dot. */
+export const moneyText = (cents: number): string =>
+  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** An amount of euros: comma or dot on the way in, `1133.05` inside. @source D18 */
+export const money = z.codec(
+  z
+    .string(missingOr('validation:money'))
+    .trim()
+    .min(1, { error: 'validation:required', abort: true })
+    .refine(isMoneyText, 'validation:money'),
+  z.string(),
+  { decode: (text) => moneyText(centsOf(text)), encode: (text) => text },
+);
+
+/** Hours in steps of a quarter, which binary numbers hold exactly. @source D3 */
+export const quarterHours = z
+  .number(missingOr('validation:invalid'))
+  .min(0, { error: 'validation:hours', abort: true })
+  .refine((hours) => Number.isInteger(hours * 4), 'validation:quarterHours');
+
+/** Whole minutes of hours in steps of a quarter. */
+export const minutesOfHours = (hours: number): number => hours * 60;

@@ -1,0 +1,183 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { email, id, idText, lineOfText, optionalText, requiredText, switchNumber, version } from './fields.ts';
+import { keyOf } from './issues.builder.ts';
+import { anyText } from './text.builder.ts';
+
+describe('a line of text', () => {
+  test.each([
+    ['Anna', 'Anna'],
+    ['  Anna \n', 'Anna'],
+    ['', ''],
+    ['Müller-Lüdenscheidt', 'Müller-Lüdenscheidt'],
+    ['Çağrı İpek', 'Çağrı İpek'],
+    ['Фёдор Йовович', 'Фёдор Йовович'],
+    ['👷🏽‍♀️ 🎉', '👷🏽‍♀️ 🎉'],
+    ["O'Brien & <Söhne>", "O'Brien & <Söhne>"],
+  ])('%j is kept as %j', (text, kept) => {
+    expect(lineOfText(80).parse(text)).toBe(kept);
+  });
+
+  test.each([
+    ['NUL', 'A\u0000B'],
+    ['tab', 'A\tB'],
+    ['line break', 'A\nB'],
+    ['escape', 'A\u001bB'],
+    ['delete', 'A\u007fB'],
+    ['second control set', 'A\u0085B'],
+    ['line separator', 'A\u2028B'],
+    ['paragraph separator', 'A\u2029B'],
+    ['lone high surrogate', 'A\ud83dB'],
+    ['lone high surrogate at the end', 'A\ud83d'],
+    ['lone low surrogate', 'A\ude00B'],
+    ['surrogates in the wrong order', 'A\ude00\ud83dB'],
+    ['lone surrogate after an emoji', '🎉\udf89'],
+  ])('with what no form and no PDF can show is refused: %s', (_, text) => {
+    expect(keyOf(lineOfText(80), text)).toBe('validation:unshowable');
+    expect(keyOf(requiredText(80), text)).toBe('validation:unshowable');
+    expect(keyOf(optionalText(80), text)).toBe('validation:unshowable');
+  });
+
+  test('may be as long as its limit and no longer; spaces around it do not count, an emoji counts once', () => {
+    expect(keyOf(lineOfText(5), ' abcde ')).toBeNull();
+    expect(keyOf(lineOfText(5), 'abcdef')).toBe('validation:tooLong');
+    expect(keyOf(lineOfText(2), '🎉🎉')).toBeNull();
+    expect(keyOf(lineOfText(2), '🎉🎉🎉')).toBe('validation:tooLong');
+  });
+
+  test.each([5, true, [], {}])('is not %j', (value) => {
+    expect(keyOf(lineOfText(80), value)).toBe('validation:text');
+  });
+
+  test.each([undefined, null])('that is %j is missing', (value) => {
+    expect(keyOf(lineOfText(80), value)).toBe('validation:required');
+    expect(keyOf(requiredText(80), value)).toBe('validation:required');
+  });
+
+  test('that is accepted is accepted unchanged the second time', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        const { data } = lineOfText(80).safeParse(text);
+        expect(lineOfText(80).safeParse(data).data).toBe(data);
+      }),
+    );
+  });
+});
+
+test.each(['', ' ', '\n\t', '\u00a0'])('a required text is not %j', (text) => {
+  expect(keyOf(requiredText(80), text)).toBe('validation:required');
+});
+
+describe('an optional text', () => {
+  test.each([
+    [undefined, null],
+    [null, null],
+    ['', null],
+    ['  ', null],
+    [' 7 ', '7'],
+  ])('%j is %j inside', (wire, inside) => {
+    expect(z.decode(optionalText(20), wire)).toBe(inside);
+  });
+
+  test.each([null, '7'])('%j goes out as it is', (inside) => {
+    expect(z.encode(optionalText(20), inside)).toBe(inside);
+  });
+
+  test('too long is refused in both directions', () => {
+    expect(keyOf(optionalText(5), 'abcdef')).toBe('validation:tooLong');
+    expect(z.safeEncode(optionalText(5), 'abcdef').error?.issues[0]?.message).toBe('validation:tooLong');
+  });
+});
+
+describe('identifiers and versions', () => {
+  test.each([1, 2, 9_007_199_254_740_991])('%i is one', (value) => {
+    expect(keyOf(id, value)).toBeNull();
+    expect(keyOf(version, value)).toBeNull();
+    expect(keyOf(idText, String(value))).toBeNull();
+  });
+
+  test.each([0, -1, 1.5, 9_007_199_254_740_992, Number.NaN, Number.POSITIVE_INFINITY, '1', true, {}])(
+    '%j is none',
+    (value) => {
+      expect(keyOf(id, value)).toBe('validation:id');
+      expect(keyOf(version, value)).toBe('validation:version');
+    },
+  );
+
+  test.each([
+    '',
+    '0',
+    '-1',
+    '1.5',
+    'x',
+    '1x',
+    '9007199254740992',
+    '1e3',
+    '0x10',
+    ' 5 ',
+    '+5',
+    '05',
+    undefined,
+    null,
+    {},
+  ])('%j in an address is none', (text) => {
+    expect(keyOf(idText, text)).toBe('validation:id');
+  });
+
+  test('in an address is written as it was read', () => {
+    expect(String(z.encode(idText, z.decode(idText, '42')))).toBe('42');
+  });
+
+  test.each([undefined, null])('%j is missing', (value) => {
+    expect(keyOf(id, value)).toBe('validation:required');
+    expect(keyOf(version, value)).toBe('validation:required');
+  });
+});
+
+test.each([
+  [0, null],
+  [1, null],
+  [2, 'validation:switch'],
+  [true, 'validation:switch'],
+  ['1', 'validation:switch'],
+])('a switch %j is answered with %j', (value, key) => {
+  expect(keyOf(switchNumber, value)).toBe(key);
+});
+
+describe('an e-mail address', () => {
+  test.each([
+    ['anna@example.com', 'anna@example.com'],
+    ['  Anna.Muster@Example.COM ', 'anna.muster@example.com'],
+    ["o'brien+zeit@muster-bau.de", "o'brien+zeit@muster-bau.de"],
+    [
+      `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
+      `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
+    ],
+  ])('%j is kept as %j', (typed, kept) => {
+    expect(email.parse(typed)).toBe(kept);
+    expect(z.encode(email, kept)).toBe(kept);
+  });
+
+  test.each([
+    'anna',
+    'anna@',
+    '@example.com',
+    'anna@example',
+    'a b@example.com',
+    'a@b@c.de',
+    'anna@exa\u0000mple.com',
+    'a@-b.de',
+  ])('%j is none', (typed) => {
+    expect(keyOf(email, typed)).toBe('validation:email');
+  });
+
+  test.each(['', '  ', undefined, null])('%j is missing', (typed) => {
+    expect(keyOf(email, typed)).toBe('validation:required');
+  });
+
+  test('is answered once, with the length, when it is too long', () => {
+    const tooLong = `${'a'.repeat(250)}@b.de`;
+    expect(email.safeParse(tooLong).error?.issues.map((issue) => issue.message)).toEqual(['validation:tooLong']);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { missingOr } from './missing-or.ts';
+
+/*
+ * Field rules that several entities use. A message is the key of a text: the screen that shows the field and the
+ * answer 422 speak it in the user's language.
+ */
+
+/** Everything a form field or a PDF line cannot show: control characters, lone surrogates, line and paragraph separators. */
+// biome-ignore format: one class a line reads badly
+const UNSHOWABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+/** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
+export const lineOfText = (max: number) =>
+  z
+    .string(missingOr('validation:text'))
+    .trim()
+    .max(max, 'validation:tooLong')
+    .refine((text) => !UNSHOWABLE.test(text), 'validation:unshowable');
+
+/** One line of text that must not be empty. */
+export const requiredText = (max: number) => lineOfText(max).min(1, 'validation:required');
+
+/** One line of text, or null when it is empty or missing. */
+export const optionalText = (max: number) =>
+  z
+    .codec(lineOfText(max).nullable(), z.string().nullable(), {
+      decode: (text) => (text === '' ? null : text),
+      encode: (text) => text,
+    })
+    .default(null);
+
+/** Identifier of an entity: a positive whole number. @source D55 */
+export const id = z.int(missingOr('validation:id')).positive('validation:id');
+
+/** An identifier in a path or a query, where everything is text: digits only, so that each has one address. */
+export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:id'), id, {
+  decode: Number,
+  encode: String,
+});
+
+/** A number that counts the changes of an entity, from 1. @source D54 */
+export const version = z.int(missingOr('validation:version')).positive('validation:version');
+
+/** 0 or 1, the switches of the wire. */
+export const switchNumber = z.literal([0, 1], 'validation:switch');
+
+/** An e-mail address, trimmed and in lower case, at most 254 characters. */
+export const email = z
+  .string(missingOr('validation:text'))
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'validation:required', abort: true })
+  .max(254, { error: 'validation:tooLong', abort: true })
+  .check(z.email('validation:email'));

@@ -1,0 +1,77 @@
+import * as fc from 'fast-check';
+import { addDays, daysOf, firstDayOf, type IsoDate, type IsoMonth, type Weekday } from '../calendar/dates.ts';
+import { HOLIDAY_IDS, type HolidayId } from '../calendar/holidays.ts';
+import { planDays } from '../schedules/plan-days.ts';
+import type { SchedulePlan } from '../schedules/schedule.ts';
+import { BREAK_OPTIONS } from '../schedules/schedule-day.ts';
+import { minimumDays } from '../schedules/spread-weekly-minutes.ts';
+import { freePlanOf, planOf } from './month.builder.ts';
+import type { MonthFacts } from './propose-timesheet.ts';
+
+/*
+ * Any month that can be: its length, its plan, and everything that can speak against work in it.
+ */
+
+const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+
+/** Months of every length, with both clock changes, a leap day and the edges of a year. */
+const month = () =>
+  fc.constantFrom('2025-12', '2026-01', '2026-03', '2026-04', '2026-06', '2026-10', '2027-02', '2028-02', '2028-03');
+
+const weeklyMinutes = () => fc.integer({ min: 1, max: 280 }).map((quarters) => quarters * 15);
+const workFields = () =>
+  fc.record({ works_on_holidays: fc.constantFrom(0, 1), break_minutes: fc.constantFrom(...BREAK_OPTIONS) });
+
+/** Fixed days that can carry their week. */
+export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
+  weeklyMinutes().chain((week) =>
+    fc
+      .record({ weekdays: fc.subarray(WEEKDAYS, { minLength: minimumDays(week) }), fields: workFields() })
+      .map(({ weekdays, fields }) =>
+        planOf({ ...fields, hours_week: week / 60, days: planDays(week, fields.break_minutes, weekdays) }),
+      ),
+  );
+
+/** No regular days. */
+export const anyFreePlan = (): fc.Arbitrary<SchedulePlan> =>
+  fc.record({ week: weeklyMinutes(), fields: workFields() }).map(({ week, fields }) => freePlanOf(week / 60, fields));
+
+/** A day from some days before the month to some days after it. */
+const dayNear = (of: IsoMonth): fc.Arbitrary<IsoDate> =>
+  fc.integer({ min: -8, max: 40 }).map((offset) => addDays(firstDayOf(of), offset));
+
+const contractNear = (of: IsoMonth): fc.Arbitrary<MonthFacts['contract']> =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: fc.constant('2020-01-01') }, dayNear(of)),
+      fc.option(fc.integer({ min: 1, max: 40 })),
+    )
+    .map(([start, days]) => ({
+      started_working_at_company: start,
+      stopped_working_at_company: days === null ? null : addDays(start > '2021' ? start : firstDayOf(of), days - 8),
+    }));
+
+const spanNear = (of: IsoMonth) =>
+  fc.tuple(dayNear(of), fc.integer({ min: 0, max: 12 })).map(([from, length]) => ({ from, to: addDays(from, length) }));
+
+/** Everything a month of these plans can be proposed from. */
+export const factsWith = (plan: fc.Arbitrary<SchedulePlan>): fc.Arbitrary<MonthFacts> =>
+  month().chain((of) =>
+    fc.record({
+      month: fc.constant(of),
+      lastDay: dayNear(of),
+      plan,
+      blockMinutes: fc.constantFrom(15, 30, 60),
+      contract: contractNear(of),
+      inactivity: fc.array(
+        spanNear(of).map(({ from, to }) => ({ begin: from, end: to })),
+        { maxLength: 2 },
+      ),
+      leave: fc.array(spanNear(of), { maxLength: 2 }),
+      holidays: fc
+        .array(fc.tuple(fc.constantFrom(...daysOf(of)), fc.constantFrom<HolidayId>(...HOLIDAY_IDS)), { maxLength: 4 })
+        .map((entries) => new Map(entries)),
+    }),
+  );
+
+export const anyFacts = (): fc.Arbitrary<MonthFacts> => factsWith(fc.oneof(anyFixedPlan(), anyFreePlan()));

@@ -1,0 +1,48 @@
+import { lastDayOf } from '../calendar/dates.ts';
+import { planDays } from '../schedules/plan-days.ts';
+import type { SchedulePlan } from '../schedules/schedule.ts';
+import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
+import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
+
+/*
+ * Months for tests: 40 h from Monday to Friday with half an hour of break, employed since 2020, unless a test says more.
+ */
+
+export const planOf = (overrides: Partial<SchedulePlan> = {}): SchedulePlan => ({
+  works_on_holidays: 0,
+  seasonal_short_time_work: 0,
+  break_minutes: 30,
+  is_part_time_worker: false,
+  allowed_leave_days: 28,
+  styling_type_id: 1,
+  days: planDays(2400, 30, [1, 2, 3, 4, 5]),
+  hours_week: 40,
+  per_hour_calc: 0,
+  monthly_wage: null,
+  ...overrides,
+});
+
+/** A plan without regular working days. */
+export const freePlanOf = (hoursWeek: number, overrides: Partial<SchedulePlan> = {}): SchedulePlan =>
+  planOf({ is_part_time_worker: true, days: [], hours_week: hoursWeek, ...overrides });
+
+export function factsOf(overrides: Partial<MonthFacts> = {}): MonthFacts {
+  const month = overrides.month ?? '2026-06';
+  return {
+    month,
+    lastDay: lastDayOf(month),
+    plan: planOf(),
+    blockMinutes: 15,
+    contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
+    inactivity: [],
+    leave: [],
+    holidays: new Map(),
+    ...overrides,
+  };
+}
+
+export const proposalOf = (overrides: Partial<MonthFacts> = {}): TimesheetDay[] => proposeTimesheet(factsOf(overrides));
+
+/** What a person sends who changes nothing of a month. */
+export const entriesOf = (days: readonly TimesheetDay[]): DayEntry[] =>
+  days.map(({ day, start_time, end_time, break_minutes }) => ({ day, start_time, end_time, break_minutes }));

@@ -1,0 +1,36 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { monthlyTargetMinutes } from './monthly-target.ts';
+
+describe('the target of a month', () => {
+  test.each([
+    [34, 21, 102],
+    [40, 21, 120],
+    [10, 30, 42],
+    [10, 31, 44],
+    [20, 28, 80],
+    [7, 31, 31],
+    [0.25, 28, 1],
+    [0.25, 27, 0],
+    [38.5, 20, 110],
+    [70, 31, 310],
+    [34, 0, 0],
+    [0, 31, 0],
+  ])('of %f h a week over %i days is %i h', (hoursWeek, days, hours) => {
+    expect(monthlyTargetMinutes(hoursWeek, days)).toBe(hours * 60);
+  });
+
+  test('is exactly the whole hours of hours × days / 7', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 280 }), fc.integer({ min: 0, max: 31 }), (quarters, days) => {
+        const hours = (BigInt(quarters) * BigInt(days)) / 28n;
+        expect(monthlyTargetMinutes(quarters / 4, days)).toBe(Number(hours) * 60);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each([0.1, -1, 34.3, Number.NaN])('cannot be told for %f h a week', (hoursWeek) => {
+    expect(() => monthlyTargetMinutes(hoursWeek, 21)).toThrow(RangeError);
+  });
+});

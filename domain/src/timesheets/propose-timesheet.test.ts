@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { minutesOfHoursText } from '../calendar/clock-time.ts';
+import { daysOf, lastDayOf, weekdayOf } from '../calendar/dates.ts';
+import { minutesOfHours } from '../rules/amounts.ts';
+import { isEmployedOn } from '../schedules/day-state.ts';
+import { planDays } from '../schedules/plan-days.ts';
+import { anyFacts, anyFixedPlan, anyFreePlan, factsWith } from './facts.builder.ts';
+import { factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { monthlyTargetMinutes } from './monthly-target.ts';
+import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
+import { timesheetDay } from './timesheet-day.ts';
+import { totalDays, workedMinutesOf } from './total-days.ts';
+
+const minutesOf = (facts: MonthFacts): number[] => proposeTimesheet(facts).map(workedMinutesOf);
+const sumOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
+
+describe('a proposal', () => {
+  test('is the same for the same facts, and leaves them as they are', () => {
+    fc.assert(
+      fc.property(anyFacts(), (facts) => {
+        const before = structuredClone(facts);
+        expect(proposeTimesheet(facts)).toEqual(proposeTimesheet(structuredClone(facts)));
+        expect(facts).toEqual(before);
+      }),
+    );
+  });
+
+  test('has every day of its month once, in order, and each fits the wire', () => {
+    fc.assert(
+      fc.property(anyFacts(), (facts) => {
+        const days = proposeTimesheet(facts);
+        expect(days.map((day) => day.day)).toEqual(daysOf(facts.month));
+        expect(days.every((day) => timesheetDay.encode(day).day === day.day.split('-').reverse().join('-'))).toBe(true);
+      }),
+    );
+  });
+
+  test('has no minute outside contract, inactivity, leave or holidays, nor after the last calculated day', () => {
+    fc.assert(
+      fc.property(anyFacts(), (facts) => {
+        for (const day of proposeTimesheet(facts)) {
+          const isFree =
+            !isEmployedOn(facts.contract, day.day) ||
+            day.day > facts.lastDay ||
+            facts.inactivity.some((span) => day.day >= span.begin && day.day <= (span.end ?? day.day)) ||
+            facts.leave.some((span) => day.day >= span.from && day.day <= span.to) ||
+            (facts.plan.works_on_holidays === 0 && facts.holidays.has(day.day));
+          expect(day.is_allowed_to_work).toBe(!isFree);
+          if (isFree) {
+            expect(day).toMatchObject({
+              start_time: null,
+              end_time: null,
+              worked_hours: '0:00',
+              planned_hours: '0:00',
+            });
+          }
+        }
+      }),
+    );
+  });
+
+  test('sums up its rows to its total, and proposes exactly what it plans', () => {
+    fc.assert(
+      fc.property(anyFacts(), (facts) => {
+        const days = proposeTimesheet(facts);
+        const totals = totalDays(days, facts.plan);
+        expect(totals.worked_minutes).toBe(sumOf(days.map((day) => minutesOfHoursText(day.worked_hours))));
+        expect(totals.planned_minutes).toBe(totals.worked_minutes);
+        expect(days.every((day) => minutesOfHoursText(day.worked_hours) === workedMinutesOf(day))).toBe(true);
+      }),
+    );
+  });
+
+  test('says one reason at most for a day without work', () => {
+    fc.assert(
+      fc.property(anyFacts(), (facts) => {
+        for (const day of proposeTimesheet(facts)) {
+          const reasons = [day.outside_contract, day.inactive, day.holiday !== null, day.is_leave_day];
+          expect(reasons.filter(Boolean).length).toBeLessThanOrEqual(day.is_allowed_to_work ? 0 : 1);
+          expect(day.changed_ex_post).toBe(false);
+        }
+      }),
+    );
+  });
+});
+
+describe('with fixed days, a proposal', () => {
+  test('is exactly the plan, with its plain times, on every allowed day', () => {
+    fc.assert(
+      fc.property(factsWith(anyFixedPlan()), (facts) => {
+        for (const day of proposeTimesheet(facts)) {
+          const planned = facts.plan.days.find((candidate) => candidate.day_id === weekdayOf(day.day));
+          const hours = day.is_allowed_to_work ? (planned?.hours ?? 0) : 0;
+          expect(workedMinutesOf(day)).toBe(minutesOfHours(hours));
+          expect(day.start_time).toBe(hours > 0 ? planned?.start_time : null);
+          expect(day.end_time).toBe(hours > 0 ? planned?.end_time : null);
+        }
+      }),
+    );
+  });
+
+  test('works a planned Sunday, holidays or not', () => {
+    const plan = planOf({ days: planDays(480, 0, [7]), hours_week: 8 });
+    const sundays = proposalOf({ plan }).filter((day) => workedMinutesOf(day) > 0);
+    expect(sundays.map((day) => day.day)).toEqual(['2026-06-07', '2026-06-14', '2026-06-21', '2026-06-28']);
+  });
+
+  test.each([
+    ['2027-02', 20],
+    ['2028-02', 21],
+    ['2026-03', 22],
+    ['2026-04', 22],
+    ['2026-10', 22],
+    ['2026-12', 23],
+  ])('of %s has %i days of eight hours: no clock change moves an hour', (month, days) => {
+    const worked = proposalOf({ month }).filter((day) => day.worked_hours !== '0:00');
+    expect(worked).toHaveLength(days);
+    expect(worked.every((day) => day.start_time === '08:00' && day.end_time === '16:30')).toBe(true);
+  });
+
+  test('keeps its plain times in the nights of both clock changes', () => {
+    const start = new Map([[7, '22:00']] as const);
+    const plan = planOf({ days: planDays(480, 0, [7], start), hours_week: 8, break_minutes: 0 });
+    for (const day of ['2026-03-29', '2026-10-25']) {
+      const night = proposalOf({ month: day.slice(0, 7), plan }).find((candidate) => candidate.day === day);
+      expect(night).toMatchObject({ start_time: '22:00', end_time: '06:00', worked_hours: '8:00' });
+    }
+  });
+
+  test('starts and stops with the contract, both days included', () => {
+    const contract = { started_working_at_company: '2026-06-10', stopped_working_at_company: '2026-06-12' };
+    const days = proposalOf({ contract });
+    expect(days.filter((day) => day.worked_hours === '8:00').map((day) => day.day)).toEqual([
+      '2026-06-10',
+      '2026-06-11',
+      '2026-06-12',
+    ]);
+    expect(days.filter((day) => day.outside_contract)).toHaveLength(27);
+  });
+
+  test('uses up leave only on days that would have been worked', () => {
+    const days = proposalOf({
+      leave: [{ from: '2026-06-01', to: '2026-06-09' }],
+      holidays: new Map([['2026-06-04', 'corpus_christi']]),
+      inactivity: [{ begin: '2026-06-08', end: '2026-06-08' }],
+    });
+    expect(days.filter((day) => day.is_leave_day).map((day) => day.day)).toEqual([
+      '2026-06-01',
+      '2026-06-02',
+      '2026-06-03',
+      '2026-06-05',
+      '2026-06-09',
+    ]);
+  });
+
+  test('works on holidays where the schedule does, and names them where it does not', () => {
+    const holidays = new Map([['2026-06-04', 'corpus_christi']] as const);
+    const corpusChristi = (works: 0 | 1) =>
+      proposalOf({ holidays, plan: planOf({ works_on_holidays: works }) }).filter((day) => day.day === '2026-06-04');
+    expect(corpusChristi(0)).toMatchObject([
+      { holiday: 'corpus_christi', worked_hours: '0:00', is_allowed_to_work: false, working: true },
+    ]);
+    expect(corpusChristi(1)).toMatchObject([
+      { holiday: null, worked_hours: '8:00', is_allowed_to_work: true, working: true },
+    ]);
+  });
+});
+
+describe('without regular days, a proposal', () => {
+  test('deals the target in whole blocks, even within one, at most ten hours a day, all of it where it fits', () => {
+    fc.assert(
+      fc.property(factsWith(anyFreePlan()), (facts) => {
+        const days = proposeTimesheet(facts);
+        const allowed = days.filter((day) => day.is_allowed_to_work);
+        const open = allowed.filter((day) => facts.plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
+        const target = monthlyTargetMinutes(facts.plan.hours_week, allowed.length);
+        const minutes = open.map(workedMinutesOf);
+        expect(sumOf(days.map(workedMinutesOf))).toBe(Math.min(target, open.length * 600));
+        expect(sumOf(minutes)).toBe(sumOf(days.map(workedMinutesOf)));
+        expect(minutes.filter((one) => one % facts.blockMinutes !== 0 || one > 600)).toEqual([]);
+        expect(Math.max(0, ...minutes) - Math.min(600, ...minutes)).toBeLessThanOrEqual(facts.blockMinutes);
+        expect(totalDays(days, facts.plan).target_minutes).toBe(target);
+      }),
+    );
+  });
+
+  test('34 h a week over 21 days are 102 h: Sundays count, but carry nothing', () => {
+    const days = proposalOf({ plan: freePlanOf(34), lastDay: '2026-06-21', blockMinutes: 60 });
+    expect(days.slice(0, 7).map((day) => day.worked_hours)).toEqual([
+      '6:00',
+      '6:00',
+      '6:00',
+      '6:00',
+      '6:00',
+      '6:00',
+      '0:00',
+    ]);
+    expect(sumOf(days.map(workedMinutesOf))).toBe(102 * 60);
+    expect(days[6]).toMatchObject({ day: '2026-06-07', is_allowed_to_work: true, working: false });
+  });
+
+  test('where holidays are worked, Sundays carry their part', () => {
+    const days = proposalOf({
+      plan: freePlanOf(34, { works_on_holidays: 1 }),
+      lastDay: '2026-06-21',
+      blockMinutes: 60,
+    });
+    expect(days.slice(0, 21).map((day) => day.worked_hours)).toEqual([
+      ...Array.from({ length: 18 }, () => '5:00'),
+      '4:00',
+      '4:00',
+      '4:00',
+    ]);
+  });
+
+  test('begins at eight, with the break inside', () => {
+    const [first] = proposalOf({ plan: freePlanOf(35, { break_minutes: 45 }), blockMinutes: 15 });
+    expect(first).toMatchObject({ start_time: '08:00', end_time: '14:45', break_minutes: 45, worked_hours: '6:00' });
+  });
+
+  test('uses up leave on every day but Sunday, and on Sundays too where they are worked', () => {
+    const leave = [{ from: '2026-06-05', to: '2026-06-08' }];
+    const leaveDays = (works_on_holidays: 0 | 1) =>
+      proposalOf({ plan: freePlanOf(20, { works_on_holidays }), leave })
+        .filter((day) => day.is_leave_day)
+        .map((day) => day.day);
+    expect(leaveDays(0)).toEqual(['2026-06-05', '2026-06-06', '2026-06-08']);
+    expect(leaveDays(1)).toEqual(['2026-06-05', '2026-06-06', '2026-06-07', '2026-06-08']);
+  });
+
+  test.each([
+    ['is inactive', { inactivity: [{ begin: '2026-01-01', end: null }] }],
+    ['is on leave', { leave: [{ from: '2026-06-01', to: '2026-06-30' }] }],
+    ['starts later', { contract: { started_working_at_company: '2026-07-01', stopped_working_at_company: null } }],
+    ['lies ahead', { lastDay: '2026-05-31' }],
+  ])('is empty where the whole month %s', (_, facts) => {
+    expect(sumOf(minutesOf(factsOf({ plan: freePlanOf(20), ...facts })))).toBe(0);
+  });
+});
+
+test('nothing is dealt to a single Sunday: its hours have no day to stand on', () => {
+  const contract = { started_working_at_company: '2026-05-31', stopped_working_at_company: '2026-06-01' };
+  const facts = factsOf({ month: '2026-05', plan: freePlanOf(40), contract, lastDay: lastDayOf('2026-05') });
+  expect(totalDays(proposeTimesheet(facts), facts.plan)).toMatchObject({ target_minutes: 300, worked_minutes: 0 });
+});

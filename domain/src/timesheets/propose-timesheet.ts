@@ -1,0 +1,98 @@
+import { clockTime, hoursText, minuteOfDay } from '../calendar/clock-time.ts';
+import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
+import { minutesOfHours } from '../rules/amounts.ts';
+import { type Circumstances, type DayState, dayState } from '../schedules/day-state.ts';
+import type { SchedulePlan } from '../schedules/schedule.ts';
+import { DEFAULT_START, type ScheduleDay } from '../schedules/schedule-day.ts';
+import { dealMinutes } from './deal-minutes.ts';
+import { monthlyTargetMinutes } from './monthly-target.ts';
+import type { TimesheetDay } from './timesheet-day.ts';
+
+/** Everything a month is proposed from. */
+export type MonthFacts = Circumstances & {
+  readonly month: IsoMonth;
+  /** Last day that may carry work; may lie before or after the month. @source D7 */
+  readonly lastDay: IsoDate;
+  /** The plan that is valid on the first day of the month. */
+  readonly plan: SchedulePlan;
+  /** Minutes of a block where hours are dealt over the month. @source D13 */
+  readonly blockMinutes: 15 | 30 | 60;
+};
+
+type DayFacts = {
+  readonly day: IsoDate;
+  readonly state: DayState;
+  /** The weekday the schedule plans, with hours. */
+  readonly planned: ScheduleDay | undefined;
+  /** Inside the contract and the calculated part, and nothing speaks against work. */
+  readonly allowed: boolean;
+};
+
+/**
+ * Proposes a month: plain times of the plan on every day that is allowed to work, nothing on any other.
+ *
+ * A pure function: the same facts give the same days. A proposal is a plan; nothing of it is a record until a
+ * person confirms it.
+ *
+ * @returns every day of the month, 28 to 31
+ * @source product 1, 4 "Timesheet creation"; D5–D11, D13, D35, D37
+ */
+export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
+  const days = readDays(facts);
+  const minutes = facts.plan.is_part_time_worker ? dealtMinutes(facts, days) : days.map(fixedMinutes);
+  return days.map((day, index) => proposedDay(day, minutes[index] ?? 0, facts.plan));
+}
+
+function readDays(facts: MonthFacts): DayFacts[] {
+  const { plan } = facts;
+  const byWeekday = new Map(plan.days.filter((day) => day.hours > 0).map((day) => [day.day_id, day]));
+  return daysOf(facts.month).map((day) => {
+    const state = dayState(day, facts, plan.works_on_holidays === 1);
+    return {
+      day,
+      state,
+      planned: byWeekday.get(weekdayOf(day)),
+      allowed: state.kind === 'work' && day <= facts.lastDay,
+    };
+  });
+}
+
+const fixedMinutes = (day: DayFacts): number =>
+  day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
+
+/** Without regular days, hours may stand on every weekday; on Sundays only where holidays are worked. @source D6 */
+const takesHours = (day: IsoDate, plan: SchedulePlan): boolean => plan.works_on_holidays === 1 || weekdayOf(day) !== 7;
+
+/** Without regular days: the month's target, dealt over the allowed days that take hours. */
+function dealtMinutes(facts: MonthFacts, days: readonly DayFacts[]): number[] {
+  const target = monthlyTargetMinutes(facts.plan.hours_week, days.filter((day) => day.allowed).length);
+  const open = days.map((day) => day.allowed && takesHours(day.day, facts.plan));
+  const dealt = dealMinutes(target, open.filter(Boolean).length, facts.blockMinutes);
+  let next = 0;
+  return open.map((isOpen) => (isOpen ? (dealt[next++] ?? 0) : 0));
+}
+
+function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): TimesheetDay {
+  const start = facts.planned?.start_time ?? DEFAULT_START;
+  const hasWork = minutes > 0;
+  const hours = hoursText(minutes);
+  return {
+    day: facts.day,
+    start_time: hasWork ? start : null,
+    end_time: hasWork ? clockTime(minuteOfDay(start) + plan.break_minutes + minutes) : null,
+    break_minutes: plan.break_minutes,
+    worked_hours: hours,
+    planned_hours: hours,
+    working: hasWork || facts.planned !== undefined,
+    holiday: facts.state.holiday,
+    is_leave_day: facts.state.kind === 'leave' && usesLeave(facts, plan),
+    inactive: facts.state.kind === 'inactive',
+    outside_contract: facts.state.kind === 'outside_contract',
+    is_allowed_to_work: facts.allowed,
+    changed_ex_post: false,
+  };
+}
+
+/** A day without plan uses up no leave; without regular days, every day that takes hours could have been worked. @source D11 */
+const usesLeave = (facts: DayFacts, plan: SchedulePlan): boolean =>
+  plan.is_part_time_worker ? takesHours(facts.day, plan) : facts.planned !== undefined;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { HOLIDAY_IDS } from '../calendar/holidays.ts';
+import { clockTimeText, wireDate } from '../calendar/wire.ts';
+import { missingOr } from '../rules/missing-or.ts';
+
+/** A duration as `H:MM`. */
+const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
+
+/** Longest break of a day that can be entered, in minutes. */
+export const MAX_BREAK_MINUTES = 600;
+
+/** What a person enters for a day. Begin and end come together or not at all. @source D4, D37 */
+export const dayEntry = z
+  .strictObject({
+    day: wireDate,
+    start_time: clockTimeText.nullable(),
+    end_time: clockTimeText.nullable(),
+    break_minutes: z
+      .int(missingOr('validation:number'))
+      .min(0, 'validation:number')
+      .max(MAX_BREAK_MINUTES, 'validation:tooBig'),
+  })
+  .superRefine((entry, context) => {
+    if (entry.start_time !== null && entry.end_time === null) {
+      context.addIssue({ code: 'custom', path: ['end_time'], message: 'validation:endMissing' });
+    }
+    if (entry.start_time === null && entry.end_time !== null) {
+      context.addIssue({ code: 'custom', path: ['start_time'], message: 'validation:startMissing' });
+    }
+  });
+export type DayEntry = z.infer<typeof dayEntry>;
+
+/**
+ * A day of a sheet or of a proposal.
+ *
+ * `working`: the schedule plans work for it. `is_allowed_to_work`: inside the contract and the calculated part, not
+ * inactive, not on leave, no public holiday (unless the schedule works on holidays). `holiday`: which one, when it
+ * is the reason for no work. `worked_hours` and `planned_hours` are `H:MM` and always follow from the times.
+ *
+ * @source product 3 "Timesheet day"; D6, D11
+ */
+export const timesheetDay = z.object({
+  day: wireDate,
+  start_time: clockTimeText.nullable(),
+  end_time: clockTimeText.nullable(),
+  break_minutes: z.int(),
+  worked_hours: hoursField,
+  planned_hours: hoursField,
+  working: z.boolean(),
+  holiday: z.enum(HOLIDAY_IDS).nullable(),
+  is_leave_day: z.boolean(),
+  inactive: z.boolean(),
+  outside_contract: z.boolean(),
+  is_allowed_to_work: z.boolean(),
+  changed_ex_post: z.boolean(),
+});
+export type TimesheetDay = z.infer<typeof timesheetDay>;

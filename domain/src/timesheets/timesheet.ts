@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { id, version } from '../rules/fields.ts';
+import { dayEntry, timesheetDay } from './timesheet-day.ts';
+
+/** The sums of a sheet. Planned, target and worked minutes are three different quantities. @source D5, D14 */
+export const timesheetTotals = z.object({
+  /** Minutes worked: the exact sum of the rows. */
+  worked_minutes: z.int(),
+  /** Breaks of the days with work. */
+  break_minutes: z.int(),
+  /** What the plan has for the calculated days: the sum of the planned rows. */
+  planned_minutes: z.int(),
+  /** The month's target: planned minutes with fixed days, D5 without. */
+  target_minutes: z.int(),
+  /** Days with work. */
+  working_days: z.int(),
+  /** Minutes lost against the plan from December to March with Saison-Kurzarbeit, else null. @source D19 */
+  lost_minutes: z.int().nullable(),
+});
+export type TimesheetTotals = z.infer<typeof timesheetTotals>;
+
+const sheetFields = {
+  employee_id: id,
+  schema_id: id,
+  month: wireMonth,
+  days: z.array(timesheetDay),
+  totals: timesheetTotals,
+  /** Last day that was calculated. @source D7 */
+  last_calc_day: wireDate,
+  is_part_time_worker: z.boolean(),
+  seasonal_short_time_work: z.boolean(),
+};
+
+/** The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has. @source D34, D35 */
+export const proposal = z.object({ ...sheetFields, timesheet_id: id.nullable() });
+export type Proposal = z.infer<typeof proposal>;
+
+/** A confirmed month. */
+export const timesheet = z.object({
+  ...sheetFields,
+  id,
+  version,
+  confirmed_by: z.string(),
+  confirmed_at: wireTimestamp,
+});
+export type Timesheet = z.infer<typeof timesheet>;
+
+/** A row in the table of an employee's sheets. */
+export const timesheetRow = z.object({
+  id,
+  schema_id: id,
+  month: wireMonth,
+  version,
+  worked_minutes: z.int(),
+  target_minutes: z.int(),
+  confirmed_by: z.string(),
+  confirmed_at: wireTimestamp,
+});
+export type TimesheetRow = z.infer<typeof timesheetRow>;
+
+/** A month as a person confirms it: every day of it once, and the word that it matches reality. @source D35 */
+export const timesheetInput = z.strictObject({
+  schema_id: id,
+  month: wireMonth,
+  days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth'),
+  confirmed: z.literal(true, 'validation:confirmation'),
+  /** Last day that was calculated when the person confirmed; null: as far as today. @source D7 */
+  last_calc_day: wireDate.nullable().optional(),
+});
+export type TimesheetInput = z.infer<typeof timesheetInput>;

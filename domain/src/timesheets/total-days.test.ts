@@ -1,0 +1,138 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anyTime } from '../calendar/calendar.builder.ts';
+import { minutesOfHoursText } from '../calendar/clock-time.ts';
+import { planDays } from '../schedules/plan-days.ts';
+import { enterDays } from './enter-days.ts';
+import { entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import type { DayEntry } from './timesheet-day.ts';
+import { countsLostMinutes, totalDays } from './total-days.ts';
+
+/** A month in which a person changed some days. */
+function enteredMonth(month: string, plan = planOf(), changes: Record<string, Partial<DayEntry>> = {}) {
+  const facts = factsOf({ month, plan });
+  const proposed = proposalOf(facts);
+  const entries = entriesOf(proposed).map((entry) => ({ ...entry, ...changes[entry.day] }));
+  const { days } = enterDays(proposed, entries, null, facts.lastDay);
+  if (days === null) throw new Error('refused');
+  return days;
+}
+
+describe('the sums of a month', () => {
+  test('of a plain full-time June: 22 days of 8 h', () => {
+    expect(totalDays(proposalOf(), planOf())).toEqual({
+      worked_minutes: 22 * 480,
+      break_minutes: 22 * 30,
+      planned_minutes: 22 * 480,
+      target_minutes: 22 * 480,
+      working_days: 22,
+      lost_minutes: null,
+    });
+  });
+
+  test('keep plan and record apart', () => {
+    const days = enteredMonth('2026-06', planOf(), {
+      '2026-06-01': { start_time: '07:00', end_time: '18:00' },
+      '2026-06-02': { start_time: null, end_time: null },
+      '2026-06-06': { start_time: '10:00', end_time: '12:00', break_minutes: 0 },
+    });
+    expect(totalDays(days, planOf())).toMatchObject({
+      worked_minutes: 22 * 480 + 150 - 480 + 120,
+      planned_minutes: 22 * 480,
+      target_minutes: 22 * 480,
+      working_days: 22,
+      break_minutes: 21 * 30,
+    });
+  });
+
+  test('without regular days, the target is that of the allowed days, whatever is entered', () => {
+    const plan = freePlanOf(34);
+    const facts = factsOf({ plan, lastDay: '2026-06-21' });
+    expect(totalDays(proposalOf(facts), plan)).toMatchObject({
+      target_minutes: 102 * 60,
+      planned_minutes: 102 * 60,
+      worked_minutes: 102 * 60,
+    });
+  });
+
+  test('of a month without work are nothing', () => {
+    const idle = proposalOf({ inactivity: [{ begin: '2026-06-01', end: null }] });
+    expect(totalDays(idle, planOf())).toMatchObject({
+      worked_minutes: 0,
+      break_minutes: 0,
+      planned_minutes: 0,
+      working_days: 0,
+    });
+  });
+
+  test('a day whose break eats its span is no day with work', () => {
+    const days = enteredMonth('2026-06', freePlanOf(0), {
+      '2026-06-01': { start_time: '08:00', end_time: '08:30', break_minutes: 45 },
+    });
+    expect(totalDays(days, freePlanOf(0))).toMatchObject({ worked_minutes: 0, break_minutes: 0, working_days: 0 });
+  });
+
+  test('are the sum of the rows as they are shown, to the minute', () => {
+    const entry = fc.record({
+      start_time: anyTime(),
+      end_time: anyTime(),
+      break_minutes: fc.integer({ min: 0, max: 600 }),
+    });
+    fc.assert(
+      fc.property(fc.array(entry, { minLength: 30, maxLength: 30 }), (entries) => {
+        const changes = Object.fromEntries(proposalOf().map((day, index) => [day.day, entries[index] ?? {}]));
+        const days = enteredMonth('2026-06', planOf(), changes);
+        const rows = days.map((day) => minutesOfHoursText(day.worked_hours));
+        expect(totalDays(days, planOf()).worked_minutes).toBe(rows.reduce((sum, row) => sum + row, 0));
+      }),
+    );
+  });
+});
+
+describe('lost minutes of Saison-Kurzarbeit', () => {
+  const plan = planOf({ seasonal_short_time_work: 1 });
+
+  test.each([
+    ['2025-11', false],
+    ['2025-12', true],
+    ['2026-01', true],
+    ['2026-02', true],
+    ['2026-03', true],
+    ['2026-04', false],
+  ])('count in %s: %s', (month, counts) => {
+    expect(countsLostMinutes(month, plan)).toBe(counts);
+    expect(totalDays(proposalOf({ month }), plan).lost_minutes).toBe(counts ? 0 : null);
+    expect(totalDays(proposalOf({ month }), planOf()).lost_minutes).toBeNull();
+  });
+
+  test('are what each day is shorter than planned; longer days make up for nothing', () => {
+    const days = enteredMonth('2026-01', plan, {
+      '2026-01-05': { start_time: '08:00', end_time: '12:30' },
+      '2026-01-06': { start_time: null, end_time: null },
+      '2026-01-07': { start_time: '08:00', end_time: '18:30' },
+    });
+    expect(totalDays(days, plan)).toMatchObject({ lost_minutes: 240 + 480, planned_minutes: 22 * 480 });
+  });
+
+  test('never come from a day on which nobody may work', () => {
+    const absent = proposalOf({
+      month: '2026-01',
+      plan,
+      holidays: new Map([['2026-01-06', 'epiphany']]),
+      leave: [{ from: '2026-01-07', to: '2026-01-07' }],
+      inactivity: [{ begin: '2026-01-08', end: '2026-01-09' }],
+      lastDay: '2026-01-20',
+    });
+    expect(totalDays(absent, plan).lost_minutes).toBe(0);
+  });
+
+  test('do not change the hours', () => {
+    const uneven = { days: planDays(38 * 60, 45, [1, 2, 3, 4, 5]), hours_week: 38, break_minutes: 45 } as const;
+    const seasonal = totalDays(
+      proposalOf({ month: '2026-02', plan: planOf({ ...uneven, seasonal_short_time_work: 1 }) }),
+      plan,
+    );
+    const without = totalDays(proposalOf({ month: '2026-02', plan: planOf(uneven) }), planOf());
+    expect({ ...seasonal, lost_minutes: null }).toEqual(without);
+  });
+});

@@ -1,0 +1,27 @@
+import type { IsoDate } from '../calendar/dates.ts';
+import type { TimesheetDay } from './timesheet-day.ts';
+import { workedMinutesOf } from './total-days.ts';
+
+/** A day whose hours stand out, with its distance from the mean in whole minutes. */
+export type UnusualDay = { readonly day: IsoDate; readonly differenceMinutes: number };
+
+/** Share of the mean beyond which a day is unusual: a quarter. @source product 9 "Unusual work time threshold" */
+const THRESHOLD_DIVISOR = 4;
+
+/**
+ * Days whose worked minutes differ by more than 25 % from the mean of the days with hours. Exactly 25 % does not.
+ *
+ * @param isPartTimeWorker without regular days nothing is unusual
+ * @source product 5 "A warning marks days"; D12
+ */
+export function unusualDays(days: readonly TimesheetDay[], isPartTimeWorker: boolean): UnusualDay[] {
+  if (isPartTimeWorker) return [];
+  const withHours = days
+    .map((day) => ({ day: day.day, minutes: workedMinutesOf(day) }))
+    .filter((day) => day.minutes > 0);
+  const total = withHours.reduce((sum, day) => sum + day.minutes, 0);
+  const count = withHours.length;
+  return withHours
+    .filter((day) => THRESHOLD_DIVISOR * Math.abs(day.minutes * count - total) > total)
+    .map((day) => ({ day: day.day, differenceMinutes: Math.round(day.minutes - total / count) }));
+}
