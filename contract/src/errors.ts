@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** The closed table: every refusal the API knows, and its status. The text of a code is `errors:<code>`. @source D43 */
+export const ERROR_STATUS = {
+  malformed_request: 400,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  demo_only: 403,
+  csrf: 403,
+  no_company: 403,
+  not_found: 404,
+  employee_not_found: 404,
+  schedule_not_found: 404,
+  timesheet_not_found: 404,
+  job_not_found: 404,
+  company_not_found: 404,
+  version_conflict: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  too_many_requests: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Body of a refusal. A conflict carries what is stored now. @source D43, D54 */
+export const refusalBody = z.object({
+  message: z.string(),
+  code: z.string(),
+  current: z.unknown().optional(),
+});
+
+/** Body of 422: the texts by field. */
+export const fieldErrorsBody = z.object({ errors: z.record(z.string(), z.array(z.string())) });
+
+/** What a save without any more to tell answers. */
+export const done = z.object({ success: z.string() });

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/** A page of a list. @source D42 */
+export const paginated = <S extends z.ZodType>(row: S) =>
+  z.object({ total: z.int(), data: z.array(row), last_page: z.int() });
+
+/** Page number of the tables with 15 rows. */
+export const pageQuery = z.strictObject({
+  page: z.coerce
+    .number('validation:page')
+    .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
+    .default(1),
+});
+
+/** Rows of a page in every table that offers no choice. @source product 9 */
+export const ROWS_PER_PAGE = 15;

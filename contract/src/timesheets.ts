@@ -1,0 +1,89 @@
+import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
+import { job } from '@zeitblatt/domain/jobs/job';
+import { id, idText, version } from '@zeitblatt/domain/rules/fields';
+import { schedule } from '@zeitblatt/domain/schedules/schedule';
+import { proposal, timesheet, timesheetInput, timesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
+import { pageQuery, paginated } from './paginated.ts';
+
+const sheetPath = z.object({ id: idText });
+
+export const timesheets = {
+  list: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets',
+    access: ['read', 'Timesheet'],
+    query: pageQuery.extend({ employee_id: idText }),
+    output: paginated(timesheetRow),
+  }),
+  /** How many sheets the last months still miss, newest first: what the overview asks to be done next. */
+  months: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/months',
+    access: ['read', 'Timesheet'],
+    output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
+  }),
+  schedule: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/schema',
+    access: ['read', 'Schedule'],
+    query: z.strictObject({ employee_id: idText }),
+    output: schedule,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/create',
+    access: ['propose', 'Timesheet'],
+    body: z.strictObject({
+      schema_id: id,
+      month: wireMonth,
+      last_calc_day: wireDate.nullable().default(null),
+      ignore_last_6_days: z.boolean('validation:invalid').default(false),
+    }),
+    output: proposal,
+  }),
+  /**
+   * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
+   * yet. Without it a sheet that is there is replaced by a new version. @source product 4; D34, D35, D54
+   */
+  save: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/save',
+    access: ['confirm', 'Timesheet'],
+    body: timesheetInput.safeExtend({ version: z.int('validation:version').min(0, 'validation:version').optional() }),
+    output: job,
+    status: 202,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}',
+    access: ['read', 'Timesheet'],
+    params: sheetPath,
+    output: timesheet,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/{id}',
+    access: ['confirm', 'Timesheet'],
+    params: sheetPath,
+    body: timesheetInput.safeExtend({ version }),
+    output: job,
+    status: 202,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/timeSheets/{id}',
+    access: ['delete', 'Timesheet'],
+    params: sheetPath,
+    output: done,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/download/{id}',
+    access: ['download', 'Timesheet'],
+    params: sheetPath,
+    output: { file: 'application/pdf' },
+  }),
+};

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from './languages.ts';
+import { createTranslator, languageOf } from './translate.ts';
+
+const t = createTranslator({ isStrict: true });
+
+describe('a translator', () => {
+  test.each<[Language, string]>([
+    ['de', 'Dieses Feld ist erforderlich'],
+    ['en', 'Field is required'],
+    ['tr', 'Bu alan zorunludur'],
+    ['ru', 'Обязательное поле'],
+  ])('speaks %s', (language, text) => {
+    expect(t(language, 'validation:required')).toBe(text);
+  });
+
+  test.each<[Language, number, string]>([
+    ['de', 1, 'Bitte wählen Sie noch 1 Tag aus'],
+    ['de', 2, 'Bitte wählen Sie noch 2 Tage aus'],
+    ['en', 1, 'Please select 1 more day'],
+    ['en', 5, 'Please select 5 more days'],
+    ['tr', 1, 'Lütfen 1 gün daha seçin'],
+    ['tr', 5, 'Lütfen 5 gün daha seçin'],
+    ['ru', 1, 'Выберите ещё 1 день'],
+    ['ru', 2, 'Выберите ещё 2 дня'],
+    ['ru', 5, 'Выберите ещё 5 дней'],
+    ['ru', 21, 'Выберите ещё 21 день'],
+  ])('uses the plural of %s for %i', (language, count, text) => {
+    expect(t(language, 'validation:moreDays', { count })).toBe(text);
+  });
+
+  test('finds nested texts and the names of the calendar', () => {
+    expect(t('de', 'calendar:weekday.1')).toBe('Montag');
+    expect(t('en', 'jobs:failed.unexpected')).toContain('Please try again');
+  });
+
+  test('puts names into texts as they are: a name is text, never markup', () => {
+    expect(t('de', 'validation:tooBig', { max: '<b>Söhne & Co</b>' })).toBe('Höchstens <b>Söhne & Co</b>');
+  });
+
+  test('does not take a name that looks like a placeholder for one', () => {
+    expect(t('de', 'validation:tooBig', { max: '{{min}} $t(validation:required)' })).toBe(
+      'Höchstens {{min}} $t(validation:required)',
+    );
+  });
+
+  test('answers an unknown key with the key, so that an answer is always written', () => {
+    expect(createTranslator()('ru', 'errors:nope')).toBe('nope');
+  });
+
+  test.each(['errors:nope', 'nowhere:required', 'validation', ''])('refuses the unknown key %j in tests', (key) => {
+    expect(() => t('de', key)).toThrow(RangeError);
+  });
+
+  test('refuses a text whose placeholder is not filled in tests', () => {
+    expect(() => t('de', 'validation:tooLong')).toThrow(RangeError);
+  });
+});
+
+test.each([
+  [undefined, 'de'],
+  ['', 'de'],
+  ['*', 'de'],
+  ['fr-FR,fr;q=0.9', 'de'],
+  ['tr', 'tr'],
+  ['TR-tr', 'tr'],
+  ['en-US,en;q=0.9,de;q=0.8', 'en'],
+  ['de;q=0.5, ru;q=0.9', 'ru'],
+  ['ru;q=0.5,en;q=0.5', 'ru'],
+  ['fr, en;q=0.001', 'en'],
+  ['en;q=0, tr;q=0.1', 'tr'],
+  ['en;q=0', 'de'],
+  ['en;q=2, ru;q=0.3', 'ru'],
+  ['en;q=abc', 'de'],
+  ['en ; q=0.2 , tr ; q=0.4', 'tr'],
+  ['english,deutsch', 'de'],
+  [',;,;q=1,', 'de'],
+] as const)('Accept-Language %j means %s', (header, language) => {
+  expect(languageOf(header)).toBe(language);
+});
+
+describe('the files of texts', () => {
+  type Tree = { readonly [key: string]: string | Tree };
+  const folder = new URL('../locales/', import.meta.url);
+  const namespaces = readdirSync(new URL('de/', folder)).map((file) => file.replace('.json', ''));
+  const pairs = LANGUAGES.flatMap((language) => namespaces.map((namespace) => ({ language, namespace })));
+
+  const flat = (tree: Tree, path: string): [string, string][] =>
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value]] : flat(value, `${path}${key}.`),
+    );
+  const textsOf = (language: Language, namespace: string): [string, string][] =>
+    flat(JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')), '');
+
+  const PLURAL = /_(zero|one|two|few|many|other)$/;
+  const nameOf = (key: string): string => key.replace(PLURAL, '');
+  const namesOf = (texts: [string, string][]): string[] => [...new Set(texts.map(([key]) => nameOf(key)))].sort();
+
+  /** Placeholders by name of the text; the forms of a plural count together, since 'one day' needs no number. */
+  const placeholdersOf = (texts: [string, string][]): Record<string, string[]> =>
+    Object.fromEntries(
+      namesOf(texts).map((name) => {
+        const forms = texts.filter(([key]) => nameOf(key) === name);
+        return [name, [...new Set(forms.flatMap(([, text]) => text.match(/\{\{\w+\}\}/g) ?? []))].sort()];
+      }),
+    );
+
+  test.each(pairs)('$language/$namespace has every text that German has, and none is empty', (file) => {
+    const texts = textsOf(file.language, file.namespace);
+    expect(namesOf(texts)).toEqual(namesOf(textsOf('de', file.namespace)));
+    expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  test.each(pairs)('$language/$namespace has every plural form of its language', (file) => {
+    const forms = new Intl.PluralRules(file.language).resolvedOptions().pluralCategories;
+    const plurals = textsOf(file.language, file.namespace).filter(([key]) => PLURAL.test(key));
+    const wanted = namesOf(plurals).flatMap((name) => forms.map((form) => `${name}_${form}`));
+    expect(plurals.map(([key]) => key).sort()).toEqual(wanted.sort());
+  });
+
+  test.each(pairs)('$language/$namespace fills the same placeholders as German', (file) => {
+    const placeholders = placeholdersOf(textsOf(file.language, file.namespace));
+    expect(placeholders).toEqual(placeholdersOf(textsOf('de', file.namespace)));
+  });
+});
