@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { readPdf } from '../testing/read-pdf.ts';
+import { claimPdfUa } from './claim-pdf-ua.ts';
+
+/** The smallest file of the shape that Typst writes. */
+function smallPdf(metadata: string): Buffer {
+  const objects = [
+    '1 0 obj\n<</Type/Pages/Kids[2 0 R]/Count 1>>\nendobj\n',
+    '2 0 obj\n<</Type/Page/Parent 1 0 R/MediaBox[0 0 100 100]>>\nendobj\n',
+    `3 0 obj\n<</Type/Metadata/Subtype/XML/Length ${metadata.length}>>\nstream\n${metadata}\nendstream\nendobj\n`,
+    '4 0 obj\n<</Type/Catalog/Pages 1 0 R/Metadata 3 0 R>>\nendobj\n',
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object) => {
+    const offset = text.length;
+    text += object;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 5\n0000000000 65535 f \n${offsets.join('')}`;
+  return Buffer.from(`${text}${table}trailer\n<</Size 5/Root 4 0 R/ID[(a)(b)]>>\nstartxref\n${text.length}\n%%EOF`);
+}
+
+const packet = (content: string): string =>
+  `<?xpacket begin=""?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF><?xpacket end="r"?>`;
+
+describe('the claim of PDF/UA', () => {
+  test.each([
+    ['without described properties', ''],
+    ['with described properties', '<x><pdfaExtension:schemas><rdf:Bag><rdf:li/></rdf:Bag></pdfaExtension:schemas></x>'],
+  ])('is added and described once, in metadata %s', async (_, content) => {
+    const { metadata } = await readPdf(claimPdfUa(smallPdf(packet(content))));
+    expect(metadata.match(/<pdfuaid:part>1<\/pdfuaid:part>/g)).toHaveLength(1);
+    expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
+    expect(metadata.match(/PDF\/UA identification schema/g)).toHaveLength(1);
+  });
+
+  test('the bytes of the original stay as they are, and the title is shown', () => {
+    const original = smallPdf(packet(''));
+    const claimed = claimPdfUa(original);
+    expect(claimed.subarray(0, original.length).equals(original)).toBe(true);
+    expect(claimed.toString('latin1')).toContain('/ViewerPreferences<</DisplayDocTitle true>>');
+  });
+
+  test('a file of another shape is refused, never damaged', () => {
+    expect(() => claimPdfUa(Buffer.from('%PDF-1.7\nnothing'))).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,122 @@
+/*
+ * Typst exports one standard at a time. Its PDF/A-3a files already have what PDF/UA-1 wants, the tags; this adds the
+ * two things that are missing, the claim in the metadata and the title in the window bar, as an incremental update
+ * (ISO 32000-1, 7.5.6): the first bytes stay untouched, changed objects and a new cross-reference table follow.
+ */
+
+type Trailer = { root: number; size: number; previous: number; kept: string };
+type ChangedObject = { id: number; body: Buffer };
+
+const CLAIM =
+  '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
+
+/** Object 0, the head of the free list, stands first in every table of well-known writers; some readers rely on it. */
+const FREE_LIST = '0 1\n0000000000 65535 f \n';
+
+/** PDF/A allows a foreign property in the metadata only with its description. */
+const CLAIM_SCHEMA = [
+  '<rdf:li rdf:parseType="Resource">',
+  '<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>',
+  '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>',
+  '<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>',
+  '<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">',
+  '<pdfaProperty:name>part</pdfaProperty:name>',
+  '<pdfaProperty:valueType>Integer</pdfaProperty:valueType>',
+  '<pdfaProperty:category>internal</pdfaProperty:category>',
+  '<pdfaProperty:description>part of ISO 14289</pdfaProperty:description>',
+  '</rdf:li></rdf:Seq></pdfaSchema:property>',
+  '</rdf:li>',
+].join('');
+
+const EXTENSION = [
+  '<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"',
+  ' xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">',
+  `<pdfaExtension:schemas><rdf:Bag>${CLAIM_SCHEMA}</rdf:Bag></pdfaExtension:schemas></rdf:Description>`,
+].join('');
+
+function found(text: string, pattern: RegExp): string {
+  const value = pattern.exec(text)?.[1];
+  if (value === undefined) throw new RangeError(`not a PDF as Typst writes it: ${pattern.source}`);
+  return value;
+}
+
+function readTrailer(pdf: Buffer): Trailer {
+  const tail = pdf.subarray(-2048).toString('latin1');
+  const dictionary = tail.slice(tail.lastIndexOf('trailer'));
+  const kept = [/\/Info \d+ 0 R/, /\/ID\s*\[[^\]]*\]/].map((entry) => entry.exec(dictionary)?.[0] ?? '').join('');
+  return {
+    root: Number(found(dictionary, /\/Root (\d+) 0 R/)),
+    size: Number(found(dictionary, /\/Size (\d+)/)),
+    previous: Number(found(dictionary, /startxref\s+(\d+)\s+%%EOF\s*$/)),
+    kept,
+  };
+}
+
+/** The source of an object, from the line after `n 0 obj` to `endobj`. */
+function readObject(pdf: Buffer, trailer: Trailer, id: number): Buffer {
+  const table = pdf.subarray(trailer.previous).toString('latin1');
+  const entries = found(table, /^xref\s+0 \d+\s+((?:\d{10} \d{5} [fn]\s*)+)/);
+  const offset = Number(entries.slice(20 * id, 20 * id + 10));
+  const start = pdf.indexOf('obj', offset) + 'obj'.length;
+  return pdf.subarray(start, pdf.indexOf('endobj', start));
+}
+
+function withClaim(metadata: string): string {
+  const bag = /<pdfaExtension:schemas>\s*<rdf:Bag>/;
+  const described = bag.test(metadata)
+    ? metadata.replace(bag, (start) => start + CLAIM_SCHEMA)
+    : metadata.replace('</rdf:RDF>', () => `${EXTENSION}</rdf:RDF>`);
+  return described.replace('</rdf:RDF>', () => `${CLAIM}</rdf:RDF>`);
+}
+
+function metadataObject(pdf: Buffer, trailer: Trailer, id: number): ChangedObject {
+  const stream = readObject(pdf, trailer, id);
+  const packet = stream.subarray(stream.indexOf('<?xpacket'), stream.lastIndexOf('endstream')).toString('utf8');
+  const xmp = Buffer.from(withClaim(packet.trimEnd()));
+  const head = Buffer.from(`<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>\nstream\n`);
+  return { id, body: Buffer.concat([head, xmp, Buffer.from('\nendstream')]) };
+}
+
+function showingTitle(catalog: string): string {
+  const preferences = /\/ViewerPreferences\s*<</;
+  return preferences.test(catalog)
+    ? catalog.replace(preferences, (start) => `${start}/DisplayDocTitle true`)
+    : catalog.replace(/>>\s*$/, '/ViewerPreferences<</DisplayDocTitle true>>>>');
+}
+
+function append(pdf: Buffer, trailer: Trailer, objects: readonly ChangedObject[]): Buffer {
+  const parts = [pdf, Buffer.from('\n')];
+  let end = pdf.length + 1;
+  const entries = objects.map(({ id, body }) => {
+    const written = Buffer.concat([Buffer.from(`${id} 0 obj\n`), body, Buffer.from('\nendobj\n')]);
+    const entry = `${id} 1\n${String(end).padStart(10, '0')} 00000 n \n`;
+    parts.push(written);
+    end += written.length;
+    return entry;
+  });
+  const { size, root, kept, previous } = trailer;
+  const dictionary = `trailer\n<</Size ${size}/Root ${root} 0 R${kept}/Prev ${previous}>>`;
+  const table = `xref\n${FREE_LIST}${entries.join('')}`;
+  parts.push(Buffer.from(`${table}${dictionary}\nstartxref\n${end}\n%%EOF\n`, 'latin1'));
+  return Buffer.concat(parts);
+}
+
+/**
+ * Adds the claim of PDF/UA-1 to a tagged PDF/A-3a file made by Typst.
+ *
+ * @throws RangeError when the file does not look like one of Typst's
+ */
+export function claimPdfUa(pdf: Buffer): Buffer {
+  const trailer = readTrailer(pdf);
+  const catalog = readObject(pdf, trailer, trailer.root).toString('latin1');
+  const metadataId = Number(found(catalog, /\/Metadata (\d+) 0 R/));
+  const objects = [
+    metadataObject(pdf, trailer, metadataId),
+    { id: trailer.root, body: Buffer.from(showingTitle(catalog.trim()), 'latin1') },
+  ];
+  return append(
+    pdf,
+    trailer,
+    objects.sort((a, b) => a.id - b.id),
+  );
+}

@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { exampleTimesheet } from '../testing/example-timesheet.ts';
+import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
+import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
+import { createRenderer, type RenderedTimesheet, type Renderer } from './renderer.ts';
+
+const renderers = {
+  thread: createRenderer({ kind: 'thread', threads: 2 }),
+  process: createRenderer({ kind: 'process' }),
+};
+afterAll(async () => {
+  await Promise.all(Object.values(renderers).map((renderer) => renderer.close()));
+});
+
+async function collect(renderer: Renderer, documents: Iterable<TimesheetDocument>): Promise<RenderedTimesheet[]> {
+  const rendered: RenderedTimesheet[] = [];
+  for await (const sheet of renderer.renderTimesheets(documents)) rendered.push(sheet);
+  return rendered;
+}
+
+const damaged = (sheet_id: number): TimesheetDocument =>
+  exampleTimesheet({ sheet_id, employee: { number: null, first_name: 'Eri\u0007ka', last_name: 'Muster' } });
+
+describe.each(['thread', 'process'] as const)('a renderer of the kind %s', (kind) => {
+  test('makes the same bytes as the typesetter in the own thread', { timeout: 30_000 }, async () => {
+    const sheet = exampleTimesheet({ language: 'ru', signature_style: 5 });
+    const pdf = await renderers[kind].renderTimesheet(sheet);
+    expect(pdf.equals(createTimesheetRenderer()(sheet))).toBe(true);
+  });
+
+  test('a sheet that cannot be made is refused with its name', { timeout: 30_000 }, async () => {
+    await expect(renderers[kind].renderTimesheet(damaged(12))).rejects.toMatchObject({
+      code: 'unprintable_text',
+      message: 'timesheet 12, version 2, 2026-12: a character that cannot be printed: employee.first_name',
+    });
+  });
+});
+
+describe('a batch', () => {
+  test('keeps its order over several chunks, and a bad sheet costs only itself', { timeout: 30_000 }, async () => {
+    const sheets = Array.from({ length: 60 }, (_, id) =>
+      id === 30 ? damaged(id) : exampleTimesheet({ sheet_id: id }),
+    );
+    const rendered = await collect(renderers.thread, sheets);
+    expect(rendered.map(({ document }) => document.sheet_id)).toEqual(sheets.map(({ sheet_id }) => sheet_id));
+    expect(rendered.filter(({ error }) => error !== null).map(({ document }) => document.sheet_id)).toEqual([30]);
+  });
+
+  test('reads its input only a few chunks ahead', { timeout: 30_000 }, async () => {
+    let taken = 0;
+    function* endless(): Generator<TimesheetDocument> {
+      for (;;) yield exampleTimesheet({ sheet_id: ++taken });
+    }
+    for await (const { document } of renderers.process.renderTimesheets(endless())) {
+      if (document.sheet_id === 3) break;
+    }
+    expect(taken).toBeLessThanOrEqual(50);
+  });
+
+  test('an empty one is empty', async () => {
+    expect(await collect(renderers.thread, [])).toEqual([]);
+  });
+
+  test('ends with an error when the renderer is closed', async () => {
+    const renderer = createRenderer({ threads: 1 });
+    await renderer.close();
+    await expect(collect(renderer, [exampleTimesheet()])).rejects.toMatchObject({ code: 'renderer_closed' });
+    await expect(renderer.renderTimesheet(exampleTimesheet())).rejects.toMatchObject({ code: 'renderer_closed' });
+  });
+});

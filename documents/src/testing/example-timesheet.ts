@@ -1,0 +1,62 @@
+import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import type { TimesheetDocument, TimesheetDocumentDay } from '../timesheets/timesheet-document.ts';
+
+/** A day of eight hours, of which tests and measurements make what they need. */
+export function workedDay(day: string): TimesheetDocumentDay {
+  return {
+    day,
+    start_time: '07:00',
+    end_time: '15:30',
+    break_minutes: 30,
+    worked_minutes: 480,
+    reason: null,
+    holiday: null,
+    changed_ex_post: false,
+    lost_minutes: null,
+  };
+}
+
+/** A day without work. */
+export function idleDay(day: string, reason: NonNullable<TimesheetDocumentDay['reason']>): TimesheetDocumentDay {
+  return { ...workedDay(day), start_time: null, end_time: null, break_minutes: 0, worked_minutes: 0, reason };
+}
+
+/** The sums of the days, with the given planned minutes. */
+export function totalsOf(days: readonly TimesheetDocumentDay[], plannedMinutes: number): TimesheetDocument['totals'] {
+  const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);
+  return {
+    worked_minutes: sum((day) => day.worked_minutes),
+    break_minutes: sum((day) => (day.worked_minutes > 0 ? day.break_minutes : 0)),
+    planned_minutes: plannedMinutes,
+    lost_minutes: days.some((day) => day.lost_minutes !== null) ? sum((day) => day.lost_minutes ?? 0) : null,
+  };
+}
+
+/** The days of a month from Monday to Friday at work, the others free. */
+export const plainDays = (month: string): TimesheetDocumentDay[] =>
+  daysOf(month).map((day) => (weekdayOf(day) > 5 ? idleDay(day, 'free') : workedDay(day)));
+
+/**
+ * An ordinary sheet for tests and measurements.
+ *
+ * @param changes what is different; `days` bring their sums with them
+ */
+export function exampleTimesheet(changes: Partial<TimesheetDocument> = {}): TimesheetDocument {
+  const month = changes.month ?? '2026-12';
+  const days = changes.days ?? plainDays(month);
+  return {
+    language: 'de',
+    sheet_id: 4711,
+    version: 2,
+    company: { name: 'Muster Bau GmbH', street: 'Maximilianstraße 14', zip: '86150', city: 'Augsburg' },
+    employee: { number: '1017', first_name: 'Çağrı', last_name: 'Öztürk' },
+    month,
+    days,
+    totals: totalsOf(days, 10_560),
+    planned_paragraph: null,
+    signature_style: 1,
+    confirmation: { name: 'Jürgen Weiß', at: '2027-01-04 09:14' },
+    created_at: 1_799_050_440,
+    ...changes,
+  };
+}

@@ -1,0 +1,81 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** A run of text on a page, in points from the lower left corner; `y` is the base line. */
+export type PlacedText = { text: string; x: number; y: number; width: number; size: number };
+
+/** What a reader finds in a PDF. */
+export type ReadPdf = {
+  pageCount: number;
+  /** Runs of the first page. */
+  texts: PlacedText[];
+  /** The lines of the first page, from top to bottom, runs parted by a space. */
+  lines: string[];
+  title: string;
+  language: string;
+  isTagged: boolean;
+  /** XMP metadata. */
+  metadata: string;
+  attachments: Record<string, string>;
+};
+
+/** The library promises metadata always; a file without has none. */
+type Metadata = { info: { Title?: string; Language?: string }; metadata: { getRaw: () => string } | null };
+type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+async function placedTexts(document: PdfDocument): Promise<PlacedText[]> {
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent({ includeMarkedContent: false });
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return [];
+    const [size, , , , x, y] = item.transform.map(Number);
+    return [{ text: item.str, x: x ?? 0, y: y ?? 0, width: item.width, size: size ?? 0 }];
+  });
+}
+
+/** Joins what stands on one base line, give or take a raised mark. */
+function linesOf(texts: readonly PlacedText[]): string[] {
+  const rows: PlacedText[][] = [];
+  for (const text of texts.toSorted((a, b) => b.y - a.y)) {
+    const row = rows.at(-1);
+    if (row?.[0] !== undefined && row[0].y - text.y < 3.5) row.push(text);
+    else rows.push([text]);
+  }
+  return rows.map((row) =>
+    row
+      .sort((a, b) => a.x - b.x)
+      .map(({ text }) => text.trim())
+      .join(' '),
+  );
+}
+
+async function attachmentsOf(document: PdfDocument): Promise<Record<string, string>> {
+  const attachments: Record<string, string> = {};
+  for (const [id, { filename }] of (await document.getAttachments()) ?? []) {
+    const content = await document.getAttachmentContent(id);
+    attachments[filename] = Buffer.from(content ?? []).toString('utf8');
+  }
+  return attachments;
+}
+
+/** Reads a PDF with another program than the one that wrote it. */
+export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  const document = await task.promise;
+  try {
+    const { info, metadata } = (await document.getMetadata()) as Metadata;
+    const marks: unknown = await document.getMarkInfo();
+    const texts = await placedTexts(document);
+    return {
+      pageCount: document.numPages,
+      texts,
+      lines: linesOf(texts),
+      title: info.Title ?? '',
+      language: info.Language ?? '',
+      isTagged: marks instanceof Map && marks.get('Marked') === true,
+      metadata: metadata?.getRaw() ?? '',
+      attachments: await attachmentsOf(document),
+    };
+  } finally {
+    await task.destroy();
+  }
+}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { loadCoverage } from '../fonts/font-coverage.ts';
+import { createPrintable, hasUnprintable } from '../fonts/printable-text.ts';
+import { createTypesetter } from '../rendering/typst-compiler.ts';
+import { exampleTimesheet, idleDay, plainDays, totalsOf, workedDay } from '../testing/example-timesheet.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { createTimesheetRenderer } from './render-timesheet.ts';
+import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-document.ts';
+import { timesheetView } from './timesheet-view.ts';
+
+const render = createTimesheetRenderer();
+const read = (changes: Partial<TimesheetDocument> = {}) => readPdf(render(exampleTimesheet(changes)));
+
+const named = (name: string): Partial<TimesheetDocument> => ({
+  company: { name, street: name, zip: '86150', city: name },
+  employee: { number: '1017', first_name: 'Erika', last_name: name },
+  confirmation: { name, at: '2027-01-04 09:14' },
+});
+
+describe('figures', () => {
+  const clock = fc.integer({ min: 0, max: 1439 }).map((minutes) => {
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  const someDay = fc.record({
+    isWorked: fc.boolean(),
+    start_time: clock,
+    end_time: clock,
+    break_minutes: fc.integer({ min: 0, max: 600 }),
+    worked_minutes: fc.integer({ min: 1, max: 1439 }),
+    lost_minutes: fc.integer({ min: 0, max: 600 }),
+  });
+  const someMonth = fc.record({
+    month: fc.constantFrom('2026-01', '2026-02', '2026-03', '2026-12', '2028-02'),
+    entries: fc.array(someDay, { minLength: 31, maxLength: 31 }),
+    planned: fc.integer({ min: 0, max: 31 * 600 }),
+    hasLost: fc.boolean(),
+  });
+
+  test('every number of the input is in its place, and the sums of the page are those of its rows', async () => {
+    await fc.assert(
+      fc.asyncProperty(someMonth, async ({ month, entries, planned, hasLost }) => {
+        const days = plainDays(month).map((day, index): TimesheetDocumentDay => {
+          const { isWorked, lost_minutes, ...times } = entries[index] ?? { isWorked: false, lost_minutes: 0 };
+          const lost = hasLost ? lost_minutes : null;
+          return isWorked
+            ? { ...day, ...times, reason: null, lost_minutes: lost }
+            : { ...idleDay(day.day, 'leave'), lost_minutes: lost };
+        });
+        const totals = totalsOf(days, planned);
+        const { lines } = await read({ month, days, totals });
+
+        for (const { day, start_time, end_time, break_minutes, worked_minutes, lost_minutes, reason } of days) {
+          const line = lines.find((text) => text.startsWith(`${day.slice(8)}. `))?.replace(' +1', '');
+          const lost = lost_minutes ? ` ${hoursText(lost_minutes)}` : '';
+          if (reason === 'leave') expect(line).toMatch(new RegExp(`^\\d\\d\\. \\w\\w${lost} Urlaub$`));
+          else {
+            const figures = [start_time, end_time, hoursText(break_minutes), hoursText(worked_minutes)].join(' ');
+            expect(line?.slice(7)).toBe(figures + lost);
+          }
+        }
+        const sums = [totals.break_minutes, totals.worked_minutes, totals.lost_minutes].filter((sum) => sum !== null);
+        expect(lines).toContain(`Summe ${sums.map(hoursText).join(' ')}`);
+        const difference = totals.worked_minutes - planned;
+        const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
+        const figures = [hoursText(planned), hoursText(totals.worked_minutes), sign + hoursText(Math.abs(difference))];
+        expect(lines).toContain(figures.join(' '));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  test.each<[string, Partial<TimesheetDocument['totals']>]>([
+    ['worked', { worked_minutes: 1 }],
+    ['break', { break_minutes: 1 }],
+    ['lost', { lost_minutes: 1 }],
+  ])('a sheet with a wrong sum of %s minutes is refused', (_, wrong) => {
+    const sheet = exampleTimesheet();
+    expect(() => render({ ...sheet, totals: { ...sheet.totals, ...wrong } })).toThrow(
+      expect.objectContaining({ code: 'wrong_sums' }),
+    );
+  });
+
+  test('a sheet that lacks a day of its month is refused', () => {
+    const days = plainDays('2026-12').slice(1);
+    expect(() => render(exampleTimesheet({ days }))).toThrow(expect.objectContaining({ code: 'wrong_sums' }));
+  });
+
+  test('work across midnight shows the end of the next day, marked', async () => {
+    const days = plainDays('2026-12');
+    days[0] = { ...workedDay('2026-12-01'), start_time: '22:00', end_time: '06:00' };
+    const { lines } = await read({ days });
+    expect(lines).toContain('01. Di 22:00 06:00 +1 0:30 8:00');
+    expect(lines).toContain('+1 Ende am folgenden Tag');
+  });
+
+  test('a day that was changed later is marked and the mark explained', async () => {
+    const days = plainDays('2026-12');
+    days[1] = { ...workedDay('2026-12-02'), changed_ex_post: true };
+    const { lines } = await read({ days });
+    expect(lines).toContain('02. * Mi 07:00 15:30 0:30 8:00 nachträglich geändert');
+    expect(lines).toContain('* nachträglich geändert; der frühere Eintrag bleibt gespeichert');
+  });
+
+  test('every reason for a day without work is said', async () => {
+    const days = plainDays('2026-12');
+    const reasons = ['free', 'leave', 'inactive', 'outside_contract', 'not_recorded'] as const;
+    for (const [index, reason] of reasons.entries()) days[index] = idleDay(days[index]?.day ?? '', reason);
+    days[24] = { ...idleDay('2026-12-25', 'holiday'), holiday: 'christmas_day' };
+    const { lines } = await read({ days });
+    expect(lines.slice(7, 12)).toEqual([
+      '01. Di arbeitsfrei',
+      '02. Mi Urlaub',
+      '03. Do inaktiv',
+      '04. Fr außerhalb des Vertrags',
+      '05. Sa nicht erfasst',
+    ]);
+    expect(lines).toContain('25. Fr 1. Weihnachtstag');
+  });
+
+  test.each([
+    { planned_minutes: 9240, text: 'Planstunden: 40:00 h pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 h' },
+    { planned_minutes: 9000, text: 'Planstunden: Summe der geplanten Zeiten des Monats = 150:00 h' },
+  ])('the planned hours are explained by what they really follow from: $text', async ({ planned_minutes, text }) => {
+    const { lines } = await read({ planned_paragraph: { weekly_minutes: 2400, working_days: 27, planned_minutes } });
+    expect(lines.join('\n')).toContain(text);
+  });
+
+  test('it says who confirmed the sheet and when, which sheet it is and how many pages it has', async () => {
+    const { lines } = await read();
+    expect(lines.slice(-2)).toEqual([
+      'Bestätigt von Jürgen Weiß am 04.01.2027, 09:14 Uhr: Die Angaben entsprechen den tatsächlichen Arbeitszeiten.',
+      'Stundenzettel Nr. 4711, Version 2 Seite 1 von 1',
+    ]);
+  });
+});
+
+describe('languages', () => {
+  test.each([
+    ['en', 'Arbeitgeber / Employer', 'Summe / Total', 'Seite 1 von 1 / Page 1 of 1'],
+    ['tr', 'Arbeitgeber / İşveren', 'Summe / Toplam', 'Seite 1 von 1 / Sayfa 1 / 1'],
+    ['ru', 'Arbeitgeber / Работодатель', 'Summe / Итого', 'Seite 1 von 1 / Страница 1 из 1'],
+  ] as const)('in %s every label is there twice, German first', async (language, ...labels) => {
+    const text = (await read({ language })).lines.join('\n');
+    for (const label of labels) expect(text).toContain(label);
+  });
+
+  test('a German sheet has German labels alone', async () => {
+    expect((await read()).lines.join('\n')).not.toContain(' / ');
+  });
+});
+
+describe('names', () => {
+  test.each([
+    'Müller-Lüdenscheidt & Söhne, Großgörschenstraße',
+    'Çağrı Öztürk Şehnaz Güneş İıĞğ',
+    'Анна Щербакова-Ёлкина',
+    'Łukasz Żółć, Nguyễn Thị Ánh, Ștefan Țepeș',
+    '#read("/etc/passwd")',
+    '#panic("x")',
+    '*bold* _emph_ `raw` = Heading',
+    '$x^2$ \\ \\u{41} <label> @ref // /* */',
+    '"quotes" ‚single‘ \'straight\' „low“ -- --- ...',
+    '[content] #{ code } ~ https://example.org',
+  ])('%s is printed as it is written', async (name) => {
+    const { lines, texts } = await read(named(name));
+    expect(texts.map(({ text }) => text)).toContain(name);
+    expect(lines.join('\n')).toContain(`Bestätigt von ${name} am`);
+  });
+
+  test('what no typeface can draw is replaced, explained, and kept in the attached data', async () => {
+    const { lines, attachments } = await read(named('李 Wei 👩‍🚒'));
+    expect(lines.join('\n')).toContain('Erika \ufffd Wei \ufffd');
+    expect(lines).toContain('\ufffd Zeichen, das die Schrift dieses Dokuments nicht enthält');
+    expect(attachments['timesheet.json']).toContain('李 Wei 👩‍🚒');
+  });
+
+  test('no printable name makes a sheet fail', () => {
+    const anyName = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 80 })
+      .filter((name) => !hasUnprintable(name) && name.trim() !== '');
+    fc.assert(
+      fc.property(anyName, (name) => {
+        expect(render(exampleTimesheet(named(name))).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 50 },
+    );
+  }, 60_000);
+
+  test.each([
+    ['a control character', 'Eri\u0007ka'],
+    ['a line break', 'Eri\nka'],
+    ['half a character', 'Erika \ud83d'],
+    ['a line separator', 'Eri\u2028ka'],
+  ])('%s is refused, and the field is named', (_, name) => {
+    const employee = { number: null, first_name: 'Erika', last_name: name };
+    expect(() => render(exampleTimesheet({ employee }))).toThrow(
+      expect.objectContaining({ code: 'unprintable_text', message: expect.stringContaining('employee.last_name') }),
+    );
+  });
+});
+
+describe('the file', () => {
+  test('the same input gives the same bytes, also from another compiler and after other sheets', () => {
+    const sheet = exampleTimesheet({ language: 'tr' });
+    const first = render(sheet);
+    render(exampleTimesheet({ month: '2026-02' }));
+    expect(render(sheet).equals(first)).toBe(true);
+    expect(createTimesheetRenderer()(sheet).equals(first)).toBe(true);
+  });
+
+  test('it claims PDF/A-3a and PDF/UA-1, is tagged, German, and has a title', async () => {
+    const { metadata, isTagged, language, title } = await read({ language: 'ru' });
+    expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
+    expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
+    expect(metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(isTagged).toBe(true);
+    expect(language).toBe('de');
+    expect(title).toBe('Stundenzettel Dezember 2026 – Öztürk, Çağrı');
+  });
+
+  test("Typst's own check of the PDF/UA rules passes", () => {
+    const sheet = exampleTimesheet({ language: 'en', signature_style: 5 });
+    const view = timesheetView(sheet, createPrintable(loadCoverage()));
+    const inputs = { view: JSON.stringify(view), record: JSON.stringify(sheet) };
+    const job = { template: 'timesheet.typ', inputs, createdAt: sheet.created_at, standard: 'ua-1' } as const;
+    expect(createTypesetter()(job).length).toBeGreaterThan(0);
+  });
+
+  test('the data of the sheet are attached as data, unchanged', async () => {
+    const sheet = exampleTimesheet();
+    const pdf = render(sheet);
+    const { attachments } = await readPdf(pdf);
+    expect(JSON.parse(attachments['timesheet.json'] ?? '')).toEqual(sheet);
+    expect(/\/AFRelationship\s*\/Data\b/.test(pdf.toString('latin1'))).toBe(true);
+  });
+
+  test('only the own typefaces are in it', () => {
+    const source = render(exampleTimesheet({ language: 'ru' })).toString('latin1');
+    const fonts = new Set(Array.from(source.matchAll(/\/BaseFont\s*\/[A-Z]{6}\+([A-Za-z]+)/g), (match) => match[1]));
+    expect([...fonts]).toEqual(['IBMPlexSans']);
+  });
+
+  test('the template never uses the colour of the marker', () => {
+    const template = readFileSync(new URL('../../templates/timesheet.typ', import.meta.url), 'utf8');
+    expect(template.toLowerCase()).not.toContain('ffe45c');
+  });
+});

@@ -1,0 +1,55 @@
+import { hoursText, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import type { Label, WriteLabel } from '../labels/bilingual.ts';
+import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
+
+/** A line of the table as the template draws it. Empty text: nothing to show. */
+export type TimesheetRow = {
+  day: string;
+  weekday: Label;
+  start: string;
+  end: string;
+  /** The end lies on the following day. */
+  endsNextDay: boolean;
+  break: string;
+  worked: string;
+  lost: string;
+  remark: Label | null;
+  changed: boolean;
+  tint: 'idle' | 'off' | null;
+};
+
+const TINTS: Readonly<Record<DayReason, TimesheetRow['tint']>> = {
+  free: 'idle',
+  inactive: 'idle',
+  outside_contract: 'idle',
+  holiday: 'off',
+  leave: 'off',
+  not_recorded: null,
+};
+
+/** A day that was changed later has its mark anyway; in words it is said where there is room for them. */
+function remarkOf(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
+  if (day.holiday !== null) return label(`calendar:holiday.${day.holiday}`);
+  if (day.reason !== null) return label(`documents:timesheet.reason.${day.reason}`);
+  return day.changed_ex_post ? label('documents:timesheet.changedExPost') : null;
+}
+
+const endsNextDay = ({ start_time, end_time }: TimesheetDocumentDay): boolean =>
+  start_time !== null && end_time !== null && minuteOfDay(end_time) < minuteOfDay(start_time);
+
+export function timesheetRow(day: TimesheetDocumentDay, label: WriteLabel): TimesheetRow {
+  return {
+    day: day.day.slice(8),
+    weekday: label(`calendar:weekdayShort.${weekdayOf(day.day)}`),
+    start: day.start_time ?? '',
+    end: day.end_time ?? '',
+    endsNextDay: endsNextDay(day),
+    break: day.worked_minutes > 0 ? hoursText(day.break_minutes) : '',
+    worked: day.start_time === null ? '' : hoursText(day.worked_minutes),
+    lost: day.lost_minutes ? hoursText(day.lost_minutes) : '',
+    remark: remarkOf(day, label),
+    changed: day.changed_ex_post,
+    tint: day.reason === null ? null : TINTS[day.reason],
+  };
+}
