@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { hasOutdatedPlan, planOnce } from './plan-once.ts';
+import type { Pool, PoolClient } from './pool.ts';
+import type { DB } from './tables.ts';
+
+/** The pool or a transaction: every query takes one, and does not care which. */
+export type Db = Kysely<DB>;
+
+/** A Kysely on one connection that is already checked out; made once for each connection. */
+const bound = new WeakMap<PoolClient, Db>();
+
+function boundTo(client: PoolClient): Db {
+  const known = bound.get(client);
+  if (known) return known;
+  const connection = { query: planOnce(client), release: () => undefined };
+  const single = { connect: async () => connection, end: async () => undefined };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: single as never }) });
+  bound.set(client, db);
+  return db;
+}
+
+export const databaseOf = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+
+/**
+ * Runs work in one transaction that sees and writes the data of one company only.
+ *
+ * The company is set with `SET LOCAL`, which ends with the transaction and which Citus hands on to its nodes.
+ *
+ * @param companyId the company; null for somebody without one, who then sees no company data at all
+ */
+export async function inCompany<T>(pool: Pool, companyId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
+  if (companyId !== null && !Number.isSafeInteger(companyId)) throw new RangeError(`company id: ${companyId}`);
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  try {
+    await client.query(companyId === null ? 'begin' : `begin; set local app.company_id = '${companyId}'`);
+    const result = await work(boundTo(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    if (hasOutdatedPlan(error)) broken = error;
+    if (!broken) await client.query('rollback').catch((cause: Error) => onError(cause));
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}

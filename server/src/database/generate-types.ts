@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startPostgres } from '../launch/postgres.ts';
+import { migrate } from './migrate.ts';
+
+const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));
+const OUTPUT = fileURLToPath(new URL('tables.ts', import.meta.url));
+
+/** The spellings that the parsers of the pool hand out. */
+const TYPES = {
+  'date-parser': 'string',
+  'numeric-parser': 'string',
+  'type-mapping': JSON.stringify({ int8: 'number', timestamptz: 'string' }),
+};
+
+const OF_THE_PRODUCT = {
+  'log-level': 'error',
+  dialect: 'postgres',
+  'default-schema': 'app',
+  'include-pattern': 'app.*',
+};
+
+/** The row types of a migrated database, as the file holds them. */
+export function readTypes(url: string): string {
+  const options = Object.entries({ ...OF_THE_PRODUCT, ...TYPES, url });
+  const types = run('kysely-codegen', 'dist/cli/bin.js', [
+    '--print',
+    ...options.flatMap(([name, value]) => [`--${name}`, value]),
+  ]);
+  return run('@biomejs/biome', 'bin/biome', ['format', '--stdin-file-path=tables.ts'], types);
+}
+
+function run(tool: string, script: string, args: readonly string[], input = ''): string {
+  const folder = path.dirname(findPackageJSON(tool, import.meta.url) ?? '');
+  const options = { input, encoding: 'utf8', cwd: HOUSE } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, script), ...args], options);
+  if (status !== 0) throw new Error(`${tool}: ${stdout}${stderr}`);
+  return stdout;
+}
+
+async function writeTypesOfFreshDatabase(): Promise<void> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'zeitblatt-types-'));
+  const postgres = await startPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
+  try {
+    await migrate(postgres.adminUrl);
+    await writeFile(OUTPUT, readTypes(postgres.adminUrl));
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) await writeTypesOfFreshDatabase();

@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+// Days and times stay text, as the product holds them; pg would make local Date objects of them, a day off.
+pg.types.setTypeParser(pg.types.builtins.DATE, String);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, String);
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`);
+  return value;
+});
+
+export type Pool = pg.Pool;
+export type PoolClient = pg.PoolClient;
+
+/** Connections of the product: its schema, and times shown in the time zone of the installation. */
+export function createPool(
+  url: string,
+  options: { timeZone: string; max?: number; onError?: (error: Error) => void },
+): Pool {
+  const pool = new pg.Pool({
+    connectionString: withSettings(url, { search_path: 'app,public', TimeZone: options.timeZone }),
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  });
+  // An idle connection that breaks must not end the process; the next query opens another.
+  pool.on('error', (error) => options.onError?.(error));
+  return pool;
+}
+
+/** Adds settings of the connection to those the address already carries in `options`. */
+function withSettings(url: string, settings: Record<string, string>): string {
+  const address = new URL(url);
+  const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  address.searchParams.set('options', [address.searchParams.get('options'), ...own].filter(Boolean).join(' '));
+  return address.href;
+}

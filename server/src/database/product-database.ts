@@ -1,0 +1,105 @@
+import pg from 'pg';
+
+/** The role the product works with; the first migration creates it. Row-level security applies to it always. */
+const APPLICATION_ROLE = 'zeitblatt_app';
+
+const DATABASE = 'zeitblatt';
+
+/** In thousands, as the server counts. */
+const OLDEST_VERSION = 160_000;
+
+const CONNECT_MS = 5000;
+
+/** Why a database cannot be used, for the person who has named it. */
+export class DatabaseRefusal extends Error {}
+
+export type DatabaseUrls = { readonly adminUrl: string; readonly applicationUrl: string };
+
+/** Creates the product's database on its own server, when it is not there yet. */
+export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls> {
+  await withClient(superuserUrl, async (client) => {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  });
+  return embeddedUrls(superuserUrl);
+}
+
+function embeddedUrls(superuserUrl: string): DatabaseUrls {
+  const admin = new URL(superuserUrl);
+  admin.pathname = `/${DATABASE}`;
+  if (admin.password !== '') return { adminUrl: admin.href, applicationUrl: inRole(admin.href) };
+  const application = new URL(admin);
+  application.username = APPLICATION_ROLE;
+  return { adminUrl: admin.href, applicationUrl: application.href };
+}
+
+/** The same user, who takes the product's role for every connection. */
+export function inRole(adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.searchParams.set(
+    'options',
+    [url.searchParams.get('options'), `-c role=${APPLICATION_ROLE}`].filter(Boolean).join(' '),
+  );
+  return url.href;
+}
+
+/** @throws DatabaseRefusal within a few seconds when a database outside cannot be used; never names its password */
+export async function checkDatabase(url: string): Promise<void> {
+  let version: number;
+  try {
+    version = await withClient(url, async (client) => {
+      const { rows } = await client.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      );
+      return rows[0]?.version ?? 0;
+    });
+  } catch (error) {
+    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reason(error)}. Check DATABASE_URL.`);
+  }
+  if (version >= OLDEST_VERSION) return;
+  throw new DatabaseRefusal(`${nameOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; 16 or newer is needed.`);
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: 6 * CONNECT_MS,
+  });
+  // A connection that breaks says so in the query too; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function nameOf(url: string): string {
+  const { hostname, port, pathname, username } = new URL(url);
+  return `The database ${pathname.slice(1) || username} at ${hostname}:${port || 5432} (user ${decodeURIComponent(username) || 'not named'})`;
+}
+
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing answers there',
+  ECONNRESET: 'the connection was cut',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the host cannot be reached',
+  ENOTFOUND: 'the host is not known',
+  EAI_AGAIN: 'the host is not known',
+  ETIMEDOUT: 'no answer in time',
+  '28P01': 'the user or the password is refused',
+  '28000': 'the user is refused',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is just starting or stopping',
+};
+
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const known = 'code' in error ? REASONS[String(error.code)] : undefined;
+  if (known !== undefined) return known;
+  if (error.message.startsWith('Connection terminated')) return 'the connection was cut';
+  return /timeout/i.test(error.message) ? 'no answer within 5 seconds' : error.message;
+}

@@ -1,0 +1,175 @@
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { type ClockTime } from '@zeitblatt/domain/calendar/clock-time';
+import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import { planDays } from '@zeitblatt/domain/schedules/plan-days';
+import type { ScheduleInput } from '@zeitblatt/domain/schedules/schedule';
+import { weeklyHoursOfWage } from '@zeitblatt/domain/schedules/weekly-hours-of-wage';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { type Db, databaseOf, inCompany } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
+import { insertUser } from '../features/access/access.queries.ts';
+import { hashPassword } from '../features/access/password.ts';
+import {
+  type CompanyFields,
+  findSalaryGroups,
+  insertCompany,
+  nextCompanyId,
+} from '../features/company/company.queries.ts';
+import { insertLogEntry } from '../features/company/log.queries.ts';
+import {
+  insertEmployee,
+  updateAccount,
+  updateExcludedDays,
+  updatePersonalData,
+} from '../features/employees/employees.queries.ts';
+import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
+import { insertLeave } from '../features/leave/leave.queries.ts';
+import { insertSchedule } from '../features/schedules/schedules.queries.ts';
+import { settlePlan } from '../features/schedules/settle-plan.ts';
+
+/** Who does something and when, in a transaction of their company. */
+export type Doing = {
+  readonly db: Db;
+  readonly companyId: number;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly now: Temporal.Instant;
+};
+
+const PLAIN_COMPANY: CompanyFields = {
+  name: 'Beispiel GmbH',
+  street: null,
+  city_id: null,
+  phone: null,
+  fax: null,
+  email: null,
+  vat_number: null,
+  contact_person: null,
+  using_cost_units: false,
+  show_plan_hours_calculation_paragraph: false,
+  timesheet_allocation_block_size: 60,
+};
+
+/** Founds a company together with whatever is put into it: all of it, or nothing. */
+export async function createCompany<T>(
+  pool: Pool,
+  fields: Partial<CompanyFields>,
+  furnish: (db: Db, companyId: number) => Promise<T>,
+): Promise<T> {
+  const companyId = await nextCompanyId(databaseOf(pool));
+  return inCompany(pool, companyId, async (db) => {
+    await insertCompany(db, companyId, { ...PLAIN_COMPANY, ...fields });
+    return furnish(db, companyId);
+  });
+}
+
+type NewAccount = {
+  readonly email: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly role?: Role;
+  readonly companyId: number | null;
+  readonly language?: Language;
+  /** Without one, nobody can sign in. */
+  readonly password?: string;
+  readonly isVerified?: boolean;
+  readonly now: Temporal.Instant;
+};
+
+/** An account; without further details a verified manager who speaks German. */
+export async function createUser(db: Db, account: NewAccount): Promise<{ id: number; name: string }> {
+  const { first_name = 'Erika', last_name = 'Mustermann', password } = account;
+  const id = await insertUser(db, {
+    role: 'company_manager',
+    language: 'de',
+    isVerified: true,
+    ...account,
+    first_name,
+    last_name,
+    passwordHash: password === undefined ? null : await hashPassword(password),
+  });
+  return { id, name: `${first_name} ${last_name}` };
+}
+
+/** A schedule by what distinguishes it: 40 h from Monday to Friday at eight with half an hour of break, unless it says more. */
+export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
+  readonly weekdays?: readonly Weekday[];
+  readonly start?: ClockTime;
+};
+
+export type NewWorker = {
+  readonly number?: string | null;
+  readonly first_name?: string;
+  readonly last_name?: string;
+  readonly schedule?: ScheduleOutline;
+  readonly personal?: Parameters<typeof updatePersonalData>[3];
+  readonly userId?: number;
+};
+
+/** An employee with a schedule, as the form for new employees leaves them behind. */
+export async function createEmployee(
+  { db, companyId, by, now }: Doing,
+  { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: NewWorker,
+): Promise<{ id: number; schemaId: number }> {
+  const input = await scheduleOf(db, companyId, schedule);
+  const plan = await settlePlan(db, companyId, input);
+  const person = { number, first_name, last_name, salary_group_id: null };
+  const id = await insertEmployee(db, companyId, person, plan.is_part_time_worker);
+  if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
+  const schemaId = await insertSchedule(db, companyId, { employeeId: id, contract: input, plan, by: by.id, now });
+  await updateExcludedDays(db, companyId, id);
+  if (personal) await updatePersonalData(db, companyId, id, personal);
+  if (userId !== undefined) await updateAccount(db, companyId, id, userId);
+  const data = { employee_id: id, name: `${first_name} ${last_name}` };
+  await insertLogEntry(db, companyId, { type: 'employee_created', data, user: by, now });
+  return { id, schemaId };
+}
+
+async function scheduleOf(db: Db, companyId: number, outline: ScheduleOutline): Promise<ScheduleInput> {
+  const { weekdays = [1, 2, 3, 4, 5], start = '08:00', ...fields } = outline;
+  const hours = await weeklyHours(db, companyId, outline);
+  const breakMinutes = fields.break_minutes ?? 30;
+  const starts = new Map(weekdays.map((weekday) => [weekday, start]));
+  return {
+    works_on_holidays: 0,
+    seasonal_short_time_work: 0,
+    break_minutes: 30,
+    is_part_time_worker: false,
+    allowed_leave_days: 28,
+    styling_type_id: 1,
+    started_working_at_company: '2020-01-01',
+    stopped_working_at_company: null,
+    hours_week: hours,
+    per_hour_calc: 0,
+    monthly_wage: null,
+    salary_group_id: null,
+    ...fields,
+    days: fields.is_part_time_worker ? [] : planDays(minutesOfHours(hours), breakMinutes, weekdays, starts),
+  };
+}
+
+async function weeklyHours(db: Db, companyId: number, outline: ScheduleOutline): Promise<number> {
+  if (outline.per_hour_calc !== 1) return outline.hours_week ?? 40;
+  const group = (await findSalaryGroups(db, companyId)).find(({ id }) => id === outline.salary_group_id);
+  return weeklyHoursOfWage(centsOf(outline.monthly_wage ?? '0'), centsOf(group?.hourlyWage ?? '0'));
+}
+
+/** Days without work; without an end until further notice. */
+export async function addInactivity(
+  { db, companyId, by, now }: Doing,
+  employeeId: number,
+  period: { begin: IsoDate; end?: IsoDate | null; comment?: string },
+): Promise<number> {
+  const { begin, end = null, comment = 'Krank' } = period;
+  const id = await insertPeriod(db, companyId, { employeeId, begin, end, comment, by: by.id, now });
+  await updateExcludedDays(db, companyId, employeeId);
+  return id;
+}
+
+export async function addLeave(
+  { db, companyId, by, now }: Doing,
+  scheduleId: number,
+  span: { from: IsoDate; to?: IsoDate },
+): Promise<number> {
+  return insertLeave(db, companyId, { scheduleId, from: span.from, to: span.to ?? span.from, by: by.id, now });
+}

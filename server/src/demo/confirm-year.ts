@@ -1,0 +1,71 @@
+import {
+  addDays,
+  addMonths,
+  type IsoDate,
+  type IsoMonth,
+  lastDayOf,
+  monthOf,
+  monthsBetween,
+  weekdayOf,
+} from '@zeitblatt/domain/calendar/dates';
+import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
+import { createHolidaySource } from '../features/places/holidays.ts';
+import type { Doing } from './builders.ts';
+import { amendDays, correctDays } from './correct-days.ts';
+import type { Hired } from './hire-staff.ts';
+import { type NewSheet, saveSheets } from './save-sheets.ts';
+
+/** Months that are over and confirmed. The current one is open. */
+const CONFIRMED_MONTHS = 12;
+
+/** Days after its end on which a month was changed once more. */
+const AMENDED_AFTER_DAYS = 19;
+
+type Around = { readonly today: IsoDate; readonly timeZone: string };
+
+/** Confirms the months of a year as the manager did it: each soon after its end, some days corrected, a few months amended. */
+export async function confirmYear(doing: Doing, staff: readonly Hired[], around: Around): Promise<void> {
+  const current = monthOf(around.today);
+  const holidays = createHolidaySource();
+  for (const month of monthsBetween(addMonths(current, -CONFIRMED_MONTHS), addMonths(current, -1))) {
+    const wanted = { month, timeZone: around.timeZone, holidays };
+    const now = instantAfter(month, 2, around);
+    const isAt = (months: number): boolean => addMonths(current, months) === month;
+    const present = staff.filter((hired) => isConfirmed(hired, month, isAt));
+    await saveSheets(
+      { ...doing, now },
+      wanted,
+      present.map((hired, index) => sheetOf(hired, now.add({ seconds: 47 * index }))),
+    );
+    const amended = present.filter(({ member }) => member.amended !== undefined && isAt(member.amended));
+    const later = { ...doing, now: instantAfter(month, AMENDED_AFTER_DAYS, around) };
+    await saveSheets(
+      later,
+      wanted,
+      amended.map(({ schemaId }) => ({ schemaId, correct: amendDays })),
+    );
+  }
+}
+
+const isConfirmed = (
+  { member, contract, inactivity }: Hired,
+  month: IsoMonth,
+  isAt: (months: number) => boolean,
+): boolean => !isExcludedMonth(month, contract, inactivity) && !member.missing?.some(isAt);
+
+const sheetOf = ({ member, number, schemaId }: Hired, now: Temporal.Instant): NewSheet => ({
+  schemaId,
+  now,
+  correct: (days) => correctDays(days, number, member.habit),
+});
+
+/** An afternoon some days after the end of a month, no Sunday; never later than yesterday. */
+function instantAfter(month: IsoMonth, days: number, { today, timeZone }: Around): Temporal.Instant {
+  const planned = addDays(lastDayOf(month), days);
+  const workday = weekdayOf(planned) === 7 ? addDays(planned, 1) : planned;
+  const yesterday = addDays(today, -1);
+  const day = workday < yesterday ? workday : yesterday;
+  return Temporal.PlainDate.from(day)
+    .toZonedDateTime({ timeZone, plainTime: { hour: 16, minute: 12 } })
+    .toInstant();
+}

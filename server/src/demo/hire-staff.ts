@@ -1,0 +1,105 @@
+import {
+  addDays,
+  addMonths,
+  type IsoDate,
+  type IsoMonth,
+  lengthOfMonth,
+  monthOf,
+} from '@zeitblatt/domain/calendar/dates';
+import type { InactiveSpan } from '@zeitblatt/domain/schedules/day-state';
+import type { Contract } from '@zeitblatt/domain/schedules/schedule';
+import { findSalaryGroups, insertSalaryGroup } from '../features/company/company.queries.ts';
+import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
+import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
+
+/** Somebody of the staff, as they stand in the database. */
+export type Hired = {
+  readonly member: StaffMember;
+  readonly number: string;
+  readonly schemaId: number;
+  readonly contract: Contract;
+  readonly inactivity: readonly InactiveSpan[];
+};
+
+type Around = {
+  readonly today: IsoDate;
+  /** Ids of the places by zip. */
+  readonly cities: ReadonlyMap<string, number>;
+  /** Accounts by the full name of the employee. */
+  readonly accountOf: Readonly<Record<string, number>>;
+};
+
+const FIRST_NUMBER = 1001;
+
+/** Wages above the legal minimum that the company pays. */
+const SALARY_GROUPS = [
+  { name: 'Bauhelfer', hourlyWage: '16.50' },
+  { name: 'Facharbeiter', hourlyWage: '22.40' },
+] as const;
+
+/** Hires everybody, with their leave and their inactivity. */
+export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> {
+  const { db, companyId } = doing;
+  for (const group of SALARY_GROUPS) await insertSalaryGroup(db, companyId, group);
+  const minimumWage = (await findSalaryGroups(db, companyId)).find((group) => group.company_id === null)?.id ?? null;
+  const hired: Hired[] = [];
+  for (const [index, member] of STAFF.entries()) {
+    const number = String(FIRST_NUMBER + index);
+    hired.push(await hire(doing, around, { member, number, minimumWage }));
+  }
+  return hired;
+}
+
+type NewMember = { member: StaffMember; number: string; minimumWage: number | null };
+
+async function hire(doing: Doing, { today, cities, accountOf }: Around, { member, number, minimumWage }: NewMember) {
+  const { first_name, last_name, nationality, street, schedule, from, to, inactive, works_at } = member;
+  const current = monthOf(today);
+  const contract = {
+    started_working_at_company: typeof from === 'string' ? from : dayNear(current, from),
+    stopped_working_at_company: to ? dayNear(current, to) : null,
+  };
+  const userId = accountOf[`${first_name} ${last_name}`];
+  const { id, schemaId } = await createEmployee(doing, {
+    number,
+    first_name,
+    last_name,
+    schedule: {
+      ...schedule,
+      ...contract,
+      salary_group_id: schedule.per_hour_calc === 1 ? minimumWage : null,
+    },
+    personal: {
+      nationality,
+      street,
+      city_id: cities.get(member.zip) ?? null,
+      work_city_id: works_at === undefined ? null : (cities.get(works_at) ?? null),
+    },
+    ...(userId === undefined ? {} : { userId }),
+  });
+  const inactivity = inactive
+    ? [{ begin: dayNear(current, inactive.begin), end: inactive.end && dayNear(current, inactive.end) }]
+    : [];
+  for (const span of inactivity) await addInactivity(doing, id, { ...span, comment: inactive?.comment ?? '' });
+  for (const leave of leaveOf(member, Number(number), today)) {
+    if (leave.from > contract.started_working_at_company) await addLeave(doing, schemaId, leave);
+  }
+  return { member, number, schemaId, contract, inactivity };
+}
+
+/** Two weeks in one of three months, one week in another, and what is said of today. */
+function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate): { from: IsoDate; to: IsoDate }[] {
+  const current = monthOf(today);
+  const long = dayNear(current, [-3 - (number % 3), 6]);
+  const short = dayNear(current, [-8 - (number % 4), 17]);
+  return [
+    { from: long, to: addDays(long, 13) },
+    { from: short, to: addDays(short, 6) },
+    ...(isOnLeaveNow ? [{ from: addDays(today, -4), to: addDays(today, 9) }] : []),
+  ];
+}
+
+function dayNear(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
+  const month = addMonths(current, months);
+  return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, '0')}`;
+}

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import { api } from '@zeitblatt/contract/api';
+import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/employees/employee';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Db, inCompany } from '../database/database.ts';
+import { findTimesheet, findTimesheets, type StoredTimesheet } from '../features/timesheets/timesheets.queries.ts';
+import type { Client } from '../testing/client.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { loadDemo, type SignIn } from './load-demo.ts';
+
+const TODAY = '2026-11-20';
+
+let app: TestApp;
+let signIns: SignIn[];
+let manager: Client;
+let staff: EmployeeRow[];
+
+beforeAll(async () => {
+  app = await createTestApp({ now: `${TODAY}T08:00:00Z` });
+  ({ sign_ins: signIns } = await loadDemo(app.adminUrl, { today: TODAY, random: randomBytes }));
+  manager = await signInAs('company_manager');
+  const query = { search: '', page: 1, rowsPerPage: 50, sortBy: 'number', descending: 'false' } as const;
+  staff = (await manager.read(api.employees.list, { query })).data;
+});
+afterAll(() => app.stop());
+
+async function signInAs(role: SignIn['role']): Promise<Client> {
+  const { email, password } = signIns.find((signIn) => signIn.role === role) ?? { email: '', password: '' };
+  const session = await app.anonymous.read(api.access.login, { body: { email, password } });
+  expect(session.user).toMatchObject({ role, has_company: true, lang: { name: 'de' } });
+  return app.client(session.token);
+}
+
+describe('the staff', () => {
+  test('are 24, numbered from 1001 on', () => {
+    expect(staff.map((row) => row.number)).toEqual(Array.from({ length: 24 }, (_, index) => String(1001 + index)));
+  });
+
+  test('show every state that a month can have', () => {
+    const states = new Set(staff.flatMap((row) => row.recent_months.map((month) => month.state)));
+    expect([...states].sort()).toEqual([...MONTH_STATES].sort());
+    expect(staff.filter((row) => row.is_currently_inactive).length).toBeGreaterThan(0);
+    expect(staff.filter((row) => row.is_part_time_worker).length).toBeGreaterThan(0);
+  });
+
+  test('have twelve confirmed months, most of them; the last month is missing for some, the current one is open', () => {
+    const statesOf = (month: string) =>
+      staff.map((row) => row.recent_months.find((candidate) => candidate.month === month)?.state);
+    const complete = staff.filter((row) => row.recent_months.slice(0, -1).every(({ state }) => state === 'done'));
+    expect(complete.length).toBeGreaterThanOrEqual(12);
+    expect(statesOf('2026-10').filter((state) => state === 'missing').length).toBe(6);
+    expect(statesOf('2026-11')).not.toContain('done');
+  });
+
+  test('sign in any of three ways, and the account of an employee belongs to one', async () => {
+    const employee = await signInAs('employee');
+    const { user } = await employee.read(api.access.authorized, {});
+    const { rows } = await app.admin.query('select number from employees where user_id = $1', [user.id]);
+    expect(rows).toEqual([{ number: '1005' }]);
+    const visitor = await signInAs('user');
+    expect((await visitor.read(api.company.get, {})).name).toBe('Muster Bau GmbH');
+  });
+
+  test('work by schedules of many kinds', async () => {
+    const schedules = await Promise.all(
+      staff.map((row) => manager.read(api.timesheets.schedule, { query: { employee_id: row.id } })),
+    );
+    expect(new Set(schedules.map((schedule) => schedule.styling_type_id))).toEqual(new Set([1, 4, 5]));
+    expect(new Set(schedules.map((schedule) => schedule.days.length))).toEqual(new Set([0, 2, 3, 4, 5]));
+    const perHour = schedules.filter((schedule) => schedule.per_hour_calc === 1);
+    expect(perHour.map((schedule) => [schedule.monthly_wage, schedule.hourlyWage, schedule.hours_week])).toEqual([
+      ['603.00', '13.90', 10],
+      ['603.00', '13.90', 10],
+    ]);
+    expect(schedules.some((schedule) => schedule.seasonal_short_time_work === 1)).toBe(true);
+    expect(schedules.some((schedule) => schedule.works_on_holidays === 1)).toBe(true);
+    expect(schedules.some((schedule) => schedule.days.some((day) => day.end_time < day.start_time))).toBe(true);
+  });
+});
+
+async function mustFind(db: Db, id: number): Promise<StoredTimesheet> {
+  const sheet = await findTimesheet(db, 1, { id });
+  if (!sheet) throw new Error(`no sheet ${id}`);
+  return sheet;
+}
+
+describe('the sheets', () => {
+  const allSheets = () =>
+    inCompany(app.pool, 1, async (db) => {
+      const sheets: StoredTimesheet[] = [];
+      for (const { id } of staff) {
+        const { data } = await findTimesheets(db, 1, id, { limit: 50, offset: 0 });
+        for (const row of data) sheets.push(await mustFind(db, row.id));
+      }
+      return sheets;
+    });
+
+  test('add up: every stored sum is the sum of the rows, in months of every length', async () => {
+    const sheets = await allSheets();
+    expect(sheets.length).toBeGreaterThan(240);
+    const schedules = new Map<number, number>();
+    for (const row of staff) {
+      const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: row.id } });
+      schedules.set(row.id, schedule.hours_week);
+    }
+    for (const sheet of sheets) {
+      const plan = {
+        hours_week: schedules.get(sheet.employee_id) ?? 0,
+        is_part_time_worker: sheet.is_part_time_worker,
+        seasonal_short_time_work: sheet.seasonal_short_time_work ? 1 : 0,
+      } as const;
+      expect(sheet.totals, `sheet ${sheet.id}`).toEqual(totalDays(sheet.days, plan));
+      expect(sheet.month < monthOf(TODAY) && sheet.confirmed_at.slice(0, 10) < TODAY).toBe(true);
+    }
+    expect(new Set(sheets.map((sheet) => sheet.days.length))).toEqual(new Set([28, 30, 31]));
+    expect(sheets.some((sheet) => (sheet.totals.lost_minutes ?? 0) > 0)).toBe(true);
+  });
+
+  test('were changed later in three cases, which is marked day by day', async () => {
+    const changed = (await allSheets()).filter((sheet) => sheet.version > 1);
+    expect(changed).toHaveLength(3);
+    for (const sheet of changed) expect(sheet.days.filter((day) => day.changed_ex_post)).toHaveLength(2);
+  });
+
+  test('respect the holidays of the place of work: Assumption in Rosenheim, none in Ulm', async () => {
+    const { rows } = await app.admin.query<{ number: string; holiday: string | null }>(
+      `select e.number, day ->> 'holiday' as holiday
+       from employees e join timesheets t on t.employee_id = e.id
+         join timesheet_versions v on v.timesheet_id = t.id, jsonb_array_elements(v.days) day
+       where day ->> 'day' = '2026-08-15' and e.number in ('1001', '1018') order by e.number`,
+    );
+    expect(rows).toEqual([
+      { number: '1001', holiday: 'assumption' },
+      { number: '1018', holiday: null },
+    ]);
+  });
+});
+
+describe('loading', () => {
+  const TABLES = ['employees', 'schedules', 'schedule_versions', 'inactivity_periods', 'leaves', 'timesheets'];
+  const dump = async (url: string, today: string) => {
+    const { sign_ins } = await loadDemo(url, { today, random: randomBytes });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const rows = [];
+    for (const table of [...TABLES, 'timesheet_versions', 'log_entries']) {
+      const { rows: found } = await client.query(
+        `select (to_jsonb(t) - 'created_at')::text as row from app.${table} t order by 1`,
+      );
+      rows.push(...found.map(({ row }) => `${table} ${row}`));
+    }
+    await client.end();
+    return { sign_ins, rows };
+  };
+
+  test('on the same day gives the same company, except for the passwords', async () => {
+    const [one, other] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    const [first, second] = await Promise.all([dump(one.adminUrl, TODAY), dump(other.adminUrl, TODAY)]);
+    expect(second.rows).toEqual(first.rows);
+    expect(second.sign_ins).not.toEqual(first.sign_ins);
+    await Promise.all([one.drop(), other.drop()]);
+  });
+
+  test.each(['2027-01-01', '2028-02-29', '2026-12-31'])('works on %s', async (today) => {
+    const database = await createTestDatabase();
+    const { rows } = await dump(database.adminUrl, today);
+    expect(rows.filter((row) => row.startsWith('timesheets '))).toHaveLength(259);
+    await database.drop();
+  });
+
+  test('leaves nothing behind when it breaks', async () => {
+    const database = await createTestDatabase();
+    const client = new pg.Client({ connectionString: database.adminUrl });
+    await client.connect();
+    // A month that the database refuses stands for whatever may go wrong in the middle.
+    await client.query(`alter table app.log_entries add check (data ->> 'month' <> '2026-05')`);
+    await expect(loadDemo(database.adminUrl, { today: TODAY, random: randomBytes })).rejects.toThrow('check');
+    const { rows } = await client.query<{ users: number; companies: number }>(
+      'select (select count(*)::int from app.users) as users, (select count(*)::int from app.companies) as companies',
+    );
+    expect(rows).toEqual([{ users: 0, companies: 0 }]);
+    await client.end();
+    await database.drop();
+  });
+});

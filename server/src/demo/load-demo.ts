@@ -1,0 +1,82 @@
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type Db, databaseOf } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { inRole } from '../database/product-database.ts';
+import { insertCities } from '../features/places/places.queries.ts';
+import { createCompany, createUser } from './builders.ts';
+import { confirmYear } from './confirm-year.ts';
+import { hireStaff } from './hire-staff.ts';
+import { readablePassword } from './passwords.ts';
+import { PLACES } from './staff.ts';
+
+/** Who may sign in to the demo company, in clear for the person who starts it. */
+export type SignIn = { readonly role: Role; readonly email: string; readonly password: string };
+
+type Options = {
+  readonly today: IsoDate;
+  /** That many random bytes, for the passwords of this installation. */
+  readonly random: (size: number) => Uint8Array;
+};
+
+/** Rosenheim keeps the time of Germany, wherever the product runs. */
+const TIME_ZONE = 'Europe/Berlin';
+
+const COMPANY = {
+  name: 'Muster Bau GmbH',
+  street: 'Äußere Münchener Straße 120',
+  phone: '+49 8031 555010',
+  fax: '+49 8031 555019',
+  email: 'buero@muster-bau.example',
+  vat_number: 'DE000000000',
+  contact_person: 'Sabine Muster',
+  show_plan_hours_calculation_paragraph: true,
+  timesheet_allocation_block_size: 30,
+} as const;
+
+const ACCOUNTS = [
+  { role: 'company_manager', email: 'leitung@muster-bau.example', first_name: 'Sabine', last_name: 'Muster' },
+  { role: 'employee', email: 'emre.yilmaz@muster-bau.example', first_name: 'Emre', last_name: 'Yılmaz' },
+  { role: 'user', email: 'test@muster-bau.example', first_name: 'Theo', last_name: 'Testkonto' },
+] as const;
+
+/**
+ * Loads the demo company into an empty database: all of it, or nothing.
+ *
+ * Everything lies around today, and is the same for everybody on the same day, the passwords apart.
+ *
+ * @param adminUrl a role that may write reference data and take the role of the product
+ */
+export async function loadDemo(adminUrl: string, { today, random }: Options): Promise<{ sign_ins: SignIn[] }> {
+  const accounts = ACCOUNTS.map((account) => ({ ...account, password: readablePassword(random) }));
+  const admin = createPool(adminUrl, { timeZone: TIME_ZONE, max: 1 });
+  // The demo company goes through the same walls as every other: the role that row-level security holds.
+  const product = createPool(inRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
+  try {
+    const cityIds = await insertCities(databaseOf(admin), PLACES);
+    const cities = new Map(PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
+    await createCompany(product, { ...COMPANY, city_id: cities.get('83022') ?? null }, async (db, companyId) => {
+      const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
+      const people = await createAccounts(db, companyId, accounts, founded);
+      const doing = { db, companyId, by: people.company_manager, now: founded };
+      const staff = await hireStaff(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
+      await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
+    });
+  } finally {
+    await admin.end();
+    await product.end();
+  }
+  return { sign_ins: accounts.map(({ role, email, password }) => ({ role, email, password })) };
+}
+
+type Account = (typeof ACCOUNTS)[number] & { readonly password: string };
+type People = Record<Role, { id: number; name: string }>;
+
+async function createAccounts(db: Db, companyId: number, accounts: readonly Account[], now: Temporal.Instant) {
+  const people: [Role, { id: number; name: string }][] = [];
+  for (const account of accounts) people.push([account.role, await createUser(db, { ...account, companyId, now })]);
+  return Object.fromEntries(people) as People;
+}
+
+const instantAt = (day: IsoDate, hour: number): Temporal.Instant =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: TIME_ZONE, plainTime: { hour } }).toInstant();

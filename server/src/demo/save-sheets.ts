@@ -1,0 +1,60 @@
+import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { HolidaySource } from '../features/places/holidays.ts';
+import { loadMonthFacts } from '../features/timesheets/month-facts.ts';
+import { type CheckedMonth, storeMonths } from '../features/timesheets/save-timesheet.ts';
+import { findDaysOfMonth } from '../features/timesheets/timesheets.queries.ts';
+import type { Doing } from './builders.ts';
+
+export type NewSheet = {
+  readonly schemaId: number;
+  /** What a person makes of the proposal, or of the sheet that is saved already; without it, it is confirmed as it is. */
+  readonly correct?: (days: readonly TimesheetDay[]) => DayEntry[];
+  readonly now?: Temporal.Instant;
+};
+
+type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
+
+/** What a person sends who changes nothing of a day. */
+export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+});
+
+const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
+
+/**
+ * Confirms a month for some employees as a person does: proposal, correction, saving. A month that has a sheet gets its
+ * next version. The facts are loaded once for all of them.
+ *
+ * @returns ids of the sheets, in the order they were given
+ */
+export async function saveSheets(doing: Doing, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
+  const { db, companyId } = doing;
+  const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
+  const ids = sheets.map((sheet) => sheet.schemaId);
+  const facts = await loadMonthFacts(db, companyId, ids, { month: month.month, lastDay }, month.holidays);
+  const before = await findDaysOfMonth(db, companyId, ids, month.month);
+  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): CheckedMonth => {
+    const own = facts.get(schemaId);
+    if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
+    return { ...own, days: confirmedDays(own.facts, before.get(schemaId) ?? null, correct), by: doing.by, at: now };
+  });
+  return storeMonths(db, companyId, months);
+}
+
+function confirmedDays(
+  facts: MonthFacts,
+  before: readonly TimesheetDay[] | null,
+  correct: NonNullable<NewSheet['correct']>,
+): TimesheetDay[] {
+  const proposed = proposeTimesheet(facts);
+  const { days, problems } = enterDays(proposed, correct(before ?? proposed), before, facts.lastDay);
+  if (!days) throw new RangeError(problems.map(({ path, message }) => `${path} ${message.key}`).join(', '));
+  return days;
+}

@@ -1,0 +1,145 @@
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import type { Db } from '../../database/database.ts';
+import type { Pool } from '../../database/pool.ts';
+import { stampText } from '../../database/stamp-text.ts';
+import type { SignedIn } from '../../http/context.ts';
+
+/** Seconds for which a replaced token still works: requests under way and other tabs. @source D26 */
+export const REPLACED_TOKEN_SECONDS = 30;
+
+const SESSION = `
+  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.lifetime_minutes
+  from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
+  where s.token_hash = $1 and s.expires_at > $2
+    and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
+
+type SessionRow = Omit<SignedIn, 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
+
+/** Who holds a token. Runs for every request, so it is prepared once on each connection. */
+export async function findSession(pool: Pool, hash: Buffer, now: Temporal.Instant): Promise<SignedIn | null> {
+  const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
+  const row = rows[0];
+  if (!row) return null;
+  const { lifetime_minutes: lifetimeMinutes, ...person } = row;
+  return { ...person, tokenHash: hash, lifetimeMinutes };
+}
+
+export async function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The signed-in person as the wire shows them. */
+export async function getUser(db: Db, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('languages', 'languages.id', 'users.lang_id')
+    .select(['users.id', 'email', 'first_name', 'last_name', 'company_id', 'lang_id', 'languages.name as lang_name'])
+    .select([(eb) => eb.ref('role').$castTo<Role>().as('role'), stampText('accepted_dpp').as('accepted_dpp')])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    role: row.role,
+    has_company: row.company_id !== null,
+    lang: { id: row.lang_id, name: row.lang_name as Language },
+    trial_ends_at: null,
+    accepted_dpp: row.accepted_dpp,
+    subscription_data: { active: row.role === 'company_manager', manual_payment: true, plan: null },
+  };
+}
+
+type NewUser = {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly companyId: number | null;
+  readonly language: Language;
+  readonly passwordHash: string | null;
+  /** Whether the address is known to be theirs. */
+  readonly isVerified: boolean;
+  readonly now: Temporal.Instant;
+};
+
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
+  const { email, first_name, last_name, role, companyId, language, passwordHash, isVerified, now } = user;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      first_name,
+      last_name,
+      role,
+      company_id: companyId,
+      lang_id: (eb) => eb.selectFrom('languages').select('id').where('name', '=', language),
+      password_hash: passwordHash,
+      verified_at: isVerified ? now.toString() : null,
+      created_at: now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findLanguages(db: Db) {
+  const rows = await db.selectFrom('languages').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name as (typeof LANGUAGES)[number] }));
+}
+
+export async function updateProfile(
+  db: Db,
+  id: number,
+  profile: { first_name: string; last_name: string; lang_id: number },
+): Promise<void> {
+  await db.updateTable('users').set(profile).where('id', '=', id).execute();
+}
+
+type NewSession = { hash: Buffer; family: string; userId: number; lifetimeMinutes: number; now: Temporal.Instant };
+
+export async function insertSession(db: Db, { hash, family, userId, lifetimeMinutes, now }: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      family,
+      user_id: userId,
+      lifetime_minutes: lifetimeMinutes,
+      created_at: now.toString(),
+      expires_at: now.add({ minutes: lifetimeMinutes }).toString(),
+    })
+    .execute();
+}
+
+/** A session by its token, whatever became of it; locked, so that two refreshes take turns. */
+export async function lockSession(db: Db, hash: Buffer) {
+  return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
+}
+
+export async function markReplaced(db: Db, hash: Buffer, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ replaced_at: now.toString() })
+    .where('token_hash', '=', hash)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export async function deleteFamily(db: Db, family: string): Promise<void> {
+  await db.deleteFrom('sessions').where('family', '=', family).execute();
+}
+
+/** Ends the session that a token belongs to, with everything that was refreshed from it. */
+export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('family', 'in', (eb) => eb.selectFrom('sessions').select('family').where('token_hash', '=', hash))
+    .execute();
+}

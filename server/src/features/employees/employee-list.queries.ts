@@ -1,0 +1,90 @@
+import { addMonths, firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/employees/employee';
+import { searchKey } from '@zeitblatt/domain/employees/sort-key';
+import type { Contract } from '@zeitblatt/domain/schedules/schedule';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** Whether somebody has no day to work on in a month, from the copy that periods and contract keep on the employee. @source D8 */
+export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
+  sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
+
+type Filter = Pick<EmployeeQuery, 'search' | 'filterBy'>;
+
+/** The months whose state a row of the overview tells, from `first` to `current`. */
+type Months = { readonly first: IsoMonth; readonly current: IsoMonth };
+
+function matches(companyId: number, { search, filterBy }: Filter, month: IsoMonth): RawBuilder<boolean> {
+  const conditions = [sql`employees.company_id = ${companyId}`, sql`deleted_at is null`];
+  for (const word of searchKey(search).split(/\s+/).filter(Boolean)) {
+    const inside = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(sql`(last_name_sort like ${inside} or first_name_sort like ${inside} or number ilike ${inside})`);
+  }
+  if (filterBy) conditions.push(sql`${isExcluded(month)} = ${filterBy.endsWith('true')}`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+const isEverybody = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
+
+const SORT_COLUMN = {
+  number: sql.ref('number_sort'),
+  first_name: sql.ref('first_name_sort'),
+  last_name: sql.ref('last_name_sort'),
+  latest_timesheet: sql.ref('latest_month'),
+} as const;
+
+type PageRow = Pick<EmployeeRow, 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker'> &
+  Contract & {
+    readonly latest_timesheet: IsoMonth | null;
+    /** Days without work, as PostgreSQL writes them. */
+    readonly excluded_days: string;
+    /** First days of the months that have a sheet, as PostgreSQL writes them. */
+    readonly saved: string;
+    readonly total: number;
+  };
+
+/**
+ * A page of the overview, and how many there are in all.
+ *
+ * One statement: what is not on the page is passed over in the index, and only who is on it is looked at further.
+ * Everybody is counted beside the company, since counting them costs more than the page; who matches is counted on
+ * the way.
+ */
+export async function findEmployeePage(
+  db: Db,
+  companyId: number,
+  query: EmployeeQuery,
+  { first, current }: Months,
+): Promise<{ total: number; rows: PageRow[] }> {
+  const direction = query.descending === 'true' ? sql`desc` : sql`asc`;
+  const order = sql`${SORT_COLUMN[query.sortBy]} ${direction}, id ${direction}`;
+  const total = isEverybody(query)
+    ? sql`(select employee_count from companies where company_id = ${companyId})`
+    : sql`count(*) over ()`;
+  // Spelled out, or the kept plan would provide for a tenth of everybody instead of for one page.
+  const rowsPerPage = sql.lit(query.rowsPerPage);
+  const limit =
+    query.page === 1
+      ? sql`limit ${rowsPerPage}`
+      : sql`limit ${rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`;
+  const { rows } = await sql<PageRow>`
+    select page.id, number, first_name, last_name, page.is_part_time_worker, schedules.id as schema_id,
+      started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
+      excluded_days::text as excluded_days, total,
+      array(select month from timesheets t where t.company_id = ${companyId}
+        and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
+    from (
+      select *, ${total} as total from employees where ${matches(companyId, query, current)}
+      order by ${order} ${limit}
+    ) as page
+    join schedules on schedules.company_id = ${companyId} and schedules.employee_id = page.id
+    order by ${order}`.execute(db);
+  const isBeyondTheEnd = rows.length === 0 && query.page > 1;
+  return { total: isBeyondTheEnd ? await count(db, companyId, query, current) : (rows[0]?.total ?? 0), rows };
+}
+
+async function count(db: Db, companyId: number, filter: Filter, month: IsoMonth): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from employees where ${matches(companyId, filter, month)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,231 @@
+import { api } from '@zeitblatt/contract/api';
+import type { EmployeeQuery } from '@zeitblatt/domain/employees/employee';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addInactivity } from '../../demo/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+});
+afterAll(() => app.stop());
+
+async function companyOf(names: readonly (readonly [number: string | null, first: string, last: string])[]) {
+  const company = await app.company();
+  for (const [number, first_name, last_name] of names) await company.hires({ number, first_name, last_name });
+  return { company, manager: await company.signIn('company_manager') };
+}
+
+const list = (client: Client, query: Partial<EmployeeQuery> = {}) =>
+  client.read(api.employees.list, {
+    query: { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false', ...query },
+  });
+
+describe('the order', () => {
+  let manager: Client;
+  beforeAll(async () => {
+    ({ manager } = await companyOf([
+      ['10', 'Zoë', 'Özdemir'],
+      ['9', 'Änne', 'Zander'],
+      ['100', 'Ida', 'Oberle'],
+      [null, 'Ohne', 'Nummer'],
+      ['A-2', 'Anna', 'Ösel'],
+      ['a-10', 'Иван', 'Петров'],
+    ]));
+  });
+
+  test('of numbers counts digits by their value; who has none stands last', async () => {
+    const { data } = await list(manager);
+    expect(data.map(({ number }) => number)).toEqual(['9', '10', '100', 'A-2', 'a-10', null]);
+  });
+
+  test('of names does not mind umlauts and capital letters', async () => {
+    const last = (await list(manager, { sortBy: 'last_name' })).data.map((row) => row.last_name);
+    expect(last).toEqual(['Nummer', 'Oberle', 'Ösel', 'Özdemir', 'Zander', 'Петров']);
+    const first = (await list(manager, { sortBy: 'first_name' })).data.map((row) => row.first_name);
+    expect(first).toEqual(['Anna', 'Änne', 'Ida', 'Ohne', 'Zoë', 'Иван']);
+  });
+
+  test.each(['number', 'first_name', 'last_name', 'latest_timesheet'] as const)('by %s turns round', async (sortBy) => {
+    const up = (await list(manager, { sortBy })).data.map(({ id }) => id);
+    const down = (await list(manager, { sortBy, descending: 'true' })).data.map(({ id }) => id);
+    expect(down).toEqual(up.toReversed());
+  });
+});
+
+describe('the search', () => {
+  let manager: Client;
+  beforeAll(async () => {
+    ({ manager } = await companyOf([
+      ['1001', 'Jürgen', 'Müller'],
+      ['1002', 'Hans', 'Muller'],
+      ['1003', 'Işıl', 'Strauß'],
+      ['1004', 'Наталья', 'Шевченко'],
+      ['50%_\\', 'Per', 'Cent'],
+    ]));
+  });
+
+  test.each([
+    ['muller', ['1001', '1002']],
+    ['MÜLLER', ['1001', '1002']],
+    ['jurgen müll', ['1001']],
+    ['müller jürgen', ['1001']],
+    ['isil', ['1003']],
+    ['STRAUSS', ['1003']],
+    ['шевч', ['1004']],
+    ['ШЕВЧ', ['1004']],
+    ['100', ['1001', '1002', '1003', '1004']],
+    ['  ', ['50%_\\', '1001', '1002', '1003', '1004']],
+    ['%', ['50%_\\']],
+    ['_', ['50%_\\']],
+    ['\\', ['50%_\\']],
+    ["'; drop table employees; --", []],
+    ['nobody', []],
+  ])('for %j finds %j', async (search, numbers) => {
+    const { data, total } = await list(manager, { search });
+    expect(data.map(({ number }) => number)).toEqual(numbers);
+    expect(total).toBe(numbers.length);
+  });
+});
+
+describe('the pages', () => {
+  let manager: Client;
+  beforeAll(async () => {
+    ({ manager } = await companyOf(
+      Array.from({ length: 20 }, (_, index) => [String(index + 1), 'Anna', 'Meier'] as const),
+    ));
+  });
+
+  test('hold what was asked for, and together everybody once', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map((page) => list(manager, { page })));
+    expect([first?.data.length, second?.data.length, third?.data.length]).toEqual([15, 5, 0]);
+    for (const page of [first, second, third]) expect(page).toMatchObject({ total: 20, last_page: 2 });
+    expect(new Set([...(first?.data ?? []), ...(second?.data ?? [])].map(({ id }) => id)).size).toBe(20);
+    expect((await list(manager, { rowsPerPage: 50 })).data).toHaveLength(20);
+  });
+
+  test('count everybody who was created at the same moment, and nobody who was refused', async () => {
+    const { company, manager: client } = await companyOf([['1', 'Anna', 'Meier']]);
+    const numbers = ['1', '1', '2', '3', '4', '5', '5', '6'];
+    const hired = await Promise.allSettled(numbers.map((number) => company.hires({ number })));
+    expect(hired.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    const { total, data } = await list(client);
+    expect([total, data.length]).toEqual([6, 6]);
+  });
+
+  test('keep people of the same name in one order', async () => {
+    const pages = await Promise.all([1, 2].map((page) => list(manager, { page, sortBy: 'last_name' })));
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(20);
+  });
+
+  test('are one where there is nobody', async () => {
+    const { manager: alone } = await companyOf([]);
+    expect(await list(alone)).toEqual({ total: 0, data: [], last_page: 1 });
+  });
+
+  test.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=1e9',
+    'page=x',
+    'rowsPerPage=10',
+    'rowsPerPage=1000000',
+    'sortBy=password_hash',
+    'sortBy=number;drop',
+    'descending=1',
+    'filterBy=is_currently_inactive:maybe',
+    'search=%00',
+    `search=${'a'.repeat(10_000)}`,
+    'unknown=1',
+  ])('refuse the question %s', async (query) => {
+    const answer = await manager.raw({ method: 'GET', url: `/api/company/employees?${query}` });
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors)).toEqual([query.split('=')[0]]);
+  });
+});
+
+describe('a row', () => {
+  const monthsOf = (states: readonly { state: string }[]) => states.map(({ state }) => state);
+
+  test('tells the state of each of the last twelve months, the current one last', async () => {
+    const { company, manager } = await companyOf([]);
+    const schedule = { started_working_at_company: '2026-02-10', stopped_working_at_company: '2026-10-15' };
+    const { id, schemaId } = await company.hires({ number: '1', schedule });
+    await company.does((doing) => addInactivity(doing, id, { begin: '2026-05-20', end: '2026-06-30' }));
+    await company.confirms('2026-02', { schemaId });
+    await company.confirms('2026-08', { schemaId });
+    const { data } = await list(manager);
+    expect(data[0]?.recent_months.map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+      '2026-02',
+      '2026-03',
+      '2026-04',
+      '2026-05',
+      '2026-06',
+      '2026-07',
+      '2026-08',
+      '2026-09',
+      '2026-10',
+      '2026-11',
+    ]);
+    expect(monthsOf(data[0]?.recent_months ?? [])).toEqual([
+      'not_employed',
+      'not_employed',
+      'done',
+      'missing',
+      'missing',
+      'missing',
+      'inactive',
+      'missing',
+      'done',
+      'missing',
+      'missing',
+      'not_employed',
+    ]);
+    expect(data[0]?.latest_timesheet).toBe('2026-08');
+  });
+
+  test('has the current month open until it is saved', async () => {
+    const { company, manager } = await companyOf([]);
+    const { schemaId } = await company.hires();
+    expect((await list(manager)).data[0]?.recent_months.at(-1)?.state).toBe('open');
+    await company.confirms('2026-11', { schemaId });
+    expect((await list(manager)).data[0]?.recent_months.at(-1)?.state).toBe('done');
+  });
+});
+
+describe('the filter', () => {
+  test('knows who is inactive the whole current month, also by several reasons together', async () => {
+    const { company, manager } = await companyOf([]);
+    const hire = async (number: string, schedule = {}) => (await company.hires({ number, schedule })).id;
+    await hire('active');
+    const touched = await hire('touched');
+    const twice = await hire('twice');
+    const left = await hire('left', { stopped_working_at_company: '2026-10-31' });
+    const leaving = await hire('leaving', { stopped_working_at_company: '2026-11-10' });
+    await company.does(async (doing) => {
+      await addInactivity(doing, touched, { begin: '2026-11-02', end: '2026-12-31' });
+      await addInactivity(doing, twice, { begin: '2026-10-25', end: '2026-11-12' });
+      await addInactivity(doing, twice, { begin: '2026-11-13' });
+      await addInactivity(doing, leaving, { begin: '2026-11-01', end: '2026-11-10' });
+    });
+    const idsOf = async (filterBy: EmployeeQuery['filterBy']) =>
+      (await list(manager, { filterBy })).data.map((row) => [row.id, row.is_currently_inactive]);
+    expect(new Set((await idsOf('is_currently_inactive:true')).map(([id]) => id))).toEqual(
+      new Set([twice, left, leaving]),
+    );
+    expect((await idsOf('is_currently_inactive:false')).every(([, isInactive]) => isInactive === false)).toBe(true);
+    expect((await list(manager)).total).toBe(5);
+    expect((await list(manager, { filterBy: 'is_currently_inactive:true' })).total).toBe(3);
+  });
+});
+
+test('the employees of another company are in no list', async () => {
+  const { manager } = await companyOf([['1', 'Own', 'Person']]);
+  const other = await companyOf([['1', 'Foreign', 'Person']]);
+  expect((await list(manager, { search: 'person' })).data.map((row) => row.first_name)).toEqual(['Own']);
+  expect((await list(other.manager)).data.map((row) => row.first_name)).toEqual(['Foreign']);
+});

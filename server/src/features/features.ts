@@ -1,0 +1,24 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Parts } from '../http/parts.ts';
+import { accessService } from './access/access.service.ts';
+import { companyService } from './company/company.service.ts';
+import { employeesService } from './employees/employees.service.ts';
+import { inactivityService } from './inactivity/inactivity.service.ts';
+import { jobsService } from './jobs/jobs.service.ts';
+import { timesheetsService } from './timesheets/timesheets.service.ts';
+
+type Feature = {
+  readonly calls: Readonly<Record<string, Endpoint>>;
+  readonly service: Readonly<Record<string, (context: never, received: never) => Promise<unknown>>>;
+};
+
+/** Every feature of the API: its calls and who answers them. */
+export const features = (parts: Parts): readonly Feature[] => [
+  { calls: api.access, service: accessService(parts) },
+  { calls: api.company, service: companyService },
+  { calls: api.employees, service: employeesService },
+  { calls: api.inactivity, service: inactivityService },
+  { calls: api.timesheets, service: timesheetsService(parts) },
+  { calls: api.jobs, service: jobsService },
+];

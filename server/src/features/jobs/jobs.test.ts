@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@zeitblatt/contract/api';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addInactivity } from '../../demo/builders.ts';
+import { entryOf } from '../../demo/save-sheets.ts';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { runJob } from './run-job.ts';
+import type { Worker } from './worker.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+});
+afterAll(() => app.stop());
+
+/** A job that waits: somebody has confirmed a month. */
+async function confirmed() {
+  const worker = await company.hires();
+  const wanted = { schema_id: worker.schemaId, month: '2026-09' };
+  const { days } = await manager.read(api.timesheets.propose, {
+    body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
+  });
+  const body = { ...wanted, days: days.map(entryOf), confirmed: true as const };
+  const job = await manager.read(api.timesheets.save, { body });
+  expect(job).toMatchObject({ type: 'save_timesheet', is_finished: false, progress: 0, error: null, result: null });
+  return { worker, job, queued: { company_id: company.id, job_id: job.id } };
+}
+
+const stateOf = (id: string, client = manager) => client.read(api.jobs.get, { params: { id } });
+
+const sheetsOf = async (employeeId: number) =>
+  (await manager.read(api.timesheets.list, { query: { employee_id: employeeId, page: 1 } })).data;
+
+async function savedEntries(employeeId: number): Promise<number> {
+  const { rowCount } = await app.admin.query(
+    `select from log_entries where type like 'timesheet%' and (data ->> 'employee_id')::int = $1`,
+    [employeeId],
+  );
+  return rowCount ?? 0;
+}
+
+describe('a job', () => {
+  test('is done once when two workers take it at the same moment, and not again later', async () => {
+    const { worker, job, queued } = await confirmed();
+    await Promise.all([1, 2, 3].map(() => runJob(app.jobTools, queued, false)));
+    await runJob(app.jobTools, queued, false);
+    expect(await sheetsOf(worker.id)).toMatchObject([{ month: '2026-09', version: 1 }]);
+    expect(await savedEntries(worker.id)).toBe(1);
+    expect(await stateOf(job.id)).toMatchObject({ is_finished: true, progress: 100 });
+  });
+
+  test('that may not be done any more ends with the reason in the language of who asks, and nothing is saved', async () => {
+    const { worker, job, queued } = await confirmed();
+    await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-09-10', end: '2026-09-20' }));
+    await runJob(app.jobTools, queued, false);
+    const texts = [];
+    for (const language of LANGUAGES) {
+      const state = await stateOf(job.id, await company.signIn('company_manager', language));
+      expect(state).toMatchObject({ is_finished: true, result: null });
+      texts.push(state.error);
+    }
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    expect(await sheetsOf(worker.id)).toEqual([]);
+    expect(await savedEntries(worker.id)).toBe(0);
+  });
+
+  test('that breaks is tried again, saves nothing half, and fails at the last attempt', async () => {
+    const { worker, job, queued } = await confirmed();
+    await app.admin.query(`update jobs set input = input || '{"confirmed_by": {"name": "nobody"}}' where id = $1`, [
+      job.id,
+    ]);
+    await expect(runJob(app.jobTools, queued, false)).rejects.toThrow('confirmed_by');
+    expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
+    expect(await sheetsOf(worker.id)).toEqual([]);
+    await expect(runJob(app.jobTools, queued, true)).rejects.toThrow('confirmed_by');
+    expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
+    expect(await sheetsOf(worker.id)).toEqual([]);
+    expect(await savedEntries(worker.id)).toBe(0);
+  });
+
+  test('of another company is one that does not exist', async () => {
+    const { job } = await confirmed();
+    const stranger = await (await app.company()).signIn('company_manager');
+    const unknown = await stranger.send(api.jobs.get, { params: { id: crypto.randomUUID() } });
+    const foreign = await stranger.send(api.jobs.get, { params: { id: job.id } });
+    expect(foreign.status).toBe(404);
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+  });
+
+  test('is not taken from the queue of another company by its number', async () => {
+    const { worker, queued } = await confirmed();
+    const other = await app.company();
+    await runJob(app.jobTools, { ...queued, company_id: other.id }, false);
+    expect(await sheetsOf(worker.id)).toEqual([]);
+  });
+});
+
+describe('workers', () => {
+  let workers: Worker[] = [];
+  afterEach(async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+    workers = [];
+  });
+
+  async function ends(id: string): Promise<void> {
+    for (let tries = 0; tries < 400; tries += 1) {
+      if ((await stateOf(id)).is_finished) return;
+      await sleep(25);
+    }
+    throw new Error(`job ${id} does not end`);
+  }
+
+  test('two of them, save every month that was confirmed exactly once', async () => {
+    const jobs = [];
+    for (let index = 0; index < 6; index += 1) jobs.push(await confirmed());
+    workers = await Promise.all([app.startWorker(), app.startWorker()]);
+    for (let index = 0; index < 4; index += 1) jobs.push(await confirmed());
+    for (const { job } of jobs) await ends(job.id);
+    for (const { worker } of jobs) {
+      expect(await sheetsOf(worker.id)).toMatchObject([{ version: 1 }]);
+      expect(await savedEntries(worker.id)).toBe(1);
+    }
+  });
+
+  test('take a job soon after it was confirmed', async () => {
+    workers = [await app.startWorker()];
+    const { job } = await confirmed();
+    await ends(job.id);
+    expect((await stateOf(job.id)).error).toBeNull();
+  });
+});

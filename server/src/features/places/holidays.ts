@@ -1,0 +1,72 @@
+import type { HolidayCalendar, HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import Holidays from 'date-holidays';
+
+/** Where somebody works, as far as it decides public holidays. @source D21 */
+export type Workplace = { readonly stateCode: string; readonly zip: string };
+
+/** Public holidays of a year at a workplace; the nine nationwide ones where none is known. @source D21, D22 */
+export type HolidaySource = (workplace: Workplace | null, year: number) => HolidayCalendar;
+
+/** What the library calls a holiday, without year and notes on validity. @source D22 */
+const ID_BY_RULE: Readonly<Record<string, HolidayId>> = {
+  '01-01': 'new_year',
+  '01-06': 'epiphany',
+  '03-08': 'womens_day',
+  'easter -2': 'good_friday',
+  easter: 'easter_sunday',
+  'easter 1': 'easter_monday',
+  '05-01': 'labour_day',
+  '05-08': 'liberation_day',
+  'easter 39': 'ascension',
+  'easter 49': 'whit_sunday',
+  'easter 50': 'whit_monday',
+  'easter 60': 'corpus_christi',
+  '06-17': 'uprising_1953',
+  '08-08': 'peace_festival',
+  '08-15': 'assumption',
+  '09-20': 'childrens_day',
+  '10-03': 'german_unity',
+  '10-31': 'reformation',
+  '11-01': 'all_saints',
+  'wednesday before 11-23': 'repentance_day',
+  '12-25': 'christmas_day',
+  '12-26': 'second_christmas_day',
+};
+
+const idOf = (rule: string): HolidayId => {
+  const plain = rule.replace(/^\d{4}-/, '').replace(/ since .*$/, '');
+  const id = ID_BY_RULE[plain];
+  if (!id) throw new Error(`unknown public holiday rule: ${rule}`);
+  return id;
+};
+
+/** Part of a state with days of its own: Augsburg, and Assumption in the Catholic parishes of Bavaria. @source D23 */
+function regionOf({ stateCode, zip }: Workplace): string | null {
+  if (stateCode !== 'DE-BY') return null;
+  return zip >= '86150' && zip <= '86199' ? 'A' : 'KATH';
+}
+
+/** A source that reads each year of each region once. */
+export function createHolidaySource(): HolidaySource {
+  const calendars = new Map<string, HolidayCalendar>();
+  return (workplace, year) => {
+    const parts = workplace
+      ? [workplace.stateCode.replace('DE-', ''), regionOf(workplace)].filter((part) => part !== null)
+      : [];
+    const key = [year, ...parts].join(' ');
+    const known = calendars.get(key);
+    if (known) return known;
+    const calendar = readCalendar(parts, year);
+    calendars.set(key, calendar);
+    return calendar;
+  };
+}
+
+function readCalendar([state, region]: readonly string[], year: number): HolidayCalendar {
+  const holidays = new Holidays();
+  if (region !== undefined && state !== undefined) holidays.init('DE', state, region);
+  else if (state === undefined) holidays.init('DE');
+  else holidays.init('DE', state);
+  const days = holidays.getHolidays(year).filter((holiday) => holiday.type === 'public');
+  return new Map(days.map((holiday) => [holiday.date.slice(0, 10), idOf(holiday.rule)]));
+}

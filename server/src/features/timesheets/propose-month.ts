@@ -1,0 +1,54 @@
+import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import type { Db } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/refusal.ts';
+import type { HolidaySource } from '../places/holidays.ts';
+import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
+
+type Wanted = {
+  readonly scheduleId: number;
+  readonly month: IsoMonth;
+  readonly today: IsoDate;
+  readonly ignoreLastDays?: boolean;
+  readonly givenDay?: IsoDate | undefined;
+};
+
+export type ProposedMonth = ScheduleMonth & { readonly days: TimesheetDay[] };
+
+/**
+ * Proposes the month of one schedule from what the company knows today.
+ *
+ * @throws FieldRefusal for a month in the future and for a schedule that is not the company's
+ * @source product 5 "Month pickers"; D7; security S09
+ */
+export async function proposeMonth(
+  db: Db,
+  companyId: number,
+  wanted: Wanted,
+  holidays: HolidaySource,
+): Promise<ProposedMonth> {
+  const { month, today } = wanted;
+  if (month > monthOf(today)) throw fieldRefusal('month', 'validation:monthInFuture');
+  const lastDay = lastDayOfCalculation(month, today, wanted);
+  const months = await loadMonthFacts(db, companyId, [wanted.scheduleId], { month, lastDay }, holidays);
+  const found = months.get(wanted.scheduleId);
+  if (!found) throw fieldRefusal('schema_id', 'validation:invalid');
+  return { ...found, days: proposeTimesheet(found.facts) };
+}
+
+/** A month as the wire shows it, proposed or entered. */
+export function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
+  return {
+    employee_id: schedule.employee_id,
+    schema_id: schedule.id,
+    month: facts.month,
+    days,
+    totals: totalDays(days, facts.plan),
+    last_calc_day: facts.lastDay,
+    is_part_time_worker: facts.plan.is_part_time_worker,
+    seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+  };
+}

@@ -1,0 +1,61 @@
+import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { countsLostMinutes, lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { DocumentParties } from './document.queries.ts';
+import type { StoredTimesheet } from './timesheets.queries.ts';
+
+/** Values in, bytes out: whoever starts the application brings it. */
+export type DocumentRenderer = { readonly renderTimesheet: (document: TimesheetDocument) => Promise<Buffer> };
+
+/** A stored sheet as the document room draws it. */
+export function timesheetDocument(
+  sheet: StoredTimesheet,
+  parties: DocumentParties,
+  language: Language,
+): TimesheetDocument {
+  const { company, employee, plan } = parties;
+  const hasLoss = countsLostMinutes(sheet.month, { seasonal_short_time_work: sheet.seasonal_short_time_work ? 1 : 0 });
+  return {
+    language,
+    sheet_id: sheet.id,
+    version: sheet.version,
+    company,
+    employee,
+    month: sheet.month,
+    days: sheet.days.map((day) => ({
+      day: day.day,
+      start_time: day.start_time,
+      end_time: day.end_time,
+      break_minutes: day.break_minutes,
+      worked_minutes: workedMinutesOf(day),
+      reason: reasonOf(day, sheet.last_calc_day),
+      holiday: day.holiday,
+      changed_ex_post: day.changed_ex_post,
+      lost_minutes: hasLoss ? lostMinutesOf(day) : null,
+    })),
+    totals: { ...sheet.totals, planned_minutes: sheet.totals.target_minutes },
+    planned_paragraph: company.show_plan_hours
+      ? {
+          weekly_minutes: minutesOfHours(plan.hours_week),
+          working_days: sheet.days.filter((day) => day.is_allowed_to_work && (sheet.is_part_time_worker || day.working))
+            .length,
+          planned_minutes: sheet.totals.target_minutes,
+        }
+      : null,
+    signature_style: plan.styling_type_id,
+    confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
+    created_at: parties.confirmed_epoch,
+  };
+}
+
+/** Why nobody worked on a day; null where somebody did. */
+function reasonOf(day: TimesheetDay, lastDay: string): TimesheetDocument['days'][number]['reason'] {
+  if (day.start_time !== null) return null;
+  if (day.outside_contract) return 'outside_contract';
+  if (day.inactive) return 'inactive';
+  if (day.holiday !== null) return 'holiday';
+  if (day.is_leave_day) return 'leave';
+  return day.day > lastDay ? 'not_recorded' : 'free';
+}

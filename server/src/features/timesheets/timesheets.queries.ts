@@ -1,0 +1,225 @@
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { monthText, stampText } from '../../database/stamp-text.ts';
+import type { DB } from '../../database/tables.ts';
+
+/** The sheets that are not deleted, each with its newest version. */
+const currentSheets = (db: Kysely<DB>, companyId: number) =>
+  db
+    .selectFrom('timesheets')
+    .innerJoin('timesheet_versions', (join) =>
+      join
+        .onRef('timesheet_versions.company_id', '=', 'timesheets.company_id')
+        .onRef('timesheet_versions.timesheet_id', '=', 'timesheets.id')
+        .onRef('timesheet_versions.version', '=', 'timesheets.version'),
+    )
+    .where('timesheets.company_id', '=', companyId)
+    .where('timesheets.deleted_at', 'is', null);
+
+/** A page of an employee's sheets, newest month first, and how many there are. */
+export async function findTimesheets(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  page: { limit: number; offset: number },
+) {
+  const sheets = currentSheets(db, companyId).where('timesheets.employee_id', '=', employeeId);
+  const { total } = await sheets.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const data = await sheets
+    .select([
+      'timesheets.id',
+      'schema_id',
+      'timesheets.version',
+      'worked_minutes',
+      'target_minutes',
+      'confirmed_by_name as confirmed_by',
+    ])
+    .select([monthText('month').as('month'), stampText('confirmed_at').$castTo<string>().as('confirmed_at')])
+    .orderBy('timesheets.month', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total, data };
+}
+
+export type StoredTimesheet = Timesheet & { readonly schedule_valid_from: IsoMonth };
+
+/** A sheet by its id, or by employee and month. */
+export async function findTimesheet(
+  db: Db,
+  companyId: number,
+  by: { id: number } | { schemaId: number; month: IsoMonth },
+): Promise<StoredTimesheet | undefined> {
+  const row = await currentSheets(db, companyId)
+    .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
+    .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
+    .select(['last_calc_day', 'is_part_time_worker', 'seasonal_short_time_work', 'confirmed_by_name as confirmed_by'])
+    .select([
+      monthText('month').as('month'),
+      monthText('schedule_valid_from').as('schedule_valid_from'),
+      stampText('confirmed_at').$castTo<string>().as('confirmed_at'),
+      (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
+    ])
+    .where((eb) =>
+      'id' in by
+        ? eb('timesheets.id', '=', by.id)
+        : eb.and([eb('timesheets.schema_id', '=', by.schemaId), eb('timesheets.month', '=', firstDayOf(by.month))]),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } = row;
+  return {
+    ...sheet,
+    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+  };
+}
+
+export async function findTimesheetId(
+  db: Db,
+  companyId: number,
+  schemaId: number,
+  month: IsoMonth,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('timesheets')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('schema_id', '=', schemaId)
+    .where('month', '=', firstDayOf(month))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The days of the sheets that some schedules have for a month, by schedule. */
+export async function findDaysOfMonth(
+  db: Db,
+  companyId: number,
+  scheduleIds: readonly number[],
+  month: IsoMonth,
+): Promise<ReadonlyMap<number, TimesheetDay[]>> {
+  const rows = await currentSheets(db, companyId)
+    .select(['timesheets.schema_id', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
+    .where('timesheets.schema_id', 'in', [0, ...scheduleIds])
+    .where('timesheets.month', '=', firstDayOf(month))
+    .execute();
+  return new Map(rows.map((row) => [row.schema_id, row.days]));
+}
+
+/** A confirmed month, ready to be stored. */
+export type ConfirmedMonth = {
+  readonly employeeId: number;
+  readonly schemaId: number;
+  readonly month: IsoMonth;
+  readonly days: readonly TimesheetDay[];
+  readonly totals: TimesheetTotals;
+  readonly lastDay: string;
+  readonly scheduleValidFrom: IsoMonth;
+  readonly isPartTimeWorker: boolean;
+  readonly isSeasonal: boolean;
+  readonly by: { readonly id: number; readonly name: string };
+  readonly at: Temporal.Instant;
+};
+
+/**
+ * Stores confirmed months in one statement, at most one for each employee: the sheet or its next version, the days, the
+ * employee's latest month.
+ *
+ * @param expectedVersion the version that is replaced, 0 where there must be none; null replaces whichever there is
+ * @returns what was stored, in the order it was given; a sheet that has another version by now, or is gone, is missing
+ * @source D34, D54, D56
+ */
+export async function saveMonths(
+  db: Db,
+  companyId: number,
+  sheets: readonly ConfirmedMonth[],
+  expectedVersion: number | null = null,
+): Promise<{ id: number; version: number }[]> {
+  const target =
+    expectedVersion === null || expectedVersion === 0
+      ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version)
+          select ${companyId}, employee_id, schema_id, month, 1 from given order by position
+          on conflict (company_id, employee_id, month) where deleted_at is null
+          ${expectedVersion === 0 ? sql`do nothing` : sql`do update set version = timesheets.version + 1`}
+          returning id, timesheets.version, employee_id`
+      : sql`update timesheets t set version = t.version + 1 from given
+          where t.company_id = ${companyId} and t.employee_id = given.employee_id and t.month = given.month
+            and t.version = ${expectedVersion} and t.deleted_at is null
+          returning t.id, t.version, t.employee_id`;
+  const { rows } = await sql<{ id: number; version: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
+        employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
+        planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
+        schedule_valid_from date, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
+        confirmed_by_name text, confirmed_at timestamptz)
+    ),
+    sheet as (${target}),
+    stored as (
+      insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
+        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+      select ${companyId}, sheet.id, sheet.version, days, worked_minutes, break_minutes, planned_minutes,
+        target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from, is_part_time_worker,
+        seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
+      from sheet join given using (employee_id)
+    ),
+    latest as (
+      update employees set latest_month = greatest(latest_month, given.month)
+      from sheet join given using (employee_id)
+      where employees.company_id = ${companyId} and employees.id = sheet.employee_id
+    )
+    select sheet.id, sheet.version from sheet join given using (employee_id) order by position`.execute(db);
+  return rows;
+}
+
+const givenRow = (sheet: ConfirmedMonth, position: number) => ({
+  position,
+  employee_id: sheet.employeeId,
+  schema_id: sheet.schemaId,
+  month: firstDayOf(sheet.month),
+  days: sheet.days,
+  ...sheet.totals,
+  last_calc_day: sheet.lastDay,
+  schedule_valid_from: firstDayOf(sheet.scheduleValidFrom),
+  is_part_time_worker: sheet.isPartTimeWorker,
+  seasonal_short_time_work: sheet.isSeasonal,
+  confirmed_by: sheet.by.id,
+  confirmed_by_name: sheet.by.name,
+  confirmed_at: sheet.at.toString(),
+});
+
+/** Hides a sheet; its versions stay. Undefined when there is none. @source D39 */
+export async function hideTimesheet(db: Db, companyId: number, id: number, now: Temporal.Instant) {
+  const { rows } = await sql<{ employee_id: number; month: IsoMonth }>`
+    with hidden as (
+      update timesheets set deleted_at = ${now.toString()}
+      where company_id = ${companyId} and id = ${id} and deleted_at is null
+      returning employee_id, month, id
+    ),
+    latest as (
+      update employees set latest_month = (
+        select max(t.month) from timesheets t
+        where t.company_id = ${companyId} and t.employee_id = hidden.employee_id and t.deleted_at is null and t.id <> hidden.id)
+      from hidden where employees.company_id = ${companyId} and employees.id = hidden.employee_id
+    )
+    select employee_id, to_char(month, 'YYYY-MM') as month from hidden`.execute(db);
+  return rows[0];
+}
+
+/** For each month from `first` to `last`: sheets saved, and employees with a day to work on who have none. */
+export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth) {
+  const { rows } = await sql<{ month: IsoMonth; saved: number; missing: number }>`
+    select to_char(m, 'YYYY-MM') as month,
+      (select count(*) from timesheets where company_id = ${companyId} and month = m::date and deleted_at is null) as saved,
+      (select count(*) from employees e where company_id = ${companyId} and deleted_at is null
+        and not excluded_days @> daterange(m::date, (m + interval '1 month')::date)
+        and not exists (select from timesheets t where t.company_id = ${companyId} and t.employee_id = e.id
+          and t.month = m::date and t.deleted_at is null)) as missing
+    from generate_series(${firstDayOf(first)}::date, ${firstDayOf(last)}::date, interval '1 month') m
+    order by m desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { features } from '../features/features.ts';
+import { bind } from './bind.ts';
+import { answerError } from './errors.ts';
+import { registerHealth } from './health.ts';
+import type { Parts } from './parts.ts';
+import { registerSecurity } from './security.ts';
+import { registerWeb } from './web.ts';
+
+/** Bytes a body may have: a month of days is 5 kB. */
+const BODY_LIMIT = 256 * 1024;
+
+export async function createApp(
+  parts: Omit<Parts, 'app'>,
+  logger: FastifyBaseLogger | false,
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      void answerError(parts, error, request, reply);
+    },
+    routerOptions: { maxParamLength: 100 },
+  });
+  const all: Parts = { ...parts, app };
+  app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
+  acceptEmptyJson(app);
+  closeGently(app);
+  await registerSecurity(all);
+  registerHealth(all);
+  for (const { calls, service } of features(all)) {
+    for (const [name, endpoint] of Object.entries(calls)) {
+      const handler = service[name];
+      if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);
+      bind(all, endpoint, handler);
+    }
+  }
+  await registerWeb(all);
+  return app;
+}
+
+/** Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}
+
+/** While the server closes, answers tell their clients to close too; otherwise kept connections hold it up for a minute. */
+function closeGently(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}

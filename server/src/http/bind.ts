@@ -1,0 +1,88 @@
+import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { inCompany } from '../database/database.ts';
+import { contentDisposition } from './content-disposition.ts';
+import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Parts } from './parts.ts';
+import { Refusal } from './refusal.ts';
+import { requestContext, signedInBy } from './request-context.ts';
+
+/** A handler after its types have done their work. */
+type AnyHandler = (context: never, received: never) => Promise<unknown>;
+
+type Received = { params: unknown; query: unknown; body: unknown };
+
+/** Registers a call: session, right, input, transaction, handler, output. */
+export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): void {
+  parts.app.route({
+    method: endpoint.method,
+    url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { endpoint },
+    handler: async (request, reply) => {
+      const { context, user } = await admit(parts, endpoint, request);
+      const received = decode(endpoint, request);
+      const result = await run(parts, endpoint, handler, { request, context, user, received });
+      return send(endpoint, reply, result);
+    },
+  });
+}
+
+async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
+  const user = endpoint.access === 'public' ? null : await signedInBy(parts, request);
+  const context = requestContext(parts, request, user);
+  request.language = context.language;
+  if (typeof endpoint.access !== 'string' && user) {
+    const reason = refusalOf(user.role, endpoint.access);
+    if (reason) throw new Refusal(reason);
+    if (endpoint.access[1] !== 'Profile' && user.company_id === null) throw new Refusal('no_company');
+  }
+  return { context, user };
+}
+
+/** Parameters first: an id that cannot be one names nothing. */
+function decode(endpoint: Endpoint, request: FastifyRequest): Received {
+  const params = endpoint.params?.safeParse(request.params);
+  if (params?.error) throw new Refusal('not_found');
+  return {
+    params: params?.data,
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body ?? {}),
+  };
+}
+
+type Call = { request: FastifyRequest; context: PublicContext; user: SignedIn | null; received: Received };
+
+async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
+  const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
+  const { user, context, received, request } = call;
+  if (!user) return handle(context, received);
+  const result = await inCompany(parts.pool, user.company_id, (db) =>
+    answerOnce({ db, user, request, endpoint, now: context.now }, () =>
+      handle({ ...context, db, user, companyId: user.company_id }, received),
+    ),
+  );
+  return isLater(result) ? result.afterCommit() : result;
+}
+
+const isLater = (result: unknown): result is Later<unknown> =>
+  typeof result === 'object' && result !== null && 'afterCommit' in result;
+
+async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Promise<FastifyReply> {
+  if (isFile(endpoint.output)) {
+    const file = result as SentFile;
+    return reply
+      .type(endpoint.output.file)
+      .header('content-disposition', contentDisposition(file.filename))
+      .send(file.bytes);
+  }
+  // The output schema is the list of what may leave the house: anything else is dropped here.
+  const output = z.safeEncode(endpoint.output, result);
+  if (output.error) throw new Error(`${endpoint.path} answers against its contract`, { cause: output.error });
+  return reply
+    .status(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(output.data));
+}

@@ -1,0 +1,60 @@
+import type { Endpoint, FileOutput, Output, Received } from '@zeitblatt/contract/endpoint';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { Db } from '../database/database.ts';
+
+/** The signed-in person, as the session check reads them. */
+export type SignedIn = {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  readonly company_id: number | null;
+  readonly language: Language;
+  readonly tokenHash: Buffer;
+  readonly lifetimeMinutes: number;
+};
+
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+/** What every call knows: when it is, who asks from where, and how to speak to them. */
+type Anyone = {
+  readonly now: Temporal.Instant;
+  readonly today: IsoDate;
+  readonly language: Language;
+  readonly t: Translate;
+  readonly address: string;
+};
+
+/** A call of a public endpoint. The database is the pool: no company data can be read. */
+export type PublicContext = Anyone & { readonly db: Db };
+
+/** A call of somebody signed in, inside one transaction. */
+export type SessionContext = PublicContext & { readonly user: SignedIn };
+
+/** A call with a right, inside one transaction of one company. */
+export type CompanyContext = SessionContext & { readonly companyId: number };
+
+export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
+  ? PublicContext
+  : E['access'] extends 'session'
+    ? SessionContext
+    : E['access'] extends readonly [string, 'Profile']
+      ? SessionContext
+      : CompanyContext;
+
+/** A file as a handler answers it. */
+export type SentFile = { readonly bytes: Buffer; readonly filename: string };
+
+export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : Output<E>;
+
+/** What a handler may ask for after its transaction has been committed, such as rendering a document. */
+export type Later<T> = { readonly afterCommit: () => Promise<T> };
+
+export type Handler<E extends Endpoint> = (
+  context: ContextOf<E>,
+  received: Received<E>,
+) => Promise<Answer<E> | Later<Answer<E>>>;
+
+/** A handler for each call of a feature. */
+export type Service<Calls extends Record<string, Endpoint>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> };

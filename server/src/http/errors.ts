@@ -1,0 +1,62 @@
+import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
+import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import { languageOf } from '@zeitblatt/i18n/translate';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Translate } from './context.ts';
+import type { Parts } from './parts.ts';
+import { FieldRefusal, Refusal } from './refusal.ts';
+
+/** Refusals that the framework speaks before a handler runs, by their status. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'malformed_request',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+};
+
+/** Signs of a database that cannot be reached: socket errors, and SQLSTATE classes 08 and 57. */
+const UNREACHABLE = /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P0)|timeout exceeded when trying to connect/;
+
+/** Turns every error into the one answer it deserves; only the unexpected ones are logged. @source D43 */
+export function answerError(
+  parts: Pick<Parts, 'translate'>,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = request.language ?? languageOf(request.headers['accept-language']);
+  const t: Translate = (key, params) => parts.translate(language, key, params);
+  const fields = fieldErrors(error, t);
+  if (fields) return reply.status(422).send({ errors: fields });
+  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const status = ERROR_STATUS[refusal.code];
+  if (status >= 500) request.log.error(error);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply.status(status).send({
+    message: t(`errors:${refusal.code}`, { seconds: refusal.retryAfterSeconds ?? 0 }),
+    code: refusal.code,
+    ...(refusal.current === undefined ? {} : { current: refusal.current }),
+  });
+}
+
+function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
+  const problems =
+    error instanceof FieldRefusal
+      ? error.problems
+      : error instanceof z.ZodError
+        ? error.issues.map((issue) => ({ path: issuePath(issue), message: describeIssue(issue) }))
+        : null;
+  if (!problems) return null;
+  const errors: Record<string, string[]> = {};
+  for (const { path, message } of problems) (errors[path] ??= []).push(t(message.key, message.params));
+  return errors;
+}
+
+function codeOf(error: unknown): ErrorCode {
+  if (!(error instanceof Error)) return 'unexpected';
+  const { statusCode, code } = error as Partial<FastifyError>;
+  if (statusCode !== undefined && statusCode < 500) return BY_STATUS[statusCode] ?? 'malformed_request';
+  return UNREACHABLE.test(code ?? '') || UNREACHABLE.test(error.message) ? 'unavailable' : 'unexpected';
+}

@@ -1,0 +1,40 @@
+import type { Db } from '../database/database.ts';
+
+type Claim = { userId: number; key: string; hash: Buffer; now: string };
+
+/** Hours for which a repeated request gets its first answer. @source D53 */
+const KEPT_HOURS = 24;
+
+/** Claims a key; false when it is taken. Waits while another transaction holds it. A key past its time is free again. */
+export async function claimKey(db: Db, { userId, key, hash, now }: Claim): Promise<boolean> {
+  const expired = Temporal.Instant.from(now).subtract({ hours: KEPT_HOURS }).toString();
+  const claimed = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash, status: 200, body: 'null', created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet({ request_hash: hash, body: 'null', created_at: now })
+        .where('idempotency_keys.created_at', '<', expired),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function storeAnswer(db: Db, userId: number, key: string, body: string): Promise<void> {
+  await db.updateTable('idempotency_keys').set({ body }).where('user_id', '=', userId).where('key', '=', key).execute();
+}
+
+export async function findAnswer(
+  db: Db,
+  userId: number,
+  key: string,
+): Promise<{ request_hash: Buffer; body: string } | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'body'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}

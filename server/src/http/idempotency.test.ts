@@ -1,0 +1,135 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { entryOf } from '../demo/save-sheets.ts';
+import type { Client } from '../testing/client.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+let schemaId: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+});
+beforeEach(async () => {
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  ({ schemaId } = await company.hires());
+});
+afterAll(() => app.stop());
+
+async function body(month = '2026-09') {
+  const wanted = { schema_id: schemaId, month };
+  const { days } = await manager.read(api.timesheets.propose, {
+    body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
+  });
+  return { ...wanted, days: days.map(entryOf), confirmed: true as const };
+}
+
+const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+async function jobs(): Promise<number> {
+  const { rows } = await app.admin.query<{ n: number }>('select count(*)::int as n from jobs where company_id = $1', [
+    company.id,
+  ]);
+  return rows[0]?.n ?? 0;
+}
+
+describe('a request that is repeated with its key', () => {
+  test('gets the first answer, and changes nothing a second time', async () => {
+    const month = await body();
+    const [first, second] = [
+      await manager.send(api.timesheets.save, { body: month }, keyed('key-0001')),
+      await manager.send(api.timesheets.save, { body: month }, keyed('key-0001')),
+    ];
+    expect([first.status, second.status]).toEqual([202, 202]);
+    expect(second.body).toEqual(first.body);
+    expect(await jobs()).toBe(1);
+  });
+
+  test('at the same moment, ten times, makes one job', async () => {
+    const month = await body();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => manager.send(api.timesheets.save, { body: month }, keyed('key-0002'))),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await jobs()).toBe(1);
+  });
+
+  test('creates one employee', async () => {
+    const payload = {
+      employee: { first_name: 'Anna', last_name: 'Meier' },
+      schema: { break_minutes: 0, hours_week: 8, started_working_at_company: '01-01-2026', is_part_time_worker: true },
+    };
+    const create = () =>
+      manager.raw({ method: 'POST', url: '/api/company/createEmployeeWithSchema', payload, ...keyed('key-0003') });
+    const [first, second] = [await create(), await create()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+  });
+
+  test('but another body is refused', async () => {
+    await manager.send(api.timesheets.save, { body: await body('2026-09') }, keyed('key-0004'));
+    const other = await manager.send(api.timesheets.save, { body: await body('2026-08') }, keyed('key-0004'));
+    expect([other.status, Object.keys(other.body.errors)]).toEqual([422, ['idempotency-key']]);
+    expect(await jobs()).toBe(1);
+  });
+
+  test('but to another call is refused', async () => {
+    const month = await body();
+    const id = await company.confirms('2026-09', { schemaId });
+    await manager.send(api.timesheets.save, { body: month }, keyed('key-0005'));
+    const other = await manager.send(
+      api.timesheets.change,
+      { params: { id }, body: { ...month, version: 1 } },
+      keyed('key-0005'),
+    );
+    expect(other.status).toBe(422);
+  });
+
+  test('a day later is a new request', async () => {
+    const month = await body();
+    await manager.send(api.timesheets.save, { body: month }, keyed('key-0006'));
+    app.clock.pass({ hours: 24, seconds: 1 });
+    manager = await company.signIn('company_manager');
+    expect((await manager.send(api.timesheets.save, { body: month }, keyed('key-0006'))).status).toBe(202);
+    expect(await jobs()).toBe(2);
+  });
+});
+
+describe('a key', () => {
+  test('is not used up by a request that was refused', async () => {
+    const month = await body();
+    const bad = await manager.raw({
+      method: 'POST',
+      url: '/api/company/timeSheets/save',
+      payload: { ...month, month: '12-2026' },
+      ...keyed('key-0007'),
+    });
+    expect(bad.status).toBe(422);
+    expect((await manager.send(api.timesheets.save, { body: month }, keyed('key-0007'))).status).toBe(202);
+  });
+
+  test('of one person means nothing for another', async () => {
+    const month = await body();
+    const colleague = await company.signIn('company_manager', 'en');
+    const [one, other] = [
+      await manager.send(api.timesheets.save, { body: month }, keyed('key-0008')),
+      await colleague.send(api.timesheets.save, { body: month }, keyed('key-0008')),
+    ];
+    expect(other.status).toBe(202);
+    expect(other.body.id).not.toBe(one.body.id);
+  });
+
+  test.each(['short', 'x'.repeat(101)])('has 8 to 100 letters, unlike %s', async (key) => {
+    const { status, body: answer } = await manager.send(api.timesheets.save, { body: await body() }, keyed(key));
+    expect([status, Object.keys(answer.errors)]).toEqual([422, ['idempotency-key']]);
+  });
+
+  test('is not looked at where nothing is changed', async () => {
+    const query = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
+    expect((await manager.send(api.employees.list, { query }, keyed('x'))).status).toBe(200);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { Translate as TranslateTo } from '@zeitblatt/i18n/translate';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
+import type { JobQueue } from '../features/jobs/job-queue.ts';
+import type { HolidaySource } from '../features/places/holidays.ts';
+import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
+
+export type AppSettings = { readonly timeZone: string; readonly publicUrl: string | null };
+
+/** What the application is made of. Whoever starts it brings the parts; the clock is one of them. */
+export type Parts = {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly settings: AppSettings;
+  readonly now: () => Temporal.Instant;
+  readonly translate: TranslateTo;
+  readonly queue: JobQueue;
+  readonly documents: DocumentRenderer;
+  readonly holidays: HolidaySource;
+  /** Folder of the built web application; null where only the API is served. */
+  readonly webFolder: string | null;
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    /** Language of the answer, once it is known who asks. */
+    language?: Language;
+  }
+}

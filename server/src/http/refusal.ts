@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@zeitblatt/contract/errors';
+import type { Message } from '@zeitblatt/domain/rules/describe-issue';
+import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
+
+/** A foreseeable no: a code of the closed table. A conflict carries what is stored now. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, extra: { current?: unknown; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.current = extra.current;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** A no that belongs to fields of the body. */
+export class FieldRefusal extends Error {
+  readonly problems: readonly FieldProblem[];
+
+  constructor(problems: readonly FieldProblem[]) {
+    super(problems.map((problem) => `${problem.path}: ${problem.message.key}`).join(', '));
+    this.problems = problems;
+  }
+}
+
+export const fieldRefusal = (path: string, key: string, params: Message['params'] = {}): FieldRefusal =>
+  new FieldRefusal([{ path, message: { key, params } }]);

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
+import type { Parts } from './parts.ts';
+import { Refusal } from './refusal.ts';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Lets exactly the styles of this page pass the content security policy. */
+    styleNonce?: string;
+  }
+}
+
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/** Header that no form and no foreign page can send without asking first. @source product 7 "CSRF header" */
+const CSRF_HEADER = 'x-requested-with';
+
+/** Headers of every answer, and the check of every change. */
+export async function registerSecurity({ app, settings }: Parts): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    request.raw.styleNonce = randomBytes(16).toString('base64');
+    refuseForeignChanges(request, settings.publicUrl);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", (request) => `'nonce-${request.styleNonce ?? ''}'`],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+  });
+}
+
+function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null): void {
+  if (SAFE_METHODS.includes(request.method)) return;
+  if (request.headers[CSRF_HEADER] !== 'XMLHttpRequest') throw new Refusal('csrf');
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  const own = publicUrl === null ? request.headers.host : new URL(publicUrl).host;
+  if (!URL.canParse(origin) || new URL(origin).host !== own) throw new Refusal('csrf');
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Parts } from './parts.ts';
+import { Refusal } from './refusal.ts';
+
+const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
+
+/** Serves the web application: hashed files for ever, and its one page for every path of the browser's router. */
+export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
+  if (webFolder === null) {
+    app.setNotFoundHandler(() => {
+      throw new Refusal('not_found');
+    });
+    return;
+  }
+  const page = await readFile(path.join(webFolder, 'app.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    index: false,
+    dotfiles: 'ignore',
+    globIgnore: ['app.html'],
+    wildcard: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const isHashed = file.startsWith(path.join(webFolder, 'assets'));
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    // A path of the application has no file ending; whoever asks, browser or monitor, gets the page.
+    const [address = ''] = request.url.split('?');
+    const isPage =
+      ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(address);
+    if (!isPage) throw new Refusal('not_found');
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page.replace(NONCE_PLACEHOLDER, request.raw.styleNonce ?? ''));
+  });
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LaunchError } from './launch-error.ts';
+import type { Part } from './part.ts';
+
+export type ChildPart = Part & { readonly pid: number; readonly address: string | undefined };
+
+export type ChildOptions = {
+  readonly name: string;
+  readonly file: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Everything it prints, line by line. */
+  readonly onLine: (line: string) => void;
+  /** Ends it when it is not ready yet. */
+  readonly signal?: AbortSignal;
+  readonly readyMs?: number;
+  readonly stopMs?: number;
+};
+
+const REMEMBERED_LINES = 40;
+
+/**
+ * Runs a file of the server in a process of its own, with the Node that runs this one.
+ *
+ * @returns once it says `{ type: 'ready', address? }`
+ */
+export async function startChild({
+  name,
+  file,
+  env,
+  onLine,
+  signal,
+  readyMs = 60_000,
+  stopMs = 10_000,
+}: ChildOptions): Promise<ChildPart> {
+  const child = spawn(process.execPath, [file], { env, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const lines: string[] = [];
+  const hear = (line: string): void => {
+    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
+    onLine(line);
+  };
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', hear);
+  }
+
+  const exited = new Promise<string>((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, killedBy) =>
+      resolve(lastWords(lines) ?? (killedBy === null ? `code ${code}` : `signal ${killedBy}`)),
+    );
+  });
+  const ready = new Promise<string | undefined>((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve(message.address);
+    });
+  });
+  const stop = async (): Promise<void> => {
+    // Without the channel it has already been told to end.
+    if (child.connected) child.send({ type: 'stop' }, () => undefined);
+    if (await Promise.race([exited.then(() => true), sleep(stopMs, false, { ref: false })])) return;
+    child.kill('SIGKILL');
+    await exited;
+  };
+
+  const first = await Promise.race([
+    ready.then((address) => ({ address })),
+    exited.then((reason) => ({ reason })),
+    sleep(readyMs, { reason: `it is not ready after ${readyMs / 1000} seconds` }, { ref: false }),
+    ...(signal ? [aborted(signal).then(() => ({ reason: 'it was stopped' }))] : []),
+  ]);
+  if ('reason' in first) {
+    await stop();
+    throw new LaunchError(`${name} does not start: ${first.reason}`);
+  }
+  return { pid: child.pid ?? 0, address: first.address, exited, stop };
+}
+
+const aborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+const isReady = (message: unknown): message is { type: 'ready'; address?: string } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+
+/** What a process says that breaks: the error and the place in our own files, not the stack below it. */
+function lastWords(lines: readonly string[]): string | undefined {
+  const at = lines.findLastIndex((line) => /^(\w*error|\w*exception|uncaught|fatal error)\b.*: /i.test(line));
+  if (at < 0) return undefined;
+  const place = lines.slice(at + 1).find((line) => /^\s+at .*\//.test(line) && !line.includes('node_modules'));
+  return [lines[at], place?.trim()].filter((part) => part !== undefined).join(' · ');
+}

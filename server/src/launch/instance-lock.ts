@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode, LaunchError } from './launch-error.ts';
+
+/** What the start that holds a data folder tells the next one. */
+export type Holder = { readonly pid: number; readonly address: string | null; readonly isStopping: boolean };
+
+export type Lock = { readonly release: () => Promise<void> };
+
+const ANSWER_MS = 2000;
+const STOP_MS = 20_000;
+
+/**
+ * Lets one start at a time use a data folder. The lock is a socket, which ends with its process: after a kill -9 it is free.
+ *
+ * @param describe asked when another start comes by
+ * @throws LaunchError when another start holds the folder and does not end
+ */
+export async function lockFolder(folder: string, describe: () => Holder, platform = process.platform): Promise<Lock> {
+  const address = lockAddress(folder, platform);
+  const giveUp = performance.now() + STOP_MS;
+  for (;;) {
+    const server = await tryListen(address, describe);
+    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+    const holder = await askHolder(address);
+    // A file that nobody listens on is what a killed process leaves behind.
+    if (holder === 'nobody' && platform === 'darwin') rmSync(address, { force: true });
+    else if (holder !== 'nobody' && !(holder?.isStopping && performance.now() < giveUp)) throw alreadyRuns(holder);
+    else await sleep(50);
+  }
+}
+
+function lockAddress(folder: string, platform: NodeJS.Platform): string {
+  const name = `zeitblatt-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
+  if (platform === 'linux') return `\0${name}`;
+  if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return path.join(tmpdir(), `${name}.sock`);
+}
+
+function tryListen(address: string, describe: () => Holder): Promise<Server | null> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(JSON.stringify(describe()));
+    });
+    server.once('error', (error) => (hasCode(error, 'EADDRINUSE') ? resolve(null) : reject(error)));
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+/** @returns null when it says nothing: it is there, and does not answer in time */
+function askHolder(address: string): Promise<Holder | null | 'nobody'> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(address);
+    const timer = setTimeout(() => {
+      socket.destroy();
+      resolve(null);
+    }, ANSWER_MS);
+    const settle = (holder: Holder | null | 'nobody'): void => {
+      clearTimeout(timer);
+      resolve(holder);
+    };
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      answer += text;
+    });
+    socket.on('error', () => settle('nobody'));
+    // One that ends before it has answered has just been stopped.
+    socket.on('end', () => settle(answer === '' ? 'nobody' : (JSON.parse(answer) as Holder)));
+  });
+}
+
+function alreadyRuns(holder: Holder | null): LaunchError {
+  const details = holder
+    ? [holder.address === null ? 'still starting' : `address ${holder.address}`, `pid ${holder.pid}`]
+    : [];
+  return new LaunchError(
+    `Zeitblatt already runs on this data folder${details.length > 0 ? ` (${details.join(', ')})` : ''}.`,
+  );
+}

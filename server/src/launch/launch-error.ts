@@ -1,0 +1,7 @@
+/** Why the product cannot start or go on: its message is for the person at the terminal, without a stack. */
+export class LaunchError extends Error {}
+
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

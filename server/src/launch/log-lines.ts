@@ -1,0 +1,62 @@
+import type { Settings } from '../settings.ts';
+
+export type LogLevel = Settings['logLevel'];
+
+/** As pino counts them. */
+const LEVELS: Record<LogLevel, number> = {
+  trace: 10,
+  debug: 20,
+  info: 30,
+  warn: 40,
+  error: 50,
+  fatal: 60,
+  silent: Infinity,
+};
+
+type Entry = {
+  level: number;
+  time: number;
+  msg?: string;
+  err?: { type?: string; message?: string; stack?: string };
+  reqId?: string;
+};
+
+/**
+ * A line of the log for a person: time, level, who says it, what.
+ *
+ * What is no entry of the log comes from Node itself, like the stack of an error that ends the process.
+ *
+ * @returns undefined for what the level hides
+ */
+export function readableLine(name: string, line: string, level: LogLevel, timeZone: string): string | undefined {
+  const entry = parse(line);
+  if (!entry) return line.trim() === '' || LEVELS[level] > LEVELS.info ? undefined : `${name}: ${printable(line)}`;
+  if (entry.level < LEVELS[level]) return undefined;
+  const levelName = Object.entries(LEVELS).find(([, number]) => number === entry.level)?.[0] ?? String(entry.level);
+  const time = Temporal.Instant.fromEpochMilliseconds(entry.time).toZonedDateTimeISO(timeZone).toPlainTime();
+  const said = [entry.msg ?? '', ...describeError(entry)].filter((part) => part !== '').join(' · ');
+  return `${time.toString({ smallestUnit: 'second' })} ${levelName} ${name}: ${printable(said)}`;
+}
+
+function describeError({ msg, err, reqId }: Entry): string[] {
+  const request = reqId === undefined ? [] : [`request ${reqId}`];
+  if (!err) return request;
+  const place = err.stack
+    ?.split('\n')
+    .find((line) => /^\s+at .*(file:|\/)/.test(line) && !line.includes('node_modules'));
+  const message = err.message === msg ? '' : `${err.type ?? 'Error'}: ${err.message ?? ''}`;
+  return [message, place?.trim() ?? '', ...request];
+}
+
+function parse(line: string): Entry | undefined {
+  if (!line.startsWith('{')) return undefined;
+  try {
+    const entry = JSON.parse(line) as Partial<Entry>;
+    return typeof entry.level === 'number' && typeof entry.time === 'number' ? (entry as Entry) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What people have typed may be in there: it must not move the cursor or begin a line of its own. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');

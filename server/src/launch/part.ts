@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from './launch-error.ts';
+
+/** Something of the product that runs beside this process. */
+export type Part = {
+  readonly stop: () => Promise<void>;
+  /** Settles when it has ended, asked to or not, with its last words. */
+  readonly exited: Promise<string>;
+};
+
+export type KeptPart = {
+  readonly stop: () => Promise<void>;
+  /** Settles with the reason when it ends so often that starting it again makes no sense. */
+  readonly gaveUp: Promise<string>;
+};
+
+type Options = {
+  readonly report: (line: string) => void;
+  readonly firstDelayMs?: number;
+  /** One that ran longer than this has not ended quickly. */
+  readonly quickMs?: number;
+};
+
+const MOST_QUICK_ENDS = 5;
+
+/** Starts a part again whenever it ends, each time a little later, until it has ended quickly five times in a row. */
+export function keepRunning(name: string, first: Part, start: () => Promise<Part>, options: Options): KeptPart {
+  const { report, firstDelayMs = 200, quickMs = 10_000 } = options;
+  let current = first;
+  let starting: Promise<Part> | undefined;
+  let isStopping = false;
+
+  async function watch(): Promise<string> {
+    for (let quickEnds = 0; ; ) {
+      const begin = performance.now();
+      const reason = await current.exited;
+      if (isStopping) return new Promise(() => undefined);
+      quickEnds = performance.now() - begin < quickMs ? quickEnds + 1 : 1;
+      if (quickEnds >= MOST_QUICK_ENDS) return `${name} ended ${quickEnds} times in a row: ${reason}`;
+      report(`${name} has ended and is started again: ${reason}`);
+      await sleep(firstDelayMs * 2 ** (quickEnds - 1));
+      starting = startAgain();
+      current = await starting;
+    }
+  }
+
+  const startAgain = async (): Promise<Part> => {
+    if (isStopping) return endedPart('');
+    try {
+      return await start();
+    } catch (error) {
+      return endedPart(messageOf(error));
+    }
+  };
+
+  return {
+    gaveUp: watch(),
+    stop: async () => {
+      isStopping = true;
+      await (await starting)?.stop();
+      await current.stop();
+    },
+  };
+}
+
+const endedPart = (reason: string): Part => ({ stop: async () => undefined, exited: Promise.resolve(reason) });

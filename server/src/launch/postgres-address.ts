@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, chownSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { LaunchError } from './launch-error.ts';
+import type { Privileges } from './postgres-privileges.ts';
+
+export const SUPERUSER = 'postgres';
+
+const PORT = 5432;
+
+/** Bytes the path of a socket may have; one more and PostgreSQL does not start. */
+const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
+
+export type Address = {
+  readonly url: string;
+  /** Arguments that make the server listen there. */
+  readonly flags: readonly string[];
+  /** Takes away what was made for it outside the data folder. */
+  readonly clear: () => void;
+};
+
+/** @param password of the superuser, needed where there are no sockets that only we can open */
+export async function findAddress(dataDir: string, privileges: Privileges, password: string): Promise<Address> {
+  if (process.platform === 'win32') return localAddress(await freePort(), password);
+  const folder = makeSocketFolder(dataDir, privileges);
+  return {
+    url: `postgres://${SUPERUSER}@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`,
+    flags: ['-k', folder, '-p', String(PORT), '-c', 'listen_addresses='],
+    clear: () => {
+      if (!folder.startsWith(dataDir)) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const localAddress = (port: number, password: string): Address => ({
+  url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+  flags: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
+  clear: () => undefined,
+});
+
+function socketFolder(dataDir: string): string {
+  const near = path.join(dataDir, 'sock');
+  // PostgreSQL takes a list there, which commas and quotes would cut into pieces.
+  const isPlain = !/[,"]/.test(near);
+  if (isPlain && Buffer.byteLength(path.join(near, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET) return near;
+  const name = `zeitblatt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
+  const short = path.join(tmpdir(), name);
+  return Buffer.byteLength(path.join(short, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET ? short : path.join('/tmp', name);
+}
+
+function makeSocketFolder(dataDir: string, { owner }: Privileges): string {
+  const folder = socketFolder(dataDir);
+  const uid = owner?.uid ?? process.getuid?.();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const found = lstatSync(folder);
+  // In a folder that everybody may write into, somebody could have made it before us.
+  if (!found.isDirectory() || (found.uid !== process.getuid?.() && found.uid !== uid)) {
+    throw new LaunchError(`The folder ${folder} belongs to another user (uid ${found.uid}). Remove it.`);
+  }
+  chmodSync(folder, 0o700);
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  return folder;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

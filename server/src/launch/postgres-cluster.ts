@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { writeDataFile } from './data-file.ts';
+import { LaunchError } from './launch-error.ts';
+import { SUPERUSER } from './postgres-address.ts';
+import type { Binaries } from './postgres-binaries.ts';
+import { handOver, type Privileges } from './postgres-privileges.ts';
+import { runAs } from './postgres-process.ts';
+
+export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'data');
+
+const HALF = '.unfinished-';
+
+const passwordFile = (dataDir: string): string => path.join(dataDir, 'superuser.password');
+
+export function checkVersion(cluster: string, binaries: Binaries): void {
+  const file = path.join(cluster, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const found = readFileSync(file, 'utf8').trim();
+  if (found === binaries.major) return;
+  throw new LaunchError(
+    `The data in ${cluster} is of PostgreSQL ${found}, this version of Zeitblatt brings PostgreSQL ${binaries.major}. ` +
+      'Export the data with the version that wrote it, or name another folder in ZEITBLATT_DATA.',
+  );
+}
+
+/** @returns the superuser's password, where it has one */
+export async function ensureCluster(
+  dataDir: string,
+  binaries: Binaries,
+  privileges: Privileges,
+  { isThrowAway }: { isThrowAway: boolean },
+): Promise<string> {
+  const cluster = clusterFolder(dataDir);
+  const needsPassword = process.platform === 'win32';
+  if (existsSync(path.join(cluster, 'PG_VERSION'))) {
+    return needsPassword ? readFileSync(passwordFile(dataDir), 'utf8') : '';
+  }
+  // Made aside and renamed when it is whole: half a cluster would look like one.
+  removeHalves(dataDir);
+  const half = `${cluster}${HALF}${process.pid}`;
+  mkdirSync(half, { mode: 0o700 });
+  handOver(half, privileges);
+  const password = needsPassword ? randomBytes(24).toString('hex') : '';
+  if (needsPassword) writeDataFile(passwordFile(dataDir), password);
+  const access = needsPassword ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`] : ['--auth=trust'];
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const safety = ['--data-checksums', ...(isThrowAway ? ['--no-sync'] : ifLinux(['--sync-method=syncfs']))];
+  const { code, output } = await runAs(privileges, binaries.initdb, [
+    '-D',
+    half,
+    '-U',
+    SUPERUSER,
+    ...access,
+    ...locale,
+    ...safety,
+  ]);
+  if (code !== 0) throw new LaunchError(`The database cannot be created in ${dataDir}: ${reasonIn(output)}`);
+  renameSync(half, cluster);
+  return password;
+}
+
+/** One call for the whole disk instead of one for each file; only Linux has it. */
+const ifLinux = (args: string[]): string[] => (process.platform === 'linux' ? args : []);
+
+export const recoveryFlags = ifLinux(['-c', 'recovery_init_sync_method=syncfs']);
+
+/** Its maker may have been killed a moment ago, and its last process still write. */
+function removeHalves(dataDir: string): void {
+  for (const name of readdirSync(dataDir)) {
+    if (name.includes(HALF))
+      rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}
+
+function reasonIn(output: string): string {
+  if (/No space left/.test(output)) return 'the disk is full.';
+  const lines = output.split('\n').filter((line) => /error|fatal|could not|denied/i.test(line));
+  return (lines[0] ?? output).trim();
+}

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { writeDataFile } from './data-file.ts';
+import { LaunchError } from './launch-error.ts';
+import { isAlive, signal, waitForEnd } from './process-state.ts';
+
+const SUPERVISOR_FILE = 'supervisor.pid';
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Makes a data folder free to be used: removes what a dead PostgreSQL left, and ends one that outlived its supervisor.
+ *
+ * @throws LaunchError when a PostgreSQL runs on it under a supervisor that lives
+ */
+export async function freeCluster(dataDir: string, cluster: string): Promise<void> {
+  const pid = findHolder(cluster);
+  if (pid !== null) {
+    if (isSupervised(dataDir))
+      throw new LaunchError(`The data folder ${dataDir} is in use by PostgreSQL with pid ${pid}.`);
+    await endSurvivor(pid);
+  }
+  if (process.platform === 'linux') rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+export function writeSupervisor(dataDir: string): void {
+  writeDataFile(path.join(dataDir, SUPERVISOR_FILE), String(process.pid));
+}
+
+function isSupervised(dataDir: string): boolean {
+  const pid = readPid(path.join(dataDir, SUPERVISOR_FILE));
+  return pid !== null && isAlive(pid);
+}
+
+async function endSurvivor(pid: number): Promise<void> {
+  for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    signal(pid, name);
+    if (await waitForEnd(pid, PATIENCE_MS)) return;
+  }
+  throw new LaunchError(`A PostgreSQL of an earlier start (pid ${pid}) cannot be ended.`);
+}
+
+/** @returns the process that runs on these files; the number in the file alone may long belong to another program */
+function findHolder(cluster: string): number | null {
+  const pid = readPid(path.join(cluster, 'postmaster.pid'));
+  if (pid === null || !isAlive(pid)) return null;
+  if (process.platform === 'linux') return isPostgresOnLinux(pid, cluster) ? pid : null;
+  if (process.platform === 'darwin') {
+    const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return stdout.includes(cluster) ? pid : null;
+  }
+  // Windows: PostgreSQL judges its own pid file there.
+  return null;
+}
+
+function isPostgresOnLinux(pid: number, cluster: string): boolean {
+  try {
+    // It works inside its folder, whatever the path was called when it started.
+    const [here, there] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
+    return here.dev === there.dev && here.ino === there.ino;
+  } catch {
+    return isNamedPostgres(pid);
+  }
+}
+
+/** All that may be known of another user's process. In doubt it is the one: two on the same files would destroy them. */
+function isNamedPostgres(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return false;
+  }
+}
+
+function readPid(file: string): number | null {
+  try {
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10);
+    return pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}

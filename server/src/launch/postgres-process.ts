@@ -1,0 +1,38 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import type { Privileges } from './postgres-privileges.ts';
+
+export function spawnAs(
+  { prefix }: Privileges,
+  program: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): ChildProcess {
+  const [command = program, ...rest] = [...prefix, program, ...args];
+  return spawn(command, rest, { ...options, env: serverEnvironment(), windowsHide: true });
+}
+
+export function runAs(
+  privileges: Privileges,
+  program: string,
+  args: readonly string[],
+): Promise<{ code: number; output: string }> {
+  // Nothing of its work is worth keeping when this process ends: it need not end in good order.
+  const prefix = privileges.prefix.map((word, index, words) => (words[index - 1] === '--pdeathsig' ? 'KILL' : word));
+  return new Promise((resolve) => {
+    const child = spawnAs({ ...privileges, prefix }, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Whoever has a PostgreSQL of his own may have set PGDATA or PGPORT, which this server would take for itself. */
+function serverEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
+  return { ...Object.fromEntries(own), LC_ALL: 'C' };
+}

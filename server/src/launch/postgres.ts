@@ -1,0 +1,121 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LaunchError } from './launch-error.ts';
+import { type Address, findAddress } from './postgres-address.ts';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
+import { checkVersion, clusterFolder, ensureCluster, recoveryFlags } from './postgres-cluster.ts';
+import { freeCluster, writeSupervisor } from './postgres-holder.ts';
+import { findPrivileges, handOver, type Privileges } from './postgres-privileges.ts';
+import { runAs, spawnAs } from './postgres-process.ts';
+
+export type PostgresOptions = {
+  /** Made when it is missing; holds the database and, where its path is short enough, the socket. */
+  readonly dataDir: string;
+  readonly onLog?: (line: string) => void;
+  /** Further arguments of the server, like `-c`, `fsync=off` for a database that is thrown away. */
+  readonly flags?: readonly string[];
+};
+
+export type RunningPostgres = {
+  /** The superuser in the database `postgres`. */
+  readonly adminUrl: string;
+  readonly stop: () => Promise<void>;
+  /** Settles when the server has ended, asked to or not, with its last words. */
+  readonly exited: Promise<string>;
+};
+
+type Server = { readonly child: ChildProcess; readonly exited: Promise<string> };
+
+const STOP_MS = 15_000;
+const REMEMBERED_LINES = 12;
+const LEFTOVERS_MS = 10_000;
+
+/** Starts the packaged PostgreSQL; it ends with this process, however this process ends. */
+export async function startPostgres({ dataDir: wanted, onLog, flags = [] }: PostgresOptions): Promise<RunningPostgres> {
+  const binaries = findBinaries();
+  mkdirSync(wanted, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(wanted);
+  const cluster = clusterFolder(dataDir);
+  checkVersion(cluster, binaries);
+  const privileges = findPrivileges(binaries, dataDir, cluster);
+  await freeCluster(dataDir, cluster);
+  handOver(dataDir, privileges);
+  const password = await ensureCluster(dataDir, binaries, privileges, { isThrowAway: flags.includes('fsync=off') });
+  const address = await findAddress(dataDir, privileges, password);
+  writeSupervisor(dataDir);
+  const server = await startServer(binaries, privileges, cluster, address, { onLog, flags });
+  return {
+    adminUrl: address.url,
+    exited: server.exited.then(lastReason),
+    stop: async () => {
+      await stopServer(server, binaries, privileges, cluster);
+      address.clear();
+    },
+  };
+}
+
+type ServerOptions = { onLog: PostgresOptions['onLog']; flags: readonly string[] };
+
+async function startServer(
+  binaries: Binaries,
+  privileges: Privileges,
+  cluster: string,
+  address: Address,
+  { onLog, flags }: ServerOptions,
+): Promise<Server> {
+  const args = ['-D', cluster, ...address.flags, '-c', 'logging_collector=off', ...recoveryFlags, ...flags];
+  const start = performance.now();
+  for (;;) {
+    const attempt = await tryServer(spawnAs(privileges, binaries.postgres, args, ownGroup), onLog);
+    if (typeof attempt !== 'string') return attempt;
+    // The workers of a killed server need a moment to notice that it is gone.
+    const hasLeftovers = attempt.includes('still in use') && performance.now() - start < LEFTOVERS_MS;
+    if (!hasLeftovers) throw new LaunchError(`PostgreSQL does not start: ${lastReason(attempt)}`);
+    await sleep(100);
+  }
+}
+
+/** Its own group, or Ctrl-C would reach it before the work that needs it has ended. */
+const ownGroup: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' };
+
+function tryServer(child: ChildProcess, onLog: PostgresOptions['onLog']): Promise<Server | string> {
+  return new Promise((resolve) => {
+    const lines: string[] = [];
+    const exited = new Promise<string>((end) => {
+      child.on('error', (error) => end(error.message));
+      child.on('close', (code, signal) => end(lines.join('\n') || `it ended with ${signal ?? code}`));
+    });
+    if (child.stderr) {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        if (lines.push(line) > REMEMBERED_LINES) lines.shift();
+        onLog?.(line);
+        if (line.includes('ready to accept connections')) resolve({ child, exited });
+      });
+    }
+    void exited.then(resolve);
+  });
+}
+
+async function stopServer(
+  { child, exited }: Server,
+  binaries: Binaries,
+  privileges: Privileges,
+  cluster: string,
+): Promise<void> {
+  if (process.platform === 'win32') await runAs(privileges, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast']);
+  else child.kill('SIGINT');
+  const isGone = await Promise.race([exited.then(() => true), sleep(STOP_MS, false, { ref: false })]);
+  if (isGone) return;
+  // Ends all workers at once; the next start repairs from the log.
+  child.kill('SIGQUIT');
+  await exited;
+}
+
+/** The line that says why, without its time and number. */
+function lastReason(log: string): string {
+  const lines = log.split('\n');
+  const line = lines.findLast((text) => /\b(FATAL|PANIC): |error|could not/.test(text)) ?? lines.at(-1) ?? '';
+  return line.replace(/^.*?\b[A-Z]+: +/, '');
+}

@@ -1,0 +1,69 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+
+const NEEDED_MEGABYTES = 200;
+
+/** @throws LaunchError when the product cannot write there, or there is hardly any room left */
+export function prepareFolder(folder: string): void {
+  try {
+    makeFolder(folder);
+    readdirSync(folder);
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new LaunchError(
+      `The data folder ${folder} cannot be used: ${reason(error)}. ZEITBLATT_DATA names another one.`,
+    );
+  }
+  checkRoom(folder, freeMegabytes(folder));
+}
+
+/** Step by step: the recursive mkdirSync never ends on file systems that make no folders, like /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}
+
+export function checkRoom(folder: string, megabytes: number): void {
+  if (megabytes >= NEEDED_MEGABYTES) return;
+  throw new LaunchError(
+    `The disk is full: ${Math.floor(megabytes)} MB are free for ${folder}, ${NEEDED_MEGABYTES} MB are needed. ` +
+      'Make room, or name a folder on another disk in ZEITBLATT_DATA.',
+  );
+}
+
+function freeMegabytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return (bavail * bsize) / 1024 ** 2;
+}
+
+function reason(error: unknown): string {
+  if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM')) return 'no permission';
+  if (hasCode(error, 'ENOSPC')) return 'the disk is full';
+  if (hasCode(error, 'EROFS')) return 'its disk can only be read';
+  if (hasCode(error, 'ENOENT')) return 'no folder can be made there';
+  if (hasCode(error, 'ENOTDIR') || hasCode(error, 'EEXIST')) return 'there is a file of that name';
+  return messageOf(error);
+}
+
+/** Asked before anything that takes long. @throws LaunchError when the product could not listen there */
+export function checkPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error) => reject(new LaunchError(portMessage(error, host, port))));
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
+  });
+}
+
+function portMessage(error: Error, host: string, port: number): string {
+  if (hasCode(error, 'EADDRINUSE')) {
+    return `Port ${port} is taken by another program. Choose another one, for example: PORT=${port === 65_535 ? 8080 : port + 1} npm start`;
+  }
+  if (hasCode(error, 'EACCES'))
+    return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
+  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
+    return `HOST: '${host}' is not an address of this machine.`;
+  return `Port ${port} of ${host} cannot be used: ${messageOf(error)}`;
+}

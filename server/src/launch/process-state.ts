@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from './launch-error.ts';
+
+/** A killed process that nobody has waited for keeps its number, and is dead all the same. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    // The name in brackets may hold brackets itself.
+    return !/^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** @returns whether it was gone in time */
+export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
+  while (isAlive(pid)) {
+    if (performance.now() > end) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
+}

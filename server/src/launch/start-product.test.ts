@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { isAlive, waitForEnd } from './process-state.ts';
+import { type Run, runScript } from './testing/run-script.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+const LIMIT_MS = 180_000;
+
+const start = (folder: string): Run => runScript('launch.ts', { ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '' });
+
+const signInsIn = (output: string): string[] => output.match(/\S+@\S+ +\S+/g) ?? [];
+
+const addressIn = (output: string): string => /http:\S+/.exec(output)?.[0] ?? '';
+
+function processesOf(folder: string): number[] {
+  const children = JSON.parse(readFileSync(path.join(folder, 'children.json'), 'utf8')) as number[];
+  const database = readFileSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
+  return [...children, Number.parseInt(database, 10)];
+}
+
+test('a start that is killed leaves no process and does not hinder the next, which knows the same sign-ins', {
+  timeout: LIMIT_MS,
+}, async () => {
+  const folder = temporaryFolder();
+  const first = start(folder);
+  const firstOutput = await first.printed('Ctrl-C stops it');
+  expect(signInsIn(firstOutput).length).toBe(3);
+  const health = await fetch(`${addressIn(firstOutput)}/health`);
+  expect(health.status).toBe(200);
+  expect(await start(folder).ended).toEqual({
+    code: 1,
+    output: `Zeitblatt already runs on this data folder (address ${addressIn(firstOutput)}, pid ${first.pid}).\n`,
+  });
+
+  const abandoned = processesOf(folder);
+  expect(abandoned.map(isAlive)).toEqual([true, true, true]);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = start(folder);
+  const secondOutput = await second.printed('Ctrl-C stops it');
+  expect(abandoned.map(isAlive)).toEqual([false, false, false]);
+  expect(signInsIn(secondOutput)).toEqual(signInsIn(firstOutput));
+
+  const stopped = processesOf(folder);
+  second.child.kill('SIGINT');
+  expect((await second.ended).code).toBe(0);
+  await Promise.all(stopped.map((pid) => waitForEnd(pid, 1000)));
+  expect(stopped.map(isAlive)).toEqual([false, false, false]);
+});

@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LaunchError } from './launch-error.ts';
+import { isAlive } from './process-state.ts';
+
+const SOURCES = [
+  'package-lock.json',
+  'web/*.{html,ts,json}',
+  'web/{src,public}/**/*',
+  '{contract,domain,i18n}/package.json',
+  '{contract,domain,i18n}/src/**/*.ts',
+  'i18n/locales/**/*.json',
+];
+
+const CACHE = '.cache';
+const UNFINISHED = 'web-build-';
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+
+/** Builds the web application when its sources are others than those of the last build. */
+export async function buildWeb(house: string, report: (line: string) => void, signal?: AbortSignal): Promise<void> {
+  const wanted = fingerprint(house);
+  const built = path.join(house, 'web', 'dist');
+  const mark = path.join(built, '.build');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  report('Building the web application …');
+  // Not in the place of the old one, which somebody may be looking at: it changes as a whole or not at all.
+  removeLeftovers(path.join(house, CACHE));
+  const fresh = path.join(house, CACHE, `${UNFINISHED}${process.pid}`);
+  try {
+    const { code, output } = await runVite(house, fresh, signal);
+    if (code !== 0) throw new LaunchError(`The web application cannot be built:\n${output.trim()}`);
+    writeFileSync(path.join(fresh, '.build'), wanted);
+    rmSync(built, { recursive: true, force: true });
+    renameSync(fresh, built);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+/** A start that was killed in the middle of its build could not clear it away. */
+function removeLeftovers(cache: string): void {
+  for (const name of existsSync(cache) ? readdirSync(cache) : []) {
+    if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;
+    rmSync(path.join(cache, name), { recursive: true, force: true });
+  }
+}
+
+export function fingerprint(house: string): string {
+  const hash = createHash('sha256');
+  const files = globSync(SOURCES, { cwd: house, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !isTest(entry.name),
+  );
+  for (const file of files.map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+    hash.update(`${path.relative(house, file)}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+const END_WITH_PARENT = `data:text/javascript,process.on('disconnect', () => process.exit(1)); process.channel.unref();`;
+
+function runVite(house: string, outDir: string, signal?: AbortSignal): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const vite = path.join(house, 'node_modules', 'vite', 'bin', 'vite.js');
+    const args = [
+      '--import',
+      END_WITH_PARENT,
+      vite,
+      'build',
+      '--configLoader',
+      'native',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ];
+    const child = spawn(process.execPath, args, {
+      cwd: path.join(house, 'web'),
+      env: { ...process.env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      ...(signal && { signal }),
+    });
+    let output = '';
+    const hear = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import { pino } from 'pino';
+import { databaseOf } from './database/database.ts';
+import { createPool } from './database/pool.ts';
+import { createJobQueue } from './features/jobs/job-queue.ts';
+import { createHolidaySource } from './features/places/holidays.ts';
+import { createApp } from './http/app.ts';
+import { runAsChild } from './launch/run-as-child.ts';
+import { readSettings } from './settings.ts';
+
+/** Where the build of the web application lies. */
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+
+await runAsChild(async () => {
+  const settings = readSettings(process.env);
+  const logger = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] });
+  const pool = createPool(settings.databaseUrl ?? '', {
+    timeZone: settings.timeZone,
+    onError: (error) => logger.warn(error),
+  });
+  const queue = await createJobQueue(pool, (error) => logger.warn(error));
+  // Documents are drawn in a process of their own, which ends when nobody asks for one.
+  const documents = createRenderer({ kind: 'process', threads: 1 });
+  const app = await createApp(
+    {
+      pool,
+      db: databaseOf(pool),
+      settings: { timeZone: settings.timeZone, publicUrl: settings.publicUrl ?? null },
+      now: () => Temporal.Now.instant(),
+      translate: createTranslator(),
+      queue,
+      documents,
+      holidays: createHolidaySource(),
+      webFolder: path.resolve(WEB_FOLDER),
+    },
+    logger,
+  );
+  const address = await app.listen({ port: settings.port, host: settings.host });
+  return {
+    address,
+    stop: async () => {
+      await app.close();
+      await documents.close();
+      await queue.stop();
+      await pool.end();
+    },
+  };
+});

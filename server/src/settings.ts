@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Names the settings that are wrong, one in a line, for the person who has set them. */
+export class SettingsError extends Error {}
+
+const databaseUrl = z
+  .string()
+  .refine(isDatabaseUrl)
+  .optional()
+  .describe('an address like postgres://user:password@host:5432/database');
+
+/** Every variable that is read, with what is allowed in words. */
+const variables = z.object({
+  DATABASE_URL: databaseUrl,
+  DATABASE_APP_URL: databaseUrl,
+  ZEITBLATT_DATA: z.string().default(path.join(HOUSE, '.data')).describe('a folder'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a whole number from 0 to 65535'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1')
+    .describe('a host name or an IP address'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an address like https://zeitblatt.example.com'),
+  DEMO: z.enum(['auto', 'yes', 'no']).default('auto').describe('auto, yes or no'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('warn')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
+});
+
+export type Settings = {
+  /** A PostgreSQL outside; without it the product starts its own. */
+  readonly databaseUrl: string | undefined;
+  /** What the product works with, where that is not the role zeitblatt_app behind `databaseUrl`. */
+  readonly databaseAppUrl: string | undefined;
+  /** Absolute folder of everything the product keeps. */
+  readonly dataFolder: string;
+  /** 0 takes any free one. */
+  readonly port: number;
+  readonly host: string;
+  /** Where browsers reach the product, when that is not where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Whether an empty database gets the demo company; `auto`: only the product's own. */
+  readonly demo: 'auto' | 'yes' | 'no';
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly timeZone: string;
+};
+
+/** @throws SettingsError */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  // Compose files set a variable to nothing where they mean not at all.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { success, data, error } = variables.safeParse(given);
+  if (!success)
+    throw new SettingsError(error.issues.map(({ path: [name] }) => describeWrong(String(name), given)).join('\n'));
+  return {
+    databaseUrl: data.DATABASE_URL,
+    databaseAppUrl: data.DATABASE_APP_URL,
+    dataFolder: path.resolve(data.ZEITBLATT_DATA),
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: data.PUBLIC_URL,
+    demo: data.DEMO,
+    logLevel: data.LOG_LEVEL,
+    timeZone: data.TIME_ZONE,
+  };
+}
+
+function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
+  const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';
+  // The address of a database holds its password.
+  const value = name.startsWith('DATABASE_') ? 'the value' : `'${given[name]}'`;
+  return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '';
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/contract/endpoint';
+import { readOutput, requestOf } from '@zeitblatt/contract/request';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import * as z from 'zod';
+
+/** An answer as it came over the wire. */
+export type Answer = {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers whose shape is what they are about
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+};
+
+type Extra = { readonly headers?: Record<string, string> };
+
+/** Somebody who calls the application as the browser does. */
+export type Client = {
+  readonly token: string | null;
+  /** Sends a call of the contract, whatever comes of it. */
+  readonly send: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Answer>;
+  /** Sends a call that has to succeed, and reads its answer. */
+  readonly read: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Output<E, Buffer>>;
+  /** Sends anything to a call: for bodies that the contract has no words for. */
+  readonly raw: (request: InjectOptions) => Promise<Answer>;
+};
+
+/** What every change carries. @source product 7 "CSRF header" */
+const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
+
+export function createClient(app: FastifyInstance, token: string | null): Client {
+  const raw: Client['raw'] = async ({ headers, ...request }) => {
+    const signed = token === null ? {} : { authorization: `Bearer ${token}` };
+    const response = await app.inject({ ...request, headers: { ...CSRF, ...signed, ...headers } });
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      bytes: response.rawPayload,
+    };
+  };
+
+  const send: Client['send'] = async (endpoint, args, extra = {}) => {
+    const { method, path, body } = requestOf(endpoint, args);
+    const payload = body === undefined ? {} : { payload: body as object };
+    return raw({ method, url: `/api/${path}`, ...payload, ...extra });
+  };
+
+  const read: Client['read'] = async (endpoint, args, extra) => {
+    const answer = await send(endpoint, args, extra);
+    if (answer.status !== (endpoint.status ?? 200)) {
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+    if (isFile(endpoint.output)) return answer.bytes as never;
+    return readStrictly(endpoint, answer.body) as never;
+  };
+
+  return { token, send, read, raw };
+}
+
+/** Reads an answer by its contract. @throws when it lacks a field, or has one that the contract does not name */
+export function readStrictly(endpoint: Endpoint, body: unknown): unknown {
+  const output = readOutput(endpoint, body);
+  const again: unknown = JSON.parse(JSON.stringify(z.encode(endpoint.output as z.ZodType, output)));
+  if (!isDeepStrictEqual(again, body)) throw new Error(`${endpoint.path} answers more than its contract says`);
+  return output;
+}

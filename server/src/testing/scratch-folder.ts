@@ -1,0 +1,26 @@
+import { accessSync, constants, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isAlive } from '../launch/process-state.ts';
+
+const PREFIX = 'zeitblatt-scratch-';
+
+/** In memory where the system has a place for that: a test database lives a minute and need not survive a power cut. */
+export function quickestRoot(): string {
+  try {
+    accessSync('/dev/shm', constants.W_OK);
+    return '/dev/shm';
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** A folder for this process alone. Takes away what interrupted processes have left behind. */
+export function scratchFolder(root: string): string {
+  for (const name of readdirSync(root)) {
+    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {
+      rmSync(path.join(root, name), { recursive: true, force: true });
+    }
+  }
+  return path.join(root, `${PREFIX}${process.pid}`);
+}

@@ -1,0 +1,118 @@
+import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { databaseOf } from '../database/database.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { createJobQueue } from '../features/jobs/job-queue.ts';
+import { type JobTools, runJob } from '../features/jobs/run-job.ts';
+import { startWorker, type Worker } from '../features/jobs/worker.ts';
+import { createHolidaySource } from '../features/places/holidays.ts';
+import { insertCities, type Place } from '../features/places/places.queries.ts';
+import { createApp } from '../http/app.ts';
+import { type Client, createClient } from './client.ts';
+import { type Clock, createClock } from './clock.ts';
+import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
+import { createTestDatabase } from './test-database.ts';
+
+/** The real application on a database of its own; only the clock is not the real one. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  /** Connections of the product, which row-level security holds. */
+  readonly pool: Pool;
+  /** Connections of the superuser, who sees everything. */
+  readonly admin: Pool;
+  readonly adminUrl: string;
+  /** Somebody who is not signed in. */
+  readonly anonymous: Client;
+  readonly company: () => Promise<TestCompany>;
+  /** Somebody with a token that was got some other way, such as by signing in. */
+  readonly client: (token: string) => Client;
+  readonly jobTools: JobTools;
+  /** Does a job now, in place of a worker. */
+  readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
+  readonly startWorker: () => Promise<Worker>;
+  /** What the application has logged as an error since the last look: tests that expect one take it away. */
+  readonly takeErrors: () => string[];
+  readonly stop: () => Promise<void>;
+};
+
+const A_FRIDAY_MORNING = '2026-11-20T08:00:00Z';
+
+/** Bavaria has the most holidays of all. */
+const PLACE: Place = { zip: '83022', name: 'Rosenheim', state: 'DE-BY' };
+
+export async function createTestApp(options: { now?: string } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const clock = createClock(options.now ?? A_FRIDAY_MORNING);
+  const log = listen();
+  const pool = createPool(database.appUrl, { timeZone: TIME_ZONE, onError: log.add });
+  const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, onError: log.add });
+  const queue = await createJobQueue(pool, log.add);
+  const documents = lazyRenderer();
+  const holidays = createHolidaySource();
+  const parts = {
+    pool,
+    db: databaseOf(pool),
+    settings: { timeZone: TIME_ZONE, publicUrl: null },
+    now: clock.now,
+    translate: createTranslator({ isStrict: true }),
+    queue,
+    documents,
+    holidays,
+    webFolder: null,
+  };
+  const app = await createApp(parts, log.logger);
+  const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
+  const jobTools: JobTools = { pool, holidays, timeZone: TIME_ZONE, now: clock.now };
+  return {
+    app,
+    clock,
+    pool,
+    admin,
+    adminUrl: database.adminUrl,
+    anonymous: createClient(app, null),
+    company: () => foundCompany({ app, pool, clock, holidays }, cityId),
+    client: (token) => createClient(app, token),
+    jobTools,
+    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, false),
+    startWorker: () => startWorker(database.appUrl, jobTools, log.add),
+    takeErrors: log.take,
+    stop: async () => {
+      await app.close();
+      await documents.close();
+      await queue.stop();
+      await pool.end();
+      await admin.end();
+      await database.drop();
+      const errors = log.take();
+      if (errors.length > 0) throw new Error(`The application logged errors:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+/** Errors that nobody expects must not get lost in a log that nobody reads. */
+function listen() {
+  const lines: string[] = [];
+  const add = (error: unknown): void => void lines.push(String(error));
+  return {
+    add,
+    take: (): string[] => lines.splice(0),
+    logger: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+  };
+}
+
+/** The typesetter is big; most tests need none. */
+function lazyRenderer(): Pick<Renderer, 'renderTimesheet' | 'close'> {
+  let renderer: Promise<Renderer> | undefined;
+  const get = async (): Promise<Renderer> => {
+    const { createRenderer } = await import('@zeitblatt/documents/rendering/renderer');
+    return createRenderer({ kind: 'thread', threads: 1 });
+  };
+  return {
+    renderTimesheet: async (document) => (await (renderer ??= get())).renderTimesheet(document),
+    close: async () => (await renderer)?.close(),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { FastifyInstance } from 'fastify';
+import { type Db, databaseOf, inCompany } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
+import { createCompany, createEmployee, createUser, type Doing, type NewWorker } from '../demo/builders.ts';
+import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
+import { insertSession } from '../features/access/access.queries.ts';
+import { newToken, tokenHash } from '../features/access/token.ts';
+import type { HolidaySource } from '../features/places/holidays.ts';
+import { type Client, createClient } from './client.ts';
+import type { Clock } from './clock.ts';
+
+export type TestCompany = {
+  readonly id: number;
+  readonly manager: { readonly id: number; readonly name: string };
+  /** Does something in a transaction of the company, in the name of its manager. */
+  readonly does: <T>(work: (doing: Doing) => Promise<T>) => Promise<T>;
+  readonly hires: (worker?: NewWorker) => Promise<{ id: number; schemaId: number }>;
+  /** Confirms a month. @returns id of the sheet */
+  readonly confirms: (month: string, sheet: NewSheet) => Promise<number>;
+  /** Signs somebody of the company in, without the way through a password. */
+  readonly signIn: (role: Role, language?: Language) => Promise<Client>;
+};
+
+export type Tools = {
+  readonly app: FastifyInstance;
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly holidays: HolidaySource;
+};
+
+export const TIME_ZONE = 'Europe/Berlin';
+
+/** A session lives this long unless it is refreshed. @source D26 */
+const SESSION_MINUTES = 60;
+
+/** A company of its own for a test, with a manager and nobody else. */
+export async function foundCompany({ app, pool, clock, holidays }: Tools, cityId: number | null): Promise<TestCompany> {
+  const { id, manager } = await createCompany(pool, { city_id: cityId }, async (db, companyId) => ({
+    id: companyId,
+    manager: await createUser(db, { email: anyEmail(), companyId, now: clock.now() }),
+  }));
+  const does: TestCompany['does'] = (work) =>
+    inCompany(pool, id, (db) => work({ db, companyId: id, by: manager, now: clock.now() }));
+
+  return {
+    id,
+    manager,
+    does,
+    hires: (worker = {}) => does((doing) => createEmployee(doing, worker)),
+    confirms: async (month, sheet) => {
+      const [saved] = await does((doing) => saveSheets(doing, { month, timeZone: TIME_ZONE, holidays }, [sheet]));
+      return saved ?? 0;
+    },
+    signIn: async (role, language = 'de') => {
+      const db = databaseOf(pool);
+      const now = clock.now();
+      const person = { email: anyEmail(), role, language, companyId: id, now };
+      const isManager = role === 'company_manager' && language === 'de';
+      const user = isManager ? manager : await createUser(db, person);
+      return createClient(app, await openSession(db, user.id, now));
+    },
+  };
+}
+
+export const anyEmail = (): string => `${randomUUID()}@test.example`;
+
+export async function openSession(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
+  const token = newToken();
+  const session = { userId, family: randomUUID(), lifetimeMinutes: SESSION_MINUTES, now };
+  await insertSession(db, { hash: tokenHash(token), ...session });
+  return token;
+}
