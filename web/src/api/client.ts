@@ -1,0 +1,96 @@
+import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
+import { readOutput, requestOf } from '@zeitblatt/contract/request';
+import { ApiError, NoAnswerError } from './api-error.ts';
+import { type Download, fileNameOf } from './download.ts';
+
+/** How often a call is repeated because the token changed under it. @source product 9 "Request retries" */
+const MOST_REPEATS = 3;
+
+export type CallOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Names one action of the user, so that a repetition is not a second one. @source D53 */
+  readonly idempotencyKey?: string | undefined;
+};
+
+export type Client = {
+  call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, options?: CallOptions) => Promise<Output<E>>;
+  download: <E extends Endpoint>(endpoint: E, args: Arguments<E>, options?: CallOptions) => Promise<Download>;
+};
+
+/** What the client needs to know of the session. */
+export type TokenSource = {
+  readonly token: () => string | null;
+  /** Looks whether another tab has a newer token. */
+  readonly sync: () => void;
+  /** The token is worth nothing any more. */
+  readonly expire: () => void;
+};
+
+type Surroundings = {
+  readonly fetch: typeof fetch;
+  readonly session: TokenSource;
+  readonly language: () => string;
+};
+
+/** The browser's side of the contract: every call of the product goes through here. */
+export function createClient({ fetch, session, language }: Surroundings): Client {
+  async function answerOf<E extends Endpoint>(endpoint: E, args: Arguments<E>, options: CallOptions) {
+    const request = requestOf(endpoint, args);
+    const send = (token: string | null) =>
+      fetch(`/api/${request.path}`, {
+        method: request.method,
+        headers: headersOf(token, options.idempotencyKey, request.body !== undefined),
+        body: request.body === undefined ? null : JSON.stringify(request.body),
+        ...(options.signal ? { signal: options.signal } : {}),
+      });
+    for (let repeats = 0; ; repeats += 1) {
+      const token = session.token();
+      const response = await withSecondTry(() => send(token), options);
+      if (response.ok) return response;
+      if (response.status === 401 && endpoint.access !== 'public') {
+        session.sync();
+        const newest = session.token();
+        if (newest !== null && newest !== token && repeats < MOST_REPEATS) continue;
+        if (newest === token) session.expire();
+      }
+      throw new ApiError(response.status, await jsonOf(response), response.headers.get('retry-after'));
+    }
+  }
+
+  const headersOf = (token: string | null, key: string | undefined, hasBody: boolean): Record<string, string> => ({
+    Accept: 'application/json',
+    'Accept-Language': language(),
+    // The server refuses writing calls without it: no foreign page can send it.
+    'X-Requested-With': 'XMLHttpRequest',
+    ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+  });
+
+  return {
+    async call(endpoint, args, options = {}) {
+      const response = await answerOf(endpoint, args, options);
+      return readOutput(endpoint, await response.json()) as Output<typeof endpoint>;
+    },
+    async download(endpoint, args, options = {}) {
+      const response = await answerOf(endpoint, args, options);
+      return { file: await response.blob(), name: fileNameOf(response.headers.get('content-disposition')) };
+    },
+  };
+}
+
+/** An answer can be lost after the work was done. With a key the same action may be sent again without harm. */
+async function withSecondTry(send: () => Promise<Response>, options: CallOptions): Promise<Response> {
+  const attempt = () =>
+    send().catch((error: unknown) => {
+      options.signal?.throwIfAborted();
+      throw new NoAnswerError(error);
+    });
+  if (options.idempotencyKey === undefined) return attempt();
+  return attempt().catch((error: unknown) => {
+    if (!(error instanceof NoAnswerError)) throw error;
+    return attempt();
+  });
+}
+
+const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => null);

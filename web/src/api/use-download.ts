@@ -1,0 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Arguments, Endpoint } from '@zeitblatt/contract/endpoint';
+import { useClient } from './client-context.ts';
+import { saveFile } from './download.ts';
+
+/** Fetches a file and hands it to the browser. */
+export function useDownload<E extends Endpoint>(endpoint: E) {
+  const client = useClient();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (args: Arguments<E>) => saveFile(await client.download(endpoint, args)),
+  });
+  return { start: mutateAsync, isLoading: isPending };
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
+import { useRef } from 'react';
+import { isOutcomeUnknown } from './api-error.ts';
+import { useClient } from './client-context.ts';
+import { newIdempotencyKey } from './idempotency-key.ts';
+
+export type Write<E extends Endpoint> = {
+  /** @throws ApiError, NoAnswerError */
+  readonly send: (args: Arguments<E>) => Promise<Output<E>>;
+  readonly isSending: boolean;
+};
+
+/**
+ * Changes something through the API, and has the reading calls it concerns read again.
+ *
+ * Each action of the user carries one key. When nobody knows whether it was carried out, pressing the button again
+ * with the same values is the same action; any answer, or other values, begin a new one.
+ *
+ * @source D53
+ */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  options: { readonly refreshes?: readonly Endpoint[] } = {},
+): Write<E> {
+  const client = useClient();
+  const cache = useQueryClient();
+  const unsettled = useRef<{ readonly values: string; readonly key: string } | null>(null);
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async (args: Arguments<E>) => {
+      const values = JSON.stringify(args);
+      const key = unsettled.current?.values === values ? unsettled.current.key : newIdempotencyKey();
+      unsettled.current = { values, key };
+      try {
+        const output = await client.call(endpoint, args, { idempotencyKey: key });
+        unsettled.current = null;
+        return output;
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) unsettled.current = null;
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      for (const { path } of options.refreshes ?? []) void cache.invalidateQueries({ queryKey: [path] });
+    },
+  });
+  return { send: mutateAsync, isSending: isPending };
+}

@@ -1,0 +1,34 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { Client } from './api/client.ts';
+import { ClientContext } from './api/client-context.ts';
+import { ClockContext, type Now } from './clock.ts';
+import type { AppRouter } from './router.tsx';
+import { SessionContext } from './session/session-context.tsx';
+import type { SessionStore } from './session/session-store.ts';
+import { AppProviders } from './ui/providers.tsx';
+
+export type AppServices = {
+  readonly now: Now;
+  readonly session: SessionStore;
+  readonly client: Client;
+  readonly cache: QueryClient;
+  readonly router: AppRouter;
+};
+
+/** The application, given everything it stands on. */
+export function App({ now, session, client, cache, router }: AppServices) {
+  return (
+    <ClockContext value={now}>
+      <SessionContext value={session}>
+        <ClientContext value={client}>
+          <QueryClientProvider client={cache}>
+            <AppProviders>
+              <RouterProvider router={router} />
+            </AppProviders>
+          </QueryClientProvider>
+        </ClientContext>
+      </SessionContext>
+    </ClockContext>
+  );
+}

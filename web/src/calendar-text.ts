@@ -1,0 +1,40 @@
+import type { IsoDate, IsoMonth, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+export type CalendarText = {
+  /** `Mai` */
+  readonly month: (month: IsoMonth) => string;
+  /** `Mai 2026` */
+  readonly monthAndYear: (month: IsoMonth) => string;
+  /** `Sep` */
+  readonly monthShort: (month: IsoMonth) => string;
+  /** `Donnerstag` */
+  readonly weekday: (date: IsoDate) => string;
+  /** `Do` */
+  readonly weekdayShort: (date: IsoDate) => string;
+  /** `Donnerstag`, by the number of the wire */
+  readonly weekdayName: (weekday: Weekday) => string;
+};
+
+const monthNumber = (month: IsoMonth): MonthNumber => Number(month.slice(5, 7)) as MonthNumber;
+
+/** Names of months and days in the language of the screen. */
+export function useCalendarText(): CalendarText {
+  const { t } = useTranslation('calendar');
+  return useMemo(() => {
+    const month = (iso: IsoMonth) => t(`month.${monthNumber(iso)}`);
+    const weekdayName = (weekday: Weekday) => t(`weekday.${weekday}`);
+    return {
+      month,
+      monthAndYear: (iso) => `${month(iso)} ${iso.slice(0, 4)}`,
+      monthShort: (iso) => t(`monthShort.${monthNumber(iso)}`),
+      weekday: (date) => weekdayName(weekdayOf(date)),
+      weekdayShort: (date) => t(`weekdayShort.${weekdayOf(date)}`),
+      weekdayName,
+    };
+  }, [t]);
+}

@@ -1,0 +1,18 @@
+import { dateIn, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { createContext, use } from 'react';
+
+/** Decides 'today' and the months on the screen. @source D16 */
+const TIME_ZONE = 'Europe/Berlin';
+
+/** Milliseconds since 1970. Only the entry of the application knows the real one. */
+export type Now = () => number;
+
+export const ClockContext = createContext<Now>(() => {
+  throw new Error('no clock: wrap the screen in ClockContext');
+});
+
+/** The calendar day of the installation, as of now. */
+export function useToday(): IsoDate {
+  const now = use(ClockContext);
+  return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText } from '../../failure.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { type AppForm, useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import type { FieldBinding } from '../../ui/field.ts';
+import { Form } from '../../ui/form.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { Unavailable } from '../../ui/unavailable.tsx';
+import { ScheduleForm } from '../schedules/schedule-form.tsx';
+import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
+import { missingDays, type ScheduleValues } from '../schedules/schedule-values.ts';
+import { type EmployeeValues, employeeRules, NEW_EMPLOYEE } from './employee-form.ts';
+
+const NO_GROUPS: readonly never[] = [];
+
+export function EmployeeCreateScreen() {
+  const { t } = useTranslation(['employees', 'common', 'validation']);
+  const navigate = useNavigate();
+  const salaryGroups = useRead(api.company.allSalaryGroups, {});
+  const groups = salaryGroups.data?.data ?? NO_GROUPS;
+  const rules = useMemo(() => employeeRules(groups), [groups]);
+  const create = useWrite(api.employees.create, { refreshes: [api.employees.list, api.timesheets.months] });
+  const form = useAppForm(rules, {
+    initial: NEW_EMPLOYEE,
+    save: async (body) => {
+      await create.send({ body });
+      const { first_name, last_name } = body.employee;
+      notify.success(t('create.done', { name: `${first_name.trim()} ${last_name.trim()}` }));
+      // The list shows whom it is about, wherever sorting and pages would have put them.
+      await navigate({ to: '/employees', search: { search: last_name.trim() }, ignoreBlocker: true });
+    },
+  });
+  const missing = missingDays(form.values.schema, groups);
+  const reason = missing ? t('validation:moreDays', { count: missing }) : t('create.incomplete');
+  const save = (
+    <Button type="submit" kind="primary" loading={form.saving}>
+      {t('common:save')}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={t('create.title')}
+      path={[
+        <TextLink to="/employees" key="list">
+          {t('list.title')}
+        </TextLink>,
+        t('create.title'),
+      ]}
+    >
+      {salaryGroups.error && <Notice tone="error">{failureText(salaryGroups.error)}</Notice>}
+      <Form form={form} label={t('create.title')}>
+        <div className="form-page">
+          <Panel title={t('person.title')}>
+            <div className="fields">
+              <TextField label={t('field.number')} maxLength={20} {...form.field('employee.number')} />
+              <TextField label={t('field.firstName')} required {...form.field('employee.first_name')} />
+              <TextField label={t('field.lastName')} required {...form.field('employee.last_name')} />
+            </div>
+          </Panel>
+          <ScheduleForm {...scheduleFields(form)} groups={groups} />
+          <DialogActions>
+            <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
+            {rules.safeParse(form.values).success ? (
+              save
+            ) : (
+              <Unavailable reason={reason} explainsItself>
+                {save}
+              </Unavailable>
+            )}
+          </DialogActions>
+        </div>
+      </Form>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Page>
+  );
+}
+
+/** The schedule as a part of this form. */
+const scheduleFields = (form: AppForm<EmployeeValues>): Omit<ScheduleFormProps, 'groups'> => ({
+  values: form.values.schema,
+  // The path decides the type of its value; TypeScript cannot follow a path that is put together.
+  field: <Name extends keyof ScheduleValues>(name: Name) =>
+    form.field(`schema.${name}` as 'schema') as unknown as FieldBinding<ScheduleValues[Name]>,
+  set: (name, value) => form.set(`schema.${name}` as 'schema', value as never),
+});

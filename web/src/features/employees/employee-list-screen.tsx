@@ -1,0 +1,135 @@
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { EmployeeRow } from '@zeitblatt/domain/employees/employee';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../failure.ts';
+import { Allowed } from '../../session/allowed.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SegmentedField } from '../../ui/choice-fields.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { SelectionBar } from '../../ui/selection-bar.tsx';
+import { CreateTimesheetsDialog } from './create-timesheets-dialog.tsx';
+import { useEmployeeColumns } from './employee-columns.tsx';
+import './employees.css';
+import { NextTask } from './next-task.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ACTIVITIES, useEmployeeList } from './use-employee-list.ts';
+
+export function EmployeeListScreen() {
+  const { t } = useTranslation('employees');
+  const user = useUser();
+  const navigate = useNavigate();
+  const list = useEmployeeList();
+  const rows = list.answer.data?.data;
+  const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
+  const selection = useSelection();
+  const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
+
+  return (
+    <Page
+      title={t('list.title')}
+      subtitle={<NextTask isEnabled={user.has_company} />}
+      actions={user.has_company && <CreateEmployee />}
+    >
+      <Panel padded={false}>
+        <div className="toolbar">
+          <SearchBox value={list.query.search} onChange={list.searchFor} />
+          <SegmentedField
+            label={t('list.activity')}
+            labelHidden
+            options={ACTIVITIES.map((value) => ({ value, label: t(`activity.${value}`) }))}
+            value={list.activity}
+            onChange={list.filterBy}
+          />
+          {list.isNarrowed && rows !== undefined && rows.length > 0 && (
+            <Button kind="quiet" onClick={list.showAll}>
+              {t('list.showAll')}
+            </Button>
+          )}
+        </div>
+        {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
+        <DataTable
+          label={t('list.title')}
+          columns={columns}
+          rows={user.has_company ? rows : []}
+          rowId={({ id }) => String(id)}
+          rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
+          isFetching={list.answer.isPlaceholderData}
+          sort={list.sort}
+          onSortChange={list.sortBy}
+          selected={selection.ids}
+          onSelectedChange={selection.change}
+          onRowClick={open}
+          empty={<NoEmployees isNarrowed={list.isNarrowed} onShowAll={list.showAll} />}
+          paging={list.paging}
+        />
+      </Panel>
+      <SelectionActions {...selection} />
+    </Page>
+  );
+}
+
+function CreateEmployee() {
+  const { t } = useTranslation('employees');
+  return (
+    <Allowed to={['create', 'Employee']}>
+      <LinkButton to="/employees/create" kind="primary" icon={<IconPlus size={18} aria-hidden />}>
+        {t('list.create')}
+      </LinkButton>
+    </Allowed>
+  );
+}
+
+function NoEmployees({ isNarrowed, onShowAll }: { readonly isNarrowed: boolean; readonly onShowAll: () => void }) {
+  const { t } = useTranslation('employees');
+  const user = useUser();
+  if (!user.has_company) return <EmptyState title={t('list.noCompany')} />;
+  if (!isNarrowed) return <EmptyState title={t('list.none')} action={<CreateEmployee />} />;
+  return (
+    <EmptyState title={t('list.nothingFound')} action={<Button onClick={onShowAll}>{t('list.showAll')}</Button>} />
+  );
+}
+
+function useSelection() {
+  const [ids, change] = useState<ReadonlySet<string>>(new Set());
+  return { ids, change, clear: () => change(new Set()) };
+}
+
+/** What can be done with the selected people: one month for all of them, reviewed one after another. */
+function SelectionActions({ ids, clear }: ReturnType<typeof useSelection>) {
+  const { t } = useTranslation('employees');
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const start = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
+    const [first, ...others] = [...ids].map(Number);
+    if (first === undefined || month === undefined) return;
+    void navigate({
+      to: '/employees/$employeeId/timesheet',
+      params: { employeeId: first },
+      search: {
+        month,
+        with: others.length > 0 ? others : undefined,
+        ignore_last_6_days: ignoresLastDays || undefined,
+      },
+    });
+  };
+  return (
+    <>
+      <SelectionBar count={ids.size} onClear={clear}>
+        <Allowed to={['propose', 'Timesheet']}>
+          <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+            {t('sheets.create')}
+          </Button>
+        </Allowed>
+      </SelectionBar>
+      <CreateTimesheetsDialog opened={isChoosing} onClose={() => setChoosing(false)} onChosen={start} />
+    </>
+  );
+}

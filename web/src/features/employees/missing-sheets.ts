@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type EmployeeRow, employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { useState } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { readOptions, useRead } from '../../api/use-read.ts';
+import { useToday } from '../../clock.ts';
+import { reportFailure } from '../../failure.ts';
+
+/** As many sheets as somebody reviews in one sitting; the sentence names the rest again afterwards. */
+const MOST_IN_A_ROW = 60;
+/** A look through 1,000 people finds those of any month that is nearly done; the server is not asked for more at once. */
+const MOST_PAGES = 20;
+
+/** The newest month that is over and still misses sheets: the next task. Null when there is none. */
+export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null {
+  const thisMonth = monthOf(useToday());
+  const { data } = useRead(api.timesheets.months, {}, { isEnabled });
+  return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
+}
+
+/** Looks up who misses the sheet of a month, and opens the first one; the others follow one after another. */
+export function useCreateMissing() {
+  const findMissing = useFindMissing();
+  const navigate = useNavigate();
+  const [isLooking, setLooking] = useState(false);
+  const start = async (month: IsoMonth) => {
+    setLooking(true);
+    try {
+      const [first, ...others] = await findMissing(month);
+      if (first === undefined) return;
+      await navigate({
+        to: '/employees/$employeeId/timesheet',
+        params: { employeeId: first.id },
+        search: { month, schemaId: first.schema_id, with: others.length > 0 ? others.map(({ id }) => id) : undefined },
+      });
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { isLooking, start: (month: IsoMonth) => void start(month) };
+}
+
+function useFindMissing(): (month: IsoMonth) => Promise<EmployeeRow[]> {
+  const client = useClient();
+  const cache = useQueryClient();
+  return async (month) => {
+    const found: EmployeeRow[] = [];
+    for (let page = 1; page <= MOST_PAGES && found.length < MOST_IN_A_ROW; page += 1) {
+      const query = employeeQuery.parse({ page, rowsPerPage: 50 });
+      const { data, last_page } = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
+      found.push(
+        ...data.filter((row) => row.recent_months.some((one) => one.month === month && one.state === 'missing')),
+      );
+      if (page >= last_page) break;
+    }
+    return found.slice(0, MOST_IN_A_ROW);
+  };
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  missingDays,
+  NEW_SCHEDULE,
+  plannedDays,
+  type ScheduleValues,
+  scheduleOf,
+  scheduleProblems,
+  wageHours,
+} from './schedule-values.ts';
+
+const groups = [
+  { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null },
+  { id: 2, name: 'Polier', hourlyWage: '8.50', company_id: 1 },
+  { id: 3, name: 'Ehrenamt', hourlyWage: '0.00', company_id: 1 },
+];
+
+const valuesOf = (given: Partial<ScheduleValues>): ScheduleValues => ({ ...NEW_SCHEDULE, ...given });
+
+test.each([
+  { week: 38, days: [1, 2, 3, 4, 5] as const, hours: [8, 8, 8, 7, 7] },
+  { week: 38.5, days: [1, 2, 3, 4, 5] as const, hours: [8, 8, 7.5, 7.5, 7.5] },
+  { week: 20, days: [2, 4] as const, hours: [10, 10] },
+])('$week hours on $days.length days', ({ week, days, hours }) => {
+  expect(plannedDays(valuesOf({ hours_week: week, days }), groups).map((day) => day.hours)).toEqual(hours);
+});
+
+test('a begin of its own moves the end of its day only', () => {
+  const values = valuesOf({ hours_week: 16, days: [1, 2], starts: { 2: '06:30' }, break_minutes: 45 });
+  expect(plannedDays(values, groups).map((day) => [day.start_time, day.end_time])).toEqual([
+    ['08:00', '16:45'],
+    ['06:30', '15:15'],
+  ]);
+});
+
+test.each([
+  { week: 40, days: [1] as const, missing: 3 },
+  { week: 40, days: [1, 2, 3, 4] as const, missing: 0 },
+  { week: 40.25, days: [1, 2, 3, 4] as const, missing: 1 },
+  { week: null, days: [] as const, missing: null },
+])('$week hours and $days.length days: $missing more', ({ week, days, missing }) => {
+  expect(missingDays(valuesOf({ hours_week: week, days }), groups)).toBe(missing);
+});
+
+test('without regular days nothing is planned and nothing is missing', () => {
+  const values = valuesOf({ hours_week: 40, days: [1], is_part_time_worker: true });
+  expect(plannedDays(values, groups)).toEqual([]);
+  expect(missingDays(values, groups)).toBeNull();
+  expect(scheduleProblems(values, groups)).toEqual([]);
+});
+
+test('the wage decides the weekly hours, with a hint at what a month really has', () => {
+  const perHour = { per_hour_calc: true, salary_group_id: 1, monthly_wage: '1200.00' };
+  expect(wageHours(valuesOf(perHour), groups)).toEqual({ hours: 20, exactMinutes: 19.75 * 60 });
+  expect(wageHours(valuesOf({ ...perHour, salary_group_id: 2, monthly_wage: '1133.05' }), groups)?.hours).toBe(31);
+  expect(wageHours(valuesOf({ ...perHour, salary_group_id: 3 }), groups)).toBeNull();
+  expect(wageHours(valuesOf({ ...perHour, monthly_wage: '1.200,00' }), groups)).toBeNull();
+});
+
+test('per hour the weekly hours are not sent, otherwise the wage is not', () => {
+  const values = valuesOf({ hours_week: 40, per_hour_calc: true, monthly_wage: '1200.00', salary_group_id: 1 });
+  expect(scheduleOf(values, groups)).toMatchObject({
+    per_hour_calc: 1,
+    monthly_wage: '1200.00',
+    salary_group_id: 1,
+    hours_week: undefined,
+  });
+  expect(scheduleOf({ ...values, per_hour_calc: false }, groups)).toMatchObject({
+    per_hour_calc: 0,
+    monthly_wage: null,
+    salary_group_id: null,
+    hours_week: 40,
+  });
+});
+
+test.each([
+  { wage: '10.00', key: 'schedules:wage.tooLow' },
+  { wage: '9000.00', key: 'schedules:wage.tooHigh' },
+])('a monthly wage of $wage is refused', ({ wage, key }) => {
+  const values = valuesOf({ per_hour_calc: true, monthly_wage: wage, salary_group_id: 1 });
+  expect(scheduleProblems(values, groups).map(({ message }) => message.key)).toEqual([key]);
+});
+
+test('hours that no plan can hold are left to the rule of their field', () => {
+  expect(scheduleProblems(valuesOf({ hours_week: 38.1, days: [1] }), groups)).toEqual([]);
+  expect(plannedDays(valuesOf({ hours_week: 300, days: [1] }), groups)).toEqual([]);
+});

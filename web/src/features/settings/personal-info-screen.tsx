@@ -1,0 +1,85 @@
+import { api } from '@zeitblatt/contract/api';
+import { profileInput, type User } from '@zeitblatt/domain/access/user';
+import i18next from 'i18next';
+import { useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { useRead } from '../../api/use-read.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { useSaveProfile } from '../../session/use-save-profile.ts';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Page, Panel } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+
+type ProfileInput = z.infer<typeof profileInput>;
+type ProfileValues = Omit<ProfileInput, 'lang_id'> & { readonly lang_id: number | null };
+
+const valuesOf = ({ first_name, last_name, lang }: User): ProfileValues => ({
+  first_name,
+  last_name,
+  lang_id: lang.id,
+});
+
+/** Name and language of whoever is signed in. @source product 2 "/settings" */
+export function PersonalInfoScreen() {
+  const { t } = useTranslation(['settings', 'layout', 'common']);
+  const user = useUser();
+  const { save } = useSaveProfile();
+  const languages = useRead(api.access.languages, {}).data?.data ?? [user.lang];
+  const form = useAppForm<ProfileValues, ProfileInput>(profileInput, {
+    initial: valuesOf(user),
+    save: async (profile) => {
+      await save(profile);
+      // In the language that was just chosen, not in that of this drawing.
+      notify.success(i18next.t('settings:personal.saved'));
+    },
+  });
+  const adopt = useEffectEvent((latest: User) => {
+    if (!form.dirty) form.reset(valuesOf(latest));
+  });
+  // The language may be changed in the menu of the account meanwhile.
+  useEffect(() => adopt(user), [user]);
+
+  return (
+    <Page title={t('title')}>
+      <Form form={form} label={t('personal.title')}>
+        <div className="form-page">
+          <Panel title={t('personal.title')}>
+            <div className="fields">
+              <TextField
+                label={t('personal.firstName')}
+                required
+                autoComplete="given-name"
+                {...form.field('first_name')}
+              />
+              <TextField
+                label={t('personal.lastName')}
+                required
+                autoComplete="family-name"
+                {...form.field('last_name')}
+              />
+              <SelectField
+                label={t('personal.language')}
+                required
+                options={languages.map(({ id, name }) => ({ value: id, label: t(`layout:languages.${name}`) }))}
+                {...form.field('lang_id')}
+              />
+            </div>
+            <DialogActions>
+              <Button type="submit" kind="primary" loading={form.saving}>
+                {t('common:save')}
+              </Button>
+            </DialogActions>
+          </Panel>
+        </div>
+      </Form>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Page>
+  );
+}

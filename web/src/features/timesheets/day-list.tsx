@@ -1,0 +1,75 @@
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayListRow } from './day-list-row.tsx';
+import { accessOfRow } from './editor-moves.ts';
+import type { EditorAction } from './editor-reducer.ts';
+import { COLUMNS, type EditorState } from './editor-state.ts';
+import type { MonthView } from './month-view.ts';
+import { kindOf } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+import { TelephoneSums } from './telephone-sums.tsx';
+import { useFocusOnCursor } from './use-focus-on-cursor.ts';
+
+type DayListProps = {
+  readonly label: string;
+  readonly state: EditorState;
+  readonly view: MonthView;
+  readonly text: SheetText;
+  readonly dispatch: (action: EditorAction) => void;
+  readonly onConfirm: () => void;
+};
+
+/** The month on a telephone: a day a line, each with its own fields. */
+export function DayList({ label, state, view, text, dispatch, onConfirm }: DayListProps) {
+  const { t } = useTranslation('timesheets');
+  const list = useRef<HTMLOListElement>(null);
+  useFocusOnCursor(list, state.focusTurn);
+  const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
+  return (
+    <section className="day-list" aria-label={label}>
+      <div className="day-list-top">
+        <TelephoneSums totals={view.totals} onConfirm={onConfirm} />
+        <div className="day-list-head" aria-hidden>
+          <span>{t('column.day')}</span>
+          {COLUMNS.map((column) => (
+            <span key={column}>{text.column(column)}</span>
+          ))}
+          <span>{t('list.hours')}</span>
+        </div>
+      </div>
+      <ol ref={list}>
+        {state.sheet.days.map((day, row) => {
+          const entry = state.entries[row];
+          const before = state.initial[row];
+          const entered = view.days[row];
+          if (!entry || !before || !entered) return null;
+          return (
+            <DayListRow
+              key={day.day}
+              row={row}
+              day={day}
+              entry={entry}
+              before={before}
+              kind={kindOf(day, entry, state.sheet)}
+              access={accessOfRow(state, row)}
+              cursor={state.cursor?.row === row ? state.cursor.column : null}
+              workedMinutes={workedMinutesOf(entered)}
+              mark={marks.get(row) ?? null}
+              changedExPost={entered.changed_ex_post}
+              mistake={mistakeOn(state, row)}
+              text={text}
+              dispatch={dispatch}
+            />
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+/** What was typed on a day and could not be read. */
+function mistakeOn({ notice }: EditorState, row: number) {
+  if (notice?.kind !== 'notATime' && notice?.kind !== 'notABreak') return null;
+  return notice.row === row ? notice.kind : null;
+}

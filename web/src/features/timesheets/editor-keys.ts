@@ -1,0 +1,95 @@
+import type { Move } from './editor-moves.ts';
+import type { EditorAction } from './editor-reducer.ts';
+
+/** What of a key press decides. */
+export type KeyPress = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+};
+
+const move = (to: Move): EditorAction => ({ type: 'move', move: to });
+
+/** Control, or Command on a Mac. */
+const isCommand = (press: KeyPress): boolean => (press.ctrlKey || press.metaKey) && !press.altKey;
+
+const PLAIN: Readonly<Record<string, EditorAction>> = {
+  ArrowUp: move('up'),
+  ArrowDown: move('down'),
+  ArrowLeft: move('left'),
+  ArrowRight: move('right'),
+  Home: move('rowStart'),
+  End: move('rowEnd'),
+  PageUp: move('weekUp'),
+  PageDown: move('weekDown'),
+  Enter: { type: 'edit', seed: null },
+  F2: { type: 'edit', seed: null },
+  Delete: { type: 'clear', extent: 'cell' },
+  Backspace: { type: 'clear', extent: 'cell' },
+  n: { type: 'mark', direction: 1 },
+  N: { type: 'mark', direction: -1 },
+};
+
+const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };
+
+/** What a key means while a cell of the grid has the focus and nobody types in it; null when the browser may have it. */
+export function gridAction(press: KeyPress): EditorAction | null {
+  const { key } = press;
+  if (isCommand(press)) {
+    if (key === 'Home') return move('monthStart');
+    if (key === 'End') return move('monthEnd');
+    if (key.toLowerCase() === 'd') return { type: 'copyDown', reach: press.shiftKey ? 'month' : 'next' };
+    return null;
+  }
+  if (press.altKey) return press.ctrlKey || press.metaKey ? null : (ALT[key] ?? null);
+  if (/^[\d+-]$/.test(key)) return { type: 'edit', seed: key };
+  if (press.shiftKey && (key === 'Delete' || key === 'Backspace')) return { type: 'clear', extent: 'day' };
+  return PLAIN[key] ?? null;
+}
+
+/** What a key means while a cell is typed into; `text` is what stands in it. */
+export function typingAction(press: KeyPress, text: string): EditorAction | null {
+  if (press.ctrlKey || press.metaKey || press.altKey) return null;
+  const commit = (to: Move): EditorAction => ({ type: 'commit', text, move: to });
+  switch (press.key) {
+    case 'Enter':
+      return commit(press.shiftKey ? 'up' : 'down');
+    case 'ArrowDown':
+      return commit('down');
+    case 'ArrowUp':
+      return commit('up');
+    case 'Tab':
+      return commit(press.shiftKey ? 'previous' : 'next');
+    case 'Escape':
+      return { type: 'cancel' };
+    default:
+      return null;
+  }
+}
+
+/** What a key asks for outside the grid: a step through the history, or something only the screen can do. */
+export type Command =
+  | { readonly to: 'editor'; readonly action: EditorAction }
+  | { readonly to: 'sheet'; readonly direction: 1 | -1 }
+  | { readonly to: 'save' };
+
+/**
+ * What a key means anywhere on the screen.
+ *
+ * @param isTyping the focus is in a text field, whose own undo is the one that is meant
+ */
+export function screenCommand(press: KeyPress, isTyping: boolean): Command | null {
+  if (press.altKey) {
+    if (press.ctrlKey || press.metaKey || press.shiftKey) return null;
+    if (press.key === 'ArrowLeft') return { to: 'sheet', direction: -1 };
+    return press.key === 'ArrowRight' ? { to: 'sheet', direction: 1 } : null;
+  }
+  if (!isCommand(press)) return null;
+  if (press.key === 'Enter') return { to: 'save' };
+  if (isTyping) return null;
+  const key = press.key.toLowerCase();
+  if (key === 'z') return { to: 'editor', action: { type: press.shiftKey ? 'redo' : 'undo' } };
+  return key === 'y' ? { to: 'editor', action: { type: 'redo' } } : null;
+}

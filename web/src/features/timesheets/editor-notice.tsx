@@ -1,0 +1,27 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Notice } from './editor-state.ts';
+
+const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused', 'confirmFirst'];
+
+/** One line below the month: read aloud when it changes, and when the same is said again. */
+export const EditorNotice = memo(function EditorNotice({ notice }: { readonly notice: Notice | null }) {
+  return (
+    <div className="sheet-notice" role="status" data-mistake={(notice && MISTAKES.includes(notice.kind)) || undefined}>
+      {notice && <NoticeText key={notice.turn} notice={notice} />}
+    </div>
+  );
+});
+
+function NoticeText({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation('timesheets');
+  switch (notice.kind) {
+    case 'notATime':
+    case 'notABreak':
+      return <span>{t(`notice.${notice.kind}`, { text: notice.text })}</span>;
+    case 'copied':
+      return <span>{t('notice.copied', { count: notice.count })}</span>;
+    default:
+      return <span>{t(`notice.${notice.kind}`)}</span>;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { expect, test, vi } from 'vitest';
+import { followJob, waitUnless } from './follow-job.ts';
+
+const jobAt = (progress: number, is_finished = false): Job => ({
+  id: '5b1c2d6e-8f70-4a3b-9c1d-2e3f4a5b6c7d',
+  type: 'save_timesheet',
+  is_finished,
+  progress,
+  error: null,
+  result: is_finished ? { timesheet_id: 900 } : null,
+});
+
+test('asks early at first, then once a second, until the job is finished', async () => {
+  const answers = [jobAt(10), jobAt(40), jobAt(80), jobAt(100, true)];
+  const waits: number[] = [];
+  const seen: number[] = [];
+  const finished = await followJob(jobAt(0), {
+    read: async () => answers.shift() ?? jobAt(100, true),
+    wait: async (ms) => void waits.push(ms),
+    onProgress: (percent) => seen.push(percent),
+  });
+  expect(waits).toEqual([150, 350, 1000, 1000]);
+  expect(seen).toEqual([10, 40, 80, 100]);
+  expect(finished.result).toEqual({ timesheet_id: 900 });
+});
+
+test('does not ask for a job that was finished at once', async () => {
+  const read = vi.fn();
+  await followJob(jobAt(100, true), { read, wait: async () => undefined, onProgress: () => undefined });
+  expect(read).not.toHaveBeenCalled();
+});
+
+test('stops with the error of an answer that failed', async () => {
+  const read = vi.fn().mockRejectedValue(new Error('no answer'));
+  const following = followJob(jobAt(0), { read, wait: async () => undefined, onProgress: () => undefined });
+  await expect(following).rejects.toThrow('no answer');
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+test('stops waiting when nobody is interested any more', async () => {
+  const leaving = new AbortController();
+  const waiting = waitUnless(leaving.signal)(60_000);
+  leaving.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  await expect(waitUnless(leaving.signal)(1)).rejects.toThrow('left');
+});

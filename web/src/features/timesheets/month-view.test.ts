@@ -1,0 +1,54 @@
+import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { expect, test } from 'vitest';
+import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
+import type { EditorState } from './editor-state.ts';
+import { nextMark, viewMonth } from './month-view.ts';
+import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
+
+const enter = (state: EditorState, day: number, column: 'start_time' | 'end_time', text: string): EditorState =>
+  editorReducer(state, { type: 'enter', cell: { row: rowOf(day), column }, text } satisfies EditorAction);
+
+test('an untouched proposal has the sums the server gave it', () => {
+  const sheet = proposalOfMay();
+  const view = viewMonth(openSheet(sheet));
+  expect(view.totals).toEqual(sheet.totals);
+  expect(view.meanMinutes).toBe(480);
+  expect(view.marks).toEqual([]);
+  expect(view.changedRows).toEqual([]);
+});
+
+test('a changed day moves the sums, not the target', () => {
+  const state = enter(openSheet(proposalOfMay()), 4, 'end_time', '1900');
+  const { totals, marks } = viewMonth(state);
+  expect(totals.worked_minutes).toBe(18 * 480 + 150);
+  expect(totals.target_minutes).toBe(18 * 480);
+  expect(marks).toMatchObject([{ kind: 'unusual', row: rowOf(4), workedMinutes: 630, differenceMinutes: 142 }]);
+});
+
+test('a begin without an end is marked and counts nothing', () => {
+  const { totals, marks } = viewMonth(enter(openSheet(proposalOfMay()), 4, 'end_time', ''));
+  expect(totals.worked_minutes).toBe(17 * 480);
+  expect(marks).toMatchObject([{ kind: 'incomplete', row: rowOf(4), missing: 'end_time' }]);
+});
+
+test('a saved month marks what is changed after the fact', () => {
+  const { days } = viewMonth(enter(openSheet(savedMay()), 5, 'start_time', '9'));
+  expect(days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-05-05']);
+});
+
+test('lost minutes are counted from December to March where the plan says so', () => {
+  const winter = { month: '2026-01', plan: planOf({ seasonal_short_time_work: 1 }), holidays: new Map() };
+  const state = enter(openSheet(proposalOfMay(winter)), 5, 'end_time', '1330');
+  expect(viewMonth(state).totals.lost_minutes).toBe(180);
+  expect(viewMonth(state).countsLost).toBe(true);
+  expect(viewMonth(openSheet(proposalOfMay({ plan: winter.plan }))).totals.lost_minutes).toBeNull();
+});
+
+test('the next marked day goes round at the end of the month', () => {
+  const state = enter(enter(openSheet(proposalOfMay()), 6, 'end_time', '2000'), 21, 'end_time', '1200');
+  const { marks } = viewMonth(state);
+  expect(nextMark(marks, rowOf(6), 1)?.row).toBe(rowOf(21));
+  expect(nextMark(marks, rowOf(21), 1)?.row).toBe(rowOf(6));
+  expect(nextMark(marks, rowOf(6), -1)?.row).toBe(rowOf(21));
+  expect(nextMark([], 0, 1)).toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { countsLostMinutes, totalDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
+import type { EditorState } from './editor-state.ts';
+import { isDifferent, isSaved } from './sheet.ts';
+
+/** Why a day is marked: something to read before the month is confirmed. */
+export type DayMark = { readonly row: number; readonly day: IsoDate } & (
+  | { readonly kind: 'refused'; readonly texts: readonly string[] }
+  | { readonly kind: 'incomplete'; readonly missing: 'start_time' | 'end_time' }
+  | { readonly kind: 'unusual'; readonly workedMinutes: number; readonly differenceMinutes: number }
+);
+
+/** Everything that follows from the entries of a month. */
+export type MonthView = {
+  readonly days: readonly TimesheetDay[];
+  readonly totals: TimesheetTotals;
+  /** Minutes of a usual day: the mean of the days with work; 0 without any. */
+  readonly meanMinutes: number;
+  /** Each day at most once, in the order of the month. */
+  readonly marks: readonly DayMark[];
+  /** Rows that differ from what was loaded. */
+  readonly changedRows: readonly number[];
+  /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
+  readonly countsLost: boolean;
+};
+
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
+
+export function viewMonth({ sheet, entries, initial, problems }: Month): MonthView {
+  const { days } = enterDays(sheet.days, entries, isSaved(sheet) ? sheet.days : null, sheet.last_calc_day);
+  if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
+  const plan = { is_part_time_worker: sheet.is_part_time_worker, seasonal_short_time_work: season(sheet) };
+  // Weekly hours only matter for the target, which no entry changes: the one that was loaded stays.
+  const totals = { ...totalDays(days, { ...plan, hours_week: 0 }), target_minutes: sheet.totals.target_minutes };
+  return {
+    days,
+    totals,
+    meanMinutes: totals.working_days === 0 ? 0 : totals.worked_minutes / totals.working_days,
+    marks: marksOf({ sheet, entries, problems }, days),
+    changedRows: entries.flatMap((entry, row) => {
+      const before = initial[row];
+      return before !== undefined && isDifferent(entry, before) ? [row] : [];
+    }),
+    countsLost: countsLostMinutes(sheet.month, plan),
+  };
+}
+
+const season = (sheet: Month['sheet']): 0 | 1 => (sheet.seasonal_short_time_work ? 1 : 0);
+
+function marksOf({ sheet, entries, problems }: Omit<Month, 'initial'>, days: readonly TimesheetDay[]): DayMark[] {
+  const unusual = new Map(unusualDays(days, sheet.is_part_time_worker).map((day) => [day.day, day.differenceMinutes]));
+  return days.flatMap((day, row): DayMark[] => {
+    const entry = entries[row];
+    const at = { row, day: day.day };
+    const texts = problems[day.day];
+    if (texts !== undefined) return [{ ...at, kind: 'refused', texts }];
+    if (entry && (entry.start_time === null) !== (entry.end_time === null)) {
+      return [{ ...at, kind: 'incomplete', missing: entry.start_time === null ? 'start_time' : 'end_time' }];
+    }
+    const differenceMinutes = unusual.get(day.day);
+    if (differenceMinutes === undefined) return [];
+    return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];
+  });
+}
+
+/** The next marked day in a direction, going round at the end of the month. */
+export function nextMark(marks: readonly DayMark[], row: number, direction: 1 | -1): DayMark | undefined {
+  if (direction === 1) return marks.find((mark) => mark.row > row) ?? marks[0];
+  return marks.findLast((mark) => mark.row < row) ?? marks.at(-1);
+}

@@ -1,0 +1,13 @@
+import { PdfButton } from './sheet-header.tsx';
+
+type SavedNoteProps = { readonly text: string; readonly timesheetId: number };
+
+/** The good news, with what most people want next. */
+export function SavedNote({ text, timesheetId }: SavedNoteProps) {
+  return (
+    <span className="saved-note">
+      <span>{text}</span>
+      <PdfButton timesheetId={timesheetId} size="xs" />
+    </span>
+  );
+}

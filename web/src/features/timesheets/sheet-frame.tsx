@@ -1,0 +1,83 @@
+import { memo, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../calendar-text.ts';
+import { formatNumber } from '../../format.ts';
+import { Allowed } from '../../session/allowed.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { Person } from './person.ts';
+import type { Review, ReviewStop } from './review.ts';
+import { isSaved, type Sheet } from './sheet.ts';
+import { PdfButton, ReviewSteps, SheetState } from './sheet-header.tsx';
+
+type SheetFrameProps = {
+  readonly sheet: Sheet;
+  readonly person: Person;
+  readonly review: Review | null;
+  readonly hasChanges: boolean;
+  readonly tools: ReactNode;
+  readonly onGo: (stop: ReviewStop) => void;
+  readonly children: ReactNode;
+};
+
+/** Whose month it is, what it is worth, and the way to its neighbours. */
+export function SheetFrame({ sheet, person, review, hasChanges, tools, onGo, children }: SheetFrameProps) {
+  const { t } = useTranslation('timesheets');
+  const { monthAndYear } = useCalendarText();
+  const month = monthAndYear(sheet.month);
+  const path = useMemo(
+    () => [
+      <TextLink key="employees" to="/employees">
+        {t('employees')}
+      </TextLink>,
+      <TextLink key="employee" to="/employees/$employeeId" params={{ employeeId: person.id }}>
+        {person.name}
+      </TextLink>,
+      month,
+    ],
+    [t, person.id, person.name, month],
+  );
+  return (
+    <Page
+      title={t('title', { name: person.name, month })}
+      subtitle={<Facts person={person} />}
+      path={path}
+      actions={
+        <>
+          {tools}
+          <Standing sheet={sheet} hasChanges={hasChanges} review={review} onGo={onGo} />
+        </>
+      }
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** `Nr. 1005, 38,5 Std. pro Woche`. */
+function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
+  const { t } = useTranslation('timesheets');
+  const facts = [
+    number === null ? null : t('number', { number }),
+    hoursWeek === null ? null : t('weeklyHours', { hours: formatNumber(hoursWeek) }),
+  ];
+  return <span className="num">{facts.filter((fact) => fact !== null).join(', ')}</span>;
+}
+
+type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'review' | 'onGo'>;
+
+const Standing = memo(function Standing({ sheet, hasChanges, review, onGo }: StandingProps) {
+  return (
+    <>
+      <span className="sheet-state">
+        <SheetState sheet={sheet} hasChanges={hasChanges} />
+      </span>
+      {isSaved(sheet) && (
+        <Allowed to={['download', 'Timesheet']}>
+          <PdfButton timesheetId={sheet.id} />
+        </Allowed>
+      )}
+      {review && <ReviewSteps review={review} onGo={onGo} />}
+    </>
+  );
+});

@@ -1,0 +1,67 @@
+import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { api } from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../api/use-download.ts';
+import { reportFailure } from '../../failure.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Highlight, StampMark } from '../../ui/marks.tsx';
+import type { Review, ReviewStop } from './review.ts';
+import { isSaved, type Sheet } from './sheet.ts';
+
+type SheetStateProps = { readonly sheet: Sheet; readonly hasChanges: boolean };
+
+/** Whether what is seen is a plan or a record, and who vouches for it. */
+export function SheetState({ sheet, hasChanges }: SheetStateProps) {
+  const { t } = useTranslation('timesheets');
+  if (!isSaved(sheet)) return <Highlight>{t('proposalNotice')}</Highlight>;
+  if (hasChanges) return <Highlight>{t('changedNotice')}</Highlight>;
+  return <StampMark>{t('confirmedStamp')}</StampMark>;
+}
+
+type PdfButtonProps = { readonly timesheetId: number; readonly size?: 'xs' | 'sm' };
+
+export function PdfButton({ timesheetId, size = 'sm', ...rest }: PdfButtonProps) {
+  const { t } = useTranslation('timesheets');
+  const pdf = useDownload(api.timesheets.download);
+  return (
+    <Button
+      size={size}
+      icon={<IconFileTypePdf size={17} aria-hidden />}
+      loading={pdf.isLoading}
+      onClick={() => void pdf.start({ params: { id: timesheetId } }).catch(reportFailure)}
+      {...rest}
+    >
+      {t('pdf')}
+    </Button>
+  );
+}
+
+type ReviewStepsProps = { readonly review: Review; readonly onGo: (stop: ReviewStop) => void };
+
+export function ReviewSteps({ review, onGo }: ReviewStepsProps) {
+  const { t } = useTranslation('timesheets');
+  const { position, count, previous, next } = review;
+  return (
+    <nav className="review-steps" aria-label={t('review.label')}>
+      <IconButton
+        kind="default"
+        label={t('review.previous')}
+        icon={<IconChevronLeft size={18} aria-hidden />}
+        disabled={previous === null}
+        aria-keyshortcuts="Alt+ArrowLeft"
+        onClick={() => previous && onGo(previous)}
+      />
+      <span className="num" aria-live="polite">
+        {t('review.position', { position, count })}
+      </span>
+      <IconButton
+        kind="default"
+        label={t('review.next')}
+        icon={<IconChevronRight size={18} aria-hidden />}
+        disabled={next === null}
+        aria-keyshortcuts="Alt+ArrowRight"
+        onClick={() => next && onGo(next)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+
+/* Months for the tests of the editor. May 2026 unless a test says more: three holidays, 18 working days at 40 hours. */
+
+const MAY_HOLIDAYS: readonly (readonly [string, HolidayId])[] = [
+  ['2026-05-01', 'labour_day'],
+  ['2026-05-14', 'ascension'],
+  ['2026-05-25', 'whit_monday'],
+];
+
+export function proposalOfMay(overrides: Partial<MonthFacts> = {}): Proposal {
+  const facts = factsOf({ month: '2026-05', holidays: new Map(MAY_HOLIDAYS), ...overrides });
+  const days = proposeTimesheet(facts);
+  return {
+    employee_id: 7,
+    schema_id: 70,
+    month: facts.month,
+    days,
+    totals: totalDays(days, facts.plan),
+    last_calc_day: facts.lastDay,
+    is_part_time_worker: facts.plan.is_part_time_worker,
+    seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+    timesheet_id: null,
+  };
+}
+
+export function savedMay(overrides: Partial<MonthFacts> = {}, changes: Partial<Timesheet> = {}): Timesheet {
+  const { timesheet_id: _, ...sheet } = proposalOfMay(overrides);
+  return {
+    ...sheet,
+    id: 900,
+    version: 2,
+    confirmed_by: 'Sabine Hoffmann',
+    confirmed_at: '2026-06-02 14:05:00',
+    ...changes,
+  };
+}
+
+/** Place of a day of the month among its rows: the 4th is row 3. */
+export const rowOf = (dayOfMonth: number): number => dayOfMonth - 1;

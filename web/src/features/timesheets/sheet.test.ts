@@ -1,0 +1,61 @@
+import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
+import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { describe, expect, test } from 'vitest';
+import { proposalOfMay, rowOf } from './sheet.builder.ts';
+import { accessOf, entryOf, isDifferent, kindOf } from './sheet.ts';
+
+type Row = { name: string; facts: Partial<MonthFacts>; day: number; kind: string; access: string };
+
+const inactiveFirstWeek = { inactivity: [{ begin: '2026-05-01', end: '2026-05-08' }] };
+const leaveSecondWeek = { leave: [{ from: '2026-05-11', to: '2026-05-17' }] };
+const leftOnThe20th = {
+  contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-05-20' },
+};
+const untilThe12th = { lastDay: '2026-05-12' };
+
+describe('a day of the month', () => {
+  test.each<Row>([
+    { name: 'a planned weekday', facts: {}, day: 4, kind: 'work', access: 'open' },
+    { name: 'a Saturday without plan', facts: {}, day: 2, kind: 'free', access: 'on_request' },
+    { name: 'a public holiday', facts: {}, day: 14, kind: 'holiday', access: 'on_request' },
+    { name: 'a holiday while inactive', facts: inactiveFirstWeek, day: 1, kind: 'inactive', access: 'closed' },
+    { name: 'a day of leave', facts: leaveSecondWeek, day: 12, kind: 'leave', access: 'closed' },
+    { name: 'a holiday in the leave', facts: leaveSecondWeek, day: 14, kind: 'holiday', access: 'on_request' },
+    { name: 'a Saturday in the leave', facts: leaveSecondWeek, day: 16, kind: 'free', access: 'closed' },
+    { name: 'the last day of the contract', facts: leftOnThe20th, day: 20, kind: 'work', access: 'open' },
+    { name: 'the day after it', facts: leftOnThe20th, day: 21, kind: 'outside_contract', access: 'closed' },
+    { name: 'a weekday that is not due', facts: untilThe12th, day: 13, kind: 'not_due', access: 'closed' },
+    { name: 'a Saturday that is not due', facts: untilThe12th, day: 16, kind: 'free', access: 'closed' },
+    { name: 'a holiday that lies ahead', facts: untilThe12th, day: 14, kind: 'holiday', access: 'closed' },
+    { name: 'a Saturday without regular days', facts: { plan: freePlanOf(10) }, day: 2, kind: 'work', access: 'open' },
+    {
+      name: 'a Sunday without regular days',
+      facts: { plan: freePlanOf(10) },
+      day: 3,
+      kind: 'free',
+      access: 'on_request',
+    },
+  ])('$name is $kind, $access', ({ facts, day, kind, access }) => {
+    const month = proposalOfMay(facts);
+    const found = month.days[rowOf(day)];
+    if (!found) throw new Error('no such day');
+    expect(kindOf(found, entryOf(found), month)).toBe(kind);
+    expect(accessOf(found, entryOf(found), month)).toBe(access);
+  });
+
+  test('stays a holiday when times stand on it, and is open then', () => {
+    const month = proposalOfMay();
+    const day = month.days[rowOf(14)];
+    if (!day) throw new Error('no such day');
+    const entry = { ...entryOf(day), start_time: '09:00', end_time: '12:00' };
+    expect(kindOf(day, entry, month)).toBe('holiday');
+    expect(accessOf(day, entry, month)).toBe('open');
+  });
+});
+
+test('the break of an empty day is no difference', () => {
+  const empty = { day: '2026-05-04', start_time: null, end_time: null, break_minutes: 30 };
+  expect(isDifferent(empty, { ...empty, break_minutes: 45 })).toBe(false);
+  const worked = { ...empty, start_time: '08:00', end_time: '12:00' };
+  expect(isDifferent(worked, { ...worked, break_minutes: 45 })).toBe(true);
+});

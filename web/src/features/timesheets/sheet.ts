@@ -1,0 +1,55 @@
+import { type IsoDate, weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+
+/** What the editor shows: the plan of a month, or a month that was confirmed before. */
+export type Sheet = Proposal | Timesheet;
+
+export const isSaved = (sheet: Sheet): sheet is Timesheet => 'version' in sheet;
+
+/** The times of a day as a person enters them. */
+export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+});
+
+export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null || entry.end_time !== null;
+
+/** Whether two entries record something different; the break of a day without times records nothing. */
+export const isDifferent = (a: DayEntry, b: DayEntry): boolean =>
+  a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
+
+export const isSunday = (day: IsoDate): boolean => weekdayOf(day) === 7;
+
+/** `open`: times are expected. `on_request`: times can stand here, but nobody expects any. `closed`: none can. */
+export type DayAccess = 'open' | 'on_request' | 'closed';
+
+type Month = Pick<Sheet, 'last_calc_day' | 'is_part_time_worker'>;
+
+export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
+  if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
+  if (hasTimes(entry)) return 'open';
+  if (!day.is_allowed_to_work) return 'on_request';
+  return isExpected(day, month) ? 'open' : 'on_request';
+}
+
+/** Whether somebody looks for times on a day: the plan has it, or there is no plan of days and it is no Sunday. */
+export const isExpected = (day: TimesheetDay, month: Month): boolean =>
+  day.working || (month.is_part_time_worker && !isSunday(day.day));
+
+/** What a day is to its reader. */
+export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';
+
+/** The first that applies, in the order of D11. */
+export function kindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
+  if (day.outside_contract) return 'outside_contract';
+  if (day.inactive) return 'inactive';
+  if (day.holiday !== null) return 'holiday';
+  if (day.is_leave_day) return 'leave';
+  const access = accessOf(day, entry, month);
+  if (access === 'open') return 'work';
+  return access === 'closed' && day.day > month.last_calc_day && isExpected(day, month) ? 'not_due' : 'free';
+}

@@ -1,0 +1,105 @@
+import { memo, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../calendar-text.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useMediaQuery } from '../../ui/layout.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { DayList } from './day-list.tsx';
+import { EditorNotice } from './editor-notice.tsx';
+import { editorReducer, openSheet } from './editor-reducer.ts';
+import { KeyLegend } from './key-legend.tsx';
+import { MarksPanel } from './marks-panel.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import type { Person } from './person.ts';
+import type { Review, ReviewStop } from './review.ts';
+import type { Sheet } from './sheet.ts';
+import { SheetFrame } from './sheet-frame.tsx';
+import { useSheetText } from './sheet-text.ts';
+import { SheetTools } from './sheet-tools.tsx';
+import './timesheet-editor.css';
+import { TotalsPanel } from './totals-panel.tsx';
+import { useEditorWork } from './use-editor-work.ts';
+import { useMonthView } from './use-month-view.ts';
+
+/** Below this width the month is a list of days with fields of their own. */
+const TELEPHONE = '(max-width: 759px)';
+
+export type TimesheetEditorProps = {
+  readonly sheet: Sheet;
+  readonly person: Person;
+  readonly review: Review | null;
+  readonly onGo: (stop: ReviewStop) => void;
+  /** The month is saved: on to what comes next. */
+  readonly onSaved: (timesheetId: number) => void;
+};
+
+export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: TimesheetEditorProps) {
+  const { t } = useTranslation('timesheets');
+  const { monthAndYear } = useCalendarText();
+  const text = useSheetText();
+  const [state, dispatch] = useReducer(editorReducer, sheet, openSheet);
+  const view = useMonthView(state);
+  const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const confirmation = useRef<HTMLElement>(null);
+  const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
+
+  const hasChanges = view.changedRows.length > 0;
+  const label = t('grid', { month: monthAndYear(sheet.month), name: person.name });
+  const month = { label, state, view, text, dispatch };
+  return (
+    <div className="sheet-page">
+      <SheetFrame
+        sheet={state.sheet}
+        person={person}
+        review={review}
+        hasChanges={hasChanges}
+        onGo={onGo}
+        tools={
+          <SheetTools
+            canUndo={state.past.length > 0}
+            canRedo={state.future.length > 0}
+            hasCells={state.cursor !== null}
+            isUnfolded={isUnfolded}
+            onFold={setUnfolded}
+            onFill={work.fillAsPlanned}
+            dispatch={dispatch}
+          />
+        }
+      >
+        <div className="sheet-layout">
+          <div className="sheet-main">
+            <div className="panel sheet-panel">
+              {isTelephone ? (
+                <DayList {...month} onConfirm={work.showConfirmation} />
+              ) : (
+                <MonthGrid {...month} isUnfolded={isUnfolded} startsFocused={review !== null} />
+              )}
+              <EditorNotice notice={state.notice} />
+            </div>
+            {!isTelephone && <KeyLegend isReview={review !== null} />}
+          </div>
+          <div className="sheet-rail">
+            <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
+            <MarksPanel view={view} text={text} dispatch={dispatch} />
+            <ConfirmPanel
+              ref={confirmation}
+              sheet={state.sheet}
+              hasChanges={hasChanges}
+              isConfirmed={state.isConfirmed}
+              hasNext={(review?.next ?? null) !== null}
+              saving={work.saving}
+              onConfirm={work.confirm}
+              onSave={work.save}
+              onNext={work.next}
+              onOpenSaved={work.openSaved}
+            />
+          </div>
+        </div>
+      </SheetFrame>
+      <Guard isDirty={hasChanges && work.saving.phase !== 'done'} />
+    </div>
+  );
+}
+
+const Guard = memo(UnsavedGuard);

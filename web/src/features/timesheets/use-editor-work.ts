@@ -1,0 +1,97 @@
+import i18next from 'i18next';
+import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useClient } from '../../api/client-context.ts';
+import { reportFailure } from '../../failure.ts';
+import { useRefusal } from '../../session/rights.ts';
+import { notify } from '../../ui/notify.ts';
+import type { Command } from './editor-keys.ts';
+import type { EditorAction } from './editor-reducer.ts';
+import type { EditorState } from './editor-state.ts';
+import type { Review, ReviewStop } from './review.ts';
+import { entryOf, isDifferent, isSaved } from './sheet.ts';
+import { plannedMonth, savedMonth } from './sheet-reads.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+import { useScreenKeys } from './use-screen-keys.ts';
+
+type Work = {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly review: Review | null;
+  readonly confirmation: RefObject<HTMLElement | null>;
+  readonly onGo: (stop: ReviewStop) => void;
+  readonly onSaved: (timesheetId: number) => void;
+};
+
+/**
+ * What the editor does beyond the month itself: saves, fetches, goes on to the next sheet, and the keys for all that.
+ * The functions stay the same, so that a move of the cursor draws nothing but two rows.
+ */
+export function useEditorWork(work: Work) {
+  const client = useClient();
+  const isDemo = useRefusal(['confirm', 'Timesheet']) === 'demo_only';
+  const { dispatch, confirmation } = work;
+  const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
+  const { saving } = saver;
+
+  const latest = useRef({ ...work, saver, isDemo });
+  useLayoutEffect(() => {
+    latest.current = { ...work, saver, isDemo };
+  });
+
+  // In an effect, so that nothing counts as unsaved any more when the page is left.
+  useEffect(() => {
+    if (saving.phase === 'done') latest.current.onSaved(saving.timesheetId);
+  }, [saving]);
+
+  const actions = useMemo(() => {
+    const showConfirmation = () => {
+      confirmation.current?.scrollIntoView({ block: 'nearest' });
+      confirmation.current?.querySelector<HTMLElement>('input[type="checkbox"], button')?.focus();
+    };
+    const step = (direction: 1 | -1) => {
+      const { review, onGo } = latest.current;
+      const stop = direction === 1 ? review?.next : review?.previous;
+      if (stop) onGo(stop);
+    };
+    const save = () => {
+      const now = latest.current;
+      if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
+      if (isSaved(now.state.sheet) && !hasChanges(now.state)) return step(1);
+      if (now.state.isConfirmed) return void now.saver.save(now.state);
+      dispatch({ type: 'say', kind: 'confirmFirst' });
+      showConfirmation();
+    };
+    return {
+      save,
+      showConfirmation,
+      next: () => step(1),
+      confirm: (isConfirmed: boolean) => dispatch({ type: 'confirm', isConfirmed }),
+      run: (command: Command) => {
+        if (command.to === 'editor') return dispatch(command.action);
+        return command.to === 'save' ? save() : step(command.direction);
+      },
+      fillAsPlanned: () => {
+        const { sheet } = latest.current.state;
+        const planned = isSaved(sheet) ? plannedMonth(client, sheet) : Promise.resolve(sheet);
+        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(entryOf) }), reportFailure);
+      },
+      openSaved: (timesheetId: number) => {
+        const adopt = async () => {
+          dispatch({ type: 'adopt', saved: await savedMonth(client, timesheetId) });
+          latest.current.saver.forget();
+          notify.info(i18next.t('timesheets:save.adopted'));
+        };
+        adopt().catch(reportFailure);
+      },
+    };
+  }, [client, confirmation, dispatch]);
+
+  useScreenKeys(work.review !== null, actions.run);
+  return { saving, ...actions };
+}
+
+const hasChanges = ({ entries, initial }: EditorState): boolean =>
+  entries.some((entry, row) => {
+    const before = initial[row];
+    return before !== undefined && isDifferent(entry, before);
+  });

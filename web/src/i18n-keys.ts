@@ -1,0 +1,37 @@
+import type access from '../../i18n/locales/de/access.json';
+import type calendar from '../../i18n/locales/de/calendar.json';
+import type common from '../../i18n/locales/de/common.json';
+import type employees from '../../i18n/locales/de/employees.json';
+import type errors from '../../i18n/locales/de/errors.json';
+import type jobs from '../../i18n/locales/de/jobs.json';
+import type layout from '../../i18n/locales/de/layout.json';
+import type schedules from '../../i18n/locales/de/schedules.json';
+import type settings from '../../i18n/locales/de/settings.json';
+import type success from '../../i18n/locales/de/success.json';
+import type timesheets from '../../i18n/locales/de/timesheets.json';
+import type ui from '../../i18n/locales/de/ui.json';
+import type validation from '../../i18n/locales/de/validation.json';
+
+/** German defines the keys: an unknown key is a compile error. One line per namespace. */
+type Texts = {
+  access: typeof access;
+  calendar: typeof calendar;
+  common: typeof common;
+  employees: typeof employees;
+  errors: typeof errors;
+  jobs: typeof jobs;
+  layout: typeof layout;
+  schedules: typeof schedules;
+  settings: typeof settings;
+  success: typeof success;
+  timesheets: typeof timesheets;
+  ui: typeof ui;
+  validation: typeof validation;
+};
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}

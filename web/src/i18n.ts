@@ -1,0 +1,90 @@
+import { isLanguage, LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import i18next, { type BackendModule, type ReadCallback } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import './i18n-keys.ts';
+
+const STORAGE_KEY = 'lang';
+
+/** Texts that are there before anything is drawn; those of a feature are fetched with its screen. */
+const FIRST_NAMESPACES = ['common', 'ui', 'calendar', 'validation'] as const;
+
+type Catalogue = Record<string, unknown>;
+
+// Those of the printed documents stay with the server.
+const catalogues = import.meta.glob<Catalogue>(
+  ['../../i18n/locales/*/*.json', '!../../i18n/locales/*/documents.json'],
+  { import: 'default' },
+);
+
+/** One chunk per language and namespace, found by the bundler. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language: string, namespace: string, done: ReadCallback) {
+    const load = catalogues[`../../i18n/locales/${language}/${namespace}.json`];
+    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+};
+
+/** The chosen language, else the first of the browser's that we speak, else German. */
+export function detectLanguage(
+  saved: string | null = savedLanguage(),
+  browser: readonly string[] = navigator.languages,
+): Language {
+  const wishes = [saved, ...browser.map((tag) => tag.slice(0, 2).toLowerCase())];
+  return wishes.find(isLanguage) ?? LANGUAGES[0];
+}
+
+/** Loads the first texts. `onLoadFailed` hears of every catalogue that does not arrive. */
+export async function initI18n(language: Language = detectLanguage(), onLoadFailed?: () => void): Promise<void> {
+  i18next.on('languageChanged', (changed) => {
+    document.documentElement.lang = changed;
+  });
+  if (onLoadFailed) i18next.on('failedLoading', onLoadFailed);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: LANGUAGES[0],
+      supportedLngs: [...LANGUAGES],
+      ns: [...FIRST_NAMESPACES],
+      defaultNS: 'common',
+      returnNull: false,
+      // React escapes what it draws.
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+/** Changes the language of the whole application and keeps the choice in this browser. */
+export async function changeLanguage(language: Language): Promise<void> {
+  saveLanguage(language);
+  await i18next.changeLanguage(language);
+}
+
+/** The language of the screen now. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : LANGUAGES[0];
+}
+
+function savedLanguage(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    // Storage is closed in some private windows; the browser's languages decide then.
+    return null;
+  }
+}
+
+function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, language);
+  } catch {
+    // The choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,101 @@
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { api } from '@zeitblatt/contract/api';
+import type { User } from '@zeitblatt/domain/access/user';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { reportFailure } from '../failure.ts';
+import { useSaveProfile } from '../session/use-save-profile.ts';
+import { useSignOut } from '../session/use-sign-out.ts';
+import { IconButton } from '../ui/button.tsx';
+import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { hasUnsavedWork } from './unsaved-guard.tsx';
+
+const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly ColorScheme[];
+const SCHEME_ICONS = {
+  auto: <IconDeviceDesktop size={16} aria-hidden />,
+  light: <IconSun size={16} aria-hidden />,
+  dark: <IconMoon size={16} aria-hidden />,
+};
+
+/** Who is signed in, how the product looks and speaks to them, and the way out. */
+export function AccountMenu({ user }: { readonly user: User }) {
+  const { t } = useTranslation(['layout', 'ui']);
+  const { choice, choose } = useColorScheme();
+  const { isAsking, ask, leave, stay } = useAskedSignOut();
+  const name = `${user.first_name} ${user.last_name}`;
+  const initials = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
+  const schemes = SCHEMES.map((scheme) => ({
+    label: t(`ui:colorScheme.${scheme}`),
+    icon: SCHEME_ICONS[scheme],
+    checked: scheme === choice,
+    onSelect: () => choose(scheme),
+  }));
+  return (
+    <>
+      <Menu
+        inPlace
+        trigger={
+          <IconButton
+            kind="default"
+            label={t('account.label', { initials, name })}
+            icon={<span className="initials">{initials}</span>}
+          />
+        }
+        header={
+          <>
+            <strong>{name}</strong>
+            <div>{user.email}</div>
+          </>
+        }
+        groups={[
+          { label: t('account.language'), entries: useLanguageEntries(user) },
+          { label: t('account.colorScheme'), entries: schemes },
+          { entries: [{ label: t('account.signOut'), icon: <IconLogout size={16} aria-hidden />, onSelect: ask }] },
+        ]}
+      />
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={stay}
+        title={t('unsaved.title')}
+        confirmLabel={t('account.signOut')}
+        onConfirm={leave}
+        danger
+      >
+        {t('unsaved.text')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The language is kept with the profile, so that mails and documents follow it too. */
+function useLanguageEntries(user: User): MenuEntry[] {
+  const { t } = useTranslation('layout');
+  const languages = useRead(api.access.languages, {}).data?.data ?? [user.lang];
+  const { save } = useSaveProfile();
+  return languages.map(({ id, name }) => ({
+    label: t(`languages.${name}`),
+    checked: name === user.lang.name,
+    onSelect: () => {
+      if (id === user.lang.id) return;
+      save({ first_name: user.first_name, last_name: user.last_name, lang_id: id }).catch(reportFailure);
+    },
+  }));
+}
+
+/** Signs out at once, or after a question when the page has work that is saved nowhere. */
+function useAskedSignOut() {
+  const signOut = useSignOut();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    isAsking,
+    ask: () => (hasUnsavedWork() ? setAsking(true) : signOut()),
+    leave: () => {
+      setAsking(false);
+      signOut();
+    },
+    stay: () => setAsking(false),
+  };
+}

@@ -1,0 +1,92 @@
+import { IconSettings, IconUsers } from '@tabler/icons-react';
+import { Outlet } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { isAllowed } from '@zeitblatt/domain/access/abilities';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import type { User } from '@zeitblatt/domain/access/user';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../api/use-read.ts';
+import { changeLanguage } from '../i18n.ts';
+import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
+import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
+import { Banner } from '../ui/notice.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BellMenu } from './bell-menu.tsx';
+import './layout.css';
+import { SessionEnd } from './session-end.tsx';
+
+/** Everything around the screens of somebody who is signed in. */
+export function AppLayout() {
+  const session = useSession();
+  // The page of somebody whose session ended stays drawn until it is clear that no unsaved work is lost.
+  const [user, setUser] = useState<User | null>(session?.user ?? null);
+  if (session !== null && session.user !== user) setUser(session.user);
+  if (user === null) return null;
+  return (
+    <UserContext value={user}>
+      <Frame user={user} />
+      {session === null ? <SessionEnd user={user} /> : <SessionCare />}
+    </UserContext>
+  );
+}
+
+function Frame({ user }: { readonly user: User }) {
+  const { t } = useTranslation('layout');
+  const mayReadCompany = user.has_company && isAllowed(user.role, ['read', 'Company']);
+  const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
+  return (
+    <AppFrame
+      company={company.data?.name ?? null}
+      menu={menuOf(user, {
+        employees: (
+          <MenuLink to="/employees" icon={<IconUsers size={18} aria-hidden />}>
+            {t('menu.employees')}
+          </MenuLink>
+        ),
+        settings: (
+          <MenuLink to="/settings" icon={<IconSettings size={18} aria-hidden />}>
+            {t('menu.settings')}
+          </MenuLink>
+        ),
+      })}
+      tools={
+        <>
+          <BellMenu />
+          <AccountMenu user={user} />
+        </>
+      }
+      banner={<NextToDo user={user} />}
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+const MENU = ['employees', 'settings'] as const;
+
+const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
+  MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
+
+/** Never two banners at once: what the company lacks comes first. @source product 2 "Layout" */
+function NextToDo({ user }: { readonly user: User }) {
+  const { t } = useTranslation('layout');
+  if (!user.has_company && user.role !== 'employee') {
+    return <Banner label={t('banner.label')}>{t('banner.companyMissing')}</Banner>;
+  }
+  return user.role === 'user' ? <Banner label={t('banner.label')}>{t('banner.demo')}</Banner> : null;
+}
+
+/** Takes over what changed about the signed-in person elsewhere: role, name, language. Draws nothing. */
+function SessionCare() {
+  const store = useSessionStore();
+  const language = useSession()?.user.lang.name;
+  const { data: fresh } = useRead(api.access.authorized, {});
+  useEffect(() => {
+    if (fresh) store.setUser(fresh.user);
+  }, [fresh, store]);
+  useEffect(() => {
+    if (language) void changeLanguage(language);
+  }, [language]);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
+import { ChunkLoadError } from '../lazy-screen.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** A screen that could not be drawn. Says what happened, and offers the one thing that may help. */
+export function ErrorScreen({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  const isChunk = error instanceof ChunkLoadError;
+  const again = () => {
+    if (isChunk) return location.reload();
+    reset();
+    void router.invalidate();
+  };
+  const text = isChunk
+    ? t('error.loadingChunkFailed')
+    : (error instanceof ApiError && error.text) || t('error.unexpected');
+  return (
+    <Page title={t('error.title')}>
+      <EmptyState
+        title={text}
+        action={
+          <Button kind="primary" onClick={again}>
+            {isChunk ? t('error.reload') : t('error.again')}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, currentLanguage } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+
+/** The language before anybody is known; it stays with this browser. */
+export function LanguageMenu() {
+  const { t } = useTranslation('layout');
+  const current = currentLanguage();
+  const entries = LANGUAGES.map((language) => ({
+    label: t(`languages.${language}`),
+    checked: language === current,
+    onSelect: () => void changeLanguage(language),
+  }));
+  return (
+    <Menu
+      inPlace
+      trigger={
+        <Button kind="quiet" icon={<IconLanguage size={18} aria-hidden />}>
+          {t(`languages.${current}`)}
+        </Button>
+      }
+      groups={[{ label: t('account.language'), entries }]}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+
+const openWork = new Set<symbol>();
+
+/** Whether some form or sheet on this page would be lost if the page went away. */
+export const hasUnsavedWork = (): boolean => openWork.size > 0;
+
+/** Put beside a form: asks before the page is left while the form has changes that are saved nowhere. */
+export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const { t } = useTranslation('layout');
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const work = Symbol('unsaved work');
+    openWork.add(work);
+    return () => void openWork.delete(work);
+  }, [isDirty]);
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={t('unsaved.title')}
+      confirmLabel={t('unsaved.leave')}
+      onConfirm={() => blocker.proceed?.()}
+      danger
+    >
+      {t('unsaved.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,34 @@
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { installChunkGuard } from './chunk-guard.ts';
+import { detectLanguage, initI18n } from './i18n.ts';
+import { ensureTemporal } from './polyfill.ts';
+import { createServices } from './services.ts';
+import { aloneAmongTabs, watchSession } from './session/browser-session.ts';
+import { browserStorage } from './session/browser-storage.ts';
+import { notify } from './ui/notify.ts';
+
+const now = () => Date.now();
+
+installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload() });
+
+const services = createServices({
+  now,
+  fetch: fetch.bind(globalThis),
+  storage: browserStorage(),
+  alone: aloneAmongTabs,
+});
+const { session } = services;
+const reportMissingTexts = () => notify.error(i18next.t('common:error.translationsFailed'));
+
+await Promise.all([
+  ensureTemporal(),
+  session.check(),
+  initI18n(session.current()?.user.lang.name ?? detectLanguage(), reportMissingTexts),
+]);
+watchSession(session);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('app.html has no #root');
+createRoot(place).render(<App {...services} />);

@@ -1,0 +1,29 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { ErrorScreen } from './layout/error-screen.tsx';
+import { NotFoundScreen } from './layout/not-found-screen.tsx';
+import { type RouterContext, routeTree } from './routes.tsx';
+import { parseSearch, stringifySearch } from './search.ts';
+import { SkeletonPage } from './ui/skeleton.tsx';
+
+export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>
+  createRouter({
+    ...(history ? { history } : {}),
+    routeTree,
+    context,
+    parseSearch,
+    stringifySearch,
+    scrollRestoration: true,
+    defaultPendingMs: 0,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: SkeletonPage,
+    defaultErrorComponent: ErrorScreen,
+    defaultNotFoundComponent: NotFoundScreen,
+  });
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

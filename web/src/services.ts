@@ -1,0 +1,40 @@
+import type { RouterHistory } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { createClient } from './api/client.ts';
+import { createQueryClient } from './api/query-client.ts';
+import type { AppServices } from './app.tsx';
+import type { Now } from './clock.ts';
+import { currentLanguage } from './i18n.ts';
+import { createAppRouter } from './router.tsx';
+import type { TextStorage } from './session/browser-storage.ts';
+import { createSessionStore, type SessionStore } from './session/session-store.ts';
+
+type Surroundings = {
+  readonly now: Now;
+  readonly fetch: typeof fetch;
+  readonly storage: TextStorage;
+  readonly alone: (task: () => Promise<void>) => Promise<void>;
+  /** Where the addresses are; the browser's address bar unless said otherwise. */
+  readonly history?: RouterHistory;
+};
+
+/** Puts together what the application stands on: the session needs the client to renew itself, the client the session for its token. */
+export function createServices({ now, fetch, storage, alone, history }: Surroundings): AppServices {
+  const client = createClient({
+    fetch,
+    language: currentLanguage,
+    session: {
+      token: () => session.current()?.token ?? null,
+      sync: () => session.sync(),
+      expire: () => session.end('expired'),
+    },
+  });
+  const session: SessionStore = createSessionStore({
+    now,
+    storage,
+    alone,
+    renew: (token) => client.call(api.access.refresh, { body: { token } }),
+  });
+  const cache = createQueryClient();
+  return { now, session, client, cache, router: createAppRouter({ session, client, cache }, history) };
+}

@@ -1,0 +1,19 @@
+import type { Right } from '@zeitblatt/domain/access/abilities';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Unavailable } from '../ui/unavailable.tsx';
+import { useRefusal } from './rights.ts';
+
+type AllowedProps = {
+  readonly to: Right;
+  /** One button. */
+  readonly children: ReactElement<Record<string, unknown>>;
+};
+
+/** A button for those who may press it. The test account sees it and reads why it does nothing; others see nothing. */
+export function Allowed({ to, children }: AllowedProps) {
+  const { t } = useTranslation('errors');
+  const refusal = useRefusal(to);
+  if (refusal === 'forbidden') return null;
+  return refusal === 'demo_only' ? <Unavailable reason={t('demo_only')}>{children}</Unavailable> : children;
+}

@@ -1,0 +1,23 @@
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+let shared: TextStorage | null = null;
+
+/** The storage of this browser; one that lasts as long as the page where the browser keeps its own closed. */
+export function browserStorage(): TextStorage {
+  shared ??= openStorage();
+  return shared;
+}
+
+function openStorage(): TextStorage {
+  try {
+    localStorage.getItem('session');
+    return localStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    };
+  }
+}

@@ -1,0 +1,144 @@
+import type { Session } from '@zeitblatt/domain/access/user';
+import { expect, test } from 'vitest';
+import { ApiError, NoAnswerError } from '../api/api-error.ts';
+import { sessionOf, userOf } from '../testing/people.builder.ts';
+import type { TextStorage } from './browser-storage.ts';
+import { createSessionStore } from './session-store.ts';
+
+const MINUTE = 60_000;
+const user = userOf('company_manager');
+
+/** One browser: a storage that its tabs share, one clock, one lock. */
+function browser() {
+  const kept = new Map<string, string>();
+  const storage: TextStorage = {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+  let time = 0;
+  let turn: Promise<unknown> = Promise.resolve();
+  const renewals: string[] = [];
+  let answer: () => Promise<Session> = async () => sessionOf(user, `token-${renewals.length + 1}`);
+  const tab = () =>
+    createSessionStore({
+      now: () => time,
+      storage,
+      renew: (token) => {
+        renewals.push(token);
+        return answer();
+      },
+      alone: (task) => {
+        const mine = turn.then(task);
+        turn = mine;
+        return mine;
+      },
+    });
+  return {
+    tab,
+    storage,
+    renewals,
+    wait: (minutes: number) => {
+      time += minutes * MINUTE;
+    },
+    answerWith: (next: () => Promise<Session>) => {
+      answer = next;
+    },
+  };
+}
+
+test('the kept lifetime is five minutes shorter than the true one', () => {
+  const tab = browser().tab();
+  tab.begin(sessionOf(user));
+  expect(tab.current()).toEqual({ token: 'token-1', user, expiresAt: 55 * MINUTE });
+});
+
+test('the token is renewed when 30 seconds are left, and not before', async () => {
+  const { tab: open, wait, renewals } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user));
+  wait(54.49);
+  await tab.check();
+  expect(renewals).toEqual([]);
+  wait(0.01);
+  await tab.check();
+  expect(renewals).toEqual(['token-1']);
+  expect(tab.current()?.token).toBe('token-2');
+  expect(tab.current()?.expiresAt).toBe((54.5 + 55) * MINUTE);
+});
+
+test('of several tabs one renews, and all have the new token', async () => {
+  const { tab: open, wait, renewals } = browser();
+  const first = open();
+  first.begin(sessionOf(user));
+  const others = [open(), open()];
+  wait(55);
+  await Promise.all([first, ...others].map((tab) => tab.check()));
+  expect(renewals).toEqual(['token-1']);
+  expect([first, ...others].map((tab) => tab.current()?.token)).toEqual(['token-2', 'token-2', 'token-2']);
+});
+
+test('a refused renewal signs out: token, user and expiry are gone', async () => {
+  const { tab: open, wait, answerWith, storage } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user));
+  answerWith(() => Promise.reject(new ApiError(401, { code: 'not_signed_in', message: 'no' })));
+  wait(56);
+  await tab.check();
+  expect(tab.current()).toBeNull();
+  expect(tab.ending()).toBe('expired');
+  expect(storage.getItem('session')).toBeNull();
+});
+
+test('without an answer the session lasts as long as its true lifetime', async () => {
+  const { tab: open, wait, answerWith } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user));
+  answerWith(() => Promise.reject(new NoAnswerError(new TypeError('offline'))));
+  wait(59);
+  await tab.check();
+  expect(tab.current()?.token).toBe('token-1');
+  wait(2);
+  await tab.check();
+  expect(tab.current()).toBeNull();
+});
+
+test('a sign-out during a renewal stays a sign-out', async () => {
+  const { tab: open, wait, answerWith } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user));
+  const late = Promise.withResolvers<Session>();
+  answerWith(() => late.promise);
+  wait(56);
+  const checked = tab.check();
+  await Promise.resolve();
+  tab.end('signed_out');
+  late.resolve(sessionOf(user, 'token-2'));
+  await checked;
+  expect(tab.current()).toBeNull();
+});
+
+test('a sign-out in one tab reaches the others', () => {
+  const { tab: open } = browser();
+  const [one, other] = [open(), open()];
+  one.begin(sessionOf(user));
+  other.sync();
+  let told = 0;
+  const quiet = other.subscribe(() => {
+    told += 1;
+  });
+  one.end('expired');
+  other.sync();
+  expect(other.current()).toBeNull();
+  expect(other.ending()).toBe('signed_out');
+  expect(told).toBe(1);
+  quiet();
+});
+
+test('what an older version stored is no session', () => {
+  const { tab, storage } = browser();
+  storage.setItem('session', '{"token":"x","user":{"name":"?"}}');
+  expect(tab().current()).toBeNull();
+  storage.setItem('session', 'rubbish');
+  expect(tab().current()).toBeNull();
+});

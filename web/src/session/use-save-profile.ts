@@ -1,0 +1,19 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Arguments } from '@zeitblatt/contract/endpoint';
+import { useWrite } from '../api/use-write.ts';
+import { changeLanguage } from '../i18n.ts';
+import { useSessionStore } from './session-context.tsx';
+
+/** Saves name and language, and has the whole page know at once. */
+export function useSaveProfile() {
+  const store = useSessionStore();
+  const profile = useWrite(api.access.profile, { refreshes: [api.access.authorized] });
+  return {
+    isSaving: profile.isSending,
+    save: async (body: Arguments<typeof api.access.profile>['body']) => {
+      const { user } = await profile.send({ body });
+      await changeLanguage(user.lang.name);
+      store.setUser(user);
+    },
+  };
+}

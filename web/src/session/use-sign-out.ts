@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { NoAnswerError } from '../api/api-error.ts';
+import { useClient } from '../api/client-context.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { reportFailure } from '../failure.ts';
+import { useSessionStore } from './session-context.tsx';
+
+/** Ends the session: here at once, on the server as soon as it answers. */
+export function useSignOut(): () => void {
+  const client = useClient();
+  const store = useSessionStore();
+  const router = useRouter();
+  return () => {
+    const revoked = client.call(api.access.logout, {}, { idempotencyKey: newIdempotencyKey() });
+    store.end('signed_out');
+    void router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
+    // The token then lives until it expires; everything in this browser is gone all the same.
+    revoked.catch((error: unknown) => !(error instanceof NoAnswerError) && reportFailure(error));
+  };
+}

@@ -1,0 +1,102 @@
+import type { Endpoint, Output, Received } from '@zeitblatt/contract/endpoint';
+import { isFile } from '@zeitblatt/contract/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
+import * as z from 'zod';
+
+/** A call as it came over the wire. */
+export type Asked = {
+  readonly endpoint: Endpoint | undefined;
+  readonly method: string;
+  /** Below `/api/`, with its query. */
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+
+type Answer = (asked: Asked) => Response | Promise<Response>;
+type Handler<E extends Endpoint> = (received: Received<E>) => Output<E, Blob>;
+
+/** The other end of the wire: answers as a test says, by the same contract, and remembers what was asked. */
+export function fakeApi() {
+  const asked: Asked[] = [];
+  const answers: { endpoint: Endpoint; answer: Answer; isOnce: boolean }[] = [];
+
+  const set = (endpoint: Endpoint, answer: Answer, isOnce = false) => {
+    if (!isOnce) remove(endpoint);
+    answers.unshift({ endpoint, answer, isOnce });
+  };
+  const remove = (endpoint: Endpoint) => {
+    const index = answers.findIndex((one) => one.endpoint === endpoint && !one.isOnce);
+    if (index >= 0) answers.splice(index, 1);
+  };
+
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const path = (input instanceof Request ? input.url : input.toString()).replace(/^\/api\//, '');
+    const method = init?.method ?? 'GET';
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const index = answers.findIndex((one) => isCalled(one.endpoint, method, path));
+    const found = answers[index];
+    if (found?.isOnce) answers.splice(index, 1);
+    const call: Asked = { endpoint: found?.endpoint, method, path, headers: new Headers(init?.headers), body };
+    asked.push(call);
+    // An answer never comes in the same breath.
+    await Promise.resolve();
+    return found
+      ? found.answer(call)
+      : Response.json({ code: 'not_found', message: `${method} ${path}` }, { status: 404 });
+  };
+
+  return {
+    fetch,
+    asked,
+    askedOf: (endpoint: Endpoint): Asked[] => asked.filter((call) => call.endpoint === endpoint),
+    /** Answers a call from now on. */
+    on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+      set(endpoint, (call) => answerOf(endpoint, handler, call)),
+    /** Refuses the next such call, then goes on as before. */
+    refuse: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) =>
+      set(
+        endpoint,
+        () => Response.json({ code, message: `text of ${code}` }, { status: ERROR_STATUS[code], headers }),
+        true,
+      ),
+    refuseFields: (endpoint: Endpoint, errors: Record<string, string[]>) =>
+      set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
+    /** Loses the answer of the next such call. */
+    lose: (endpoint: Endpoint) => set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true),
+    /** Answers the next such call when the test lets it go. */
+    hold: (endpoint: Endpoint) => {
+      const gate = Promise.withResolvers<Response>();
+      set(endpoint, () => gate.promise, true);
+      return gate;
+    },
+  };
+}
+
+export type FakeApi = ReturnType<typeof fakeApi>;
+
+function isCalled(endpoint: Endpoint, method: string, path: string): boolean {
+  const pattern = endpoint.path.replaceAll(/\{\w+\}/g, '[^/?]+');
+  return endpoint.method === method && new RegExp(`^${pattern}(\\?|$)`).test(path);
+}
+
+function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, body }: Asked): Response {
+  const [place = '', query = ''] = path.split('?');
+  const received = {
+    params: endpoint.params?.parse(paramsOf(endpoint.path, place)),
+    query: endpoint.query?.parse(Object.fromEntries(new URLSearchParams(query))),
+    body: endpoint.body?.parse(body),
+  };
+  const output = handler(received as Received<E>);
+  if (isFile(endpoint.output)) {
+    const headers = { 'content-disposition': "attachment; filename*=UTF-8''Zettel%20M%C3%A4rz.pdf" };
+    return new Response(output as Blob, { headers });
+  }
+  return Response.json(z.encode(endpoint.output, output), { status: endpoint.status ?? 200 });
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> {
+  const parts = path.split('/');
+  const named = pattern.split('/').map((part, index) => [/^\{(\w+)\}$/.exec(part)?.[1], parts[index] ?? ''] as const);
+  return Object.fromEntries(named.filter(([name]) => name !== undefined));
+}

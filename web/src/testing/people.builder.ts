@@ -1,0 +1,68 @@
+import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Session, User } from '@zeitblatt/domain/access/user';
+import { addMonths, type IsoMonth, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import type { Employee, EmployeeRow } from '@zeitblatt/domain/employees/employee';
+
+/** Saturday, 21 November 2026, ten o'clock in Berlin. */
+export const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z').epochMilliseconds;
+export const THIS_MONTH: IsoMonth = '2026-11';
+
+export const LANGUAGES = [
+  { id: 1, name: 'de' as const },
+  { id: 2, name: 'en' as const },
+  { id: 3, name: 'tr' as const },
+  { id: 4, name: 'ru' as const },
+];
+
+export const userOf = (role: Role, given: Partial<User> = {}): User => ({
+  id: 7,
+  email: 'hoffmann@muster-bau.example',
+  first_name: 'Sabine',
+  last_name: 'Hoffmann',
+  role,
+  has_company: true,
+  lang: { id: 1, name: 'de' },
+  trial_ends_at: null,
+  accepted_dpp: null,
+  subscription_data: { active: true, manual_payment: false, plan: 'erweitert' },
+  ...given,
+});
+
+export const sessionOf = (user: User, token = 'token-1'): Session => ({ token, user, tokenLifetimeMinutes: 60 });
+
+export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow => ({
+  id,
+  number: String(1000 + id),
+  first_name: `Vorname ${id}`,
+  last_name: `Nachname ${id}`,
+  schema_id: id * 10,
+  is_currently_inactive: false,
+  is_part_time_worker: false,
+  latest_timesheet: '2026-10',
+  recent_months: monthsBetween(addMonths(THIS_MONTH, -11), THIS_MONTH).map((month) => ({
+    month,
+    state: month === THIS_MONTH ? 'open' : 'done',
+  })),
+  ...given,
+});
+
+export const employeeOf = (id: number, given: Partial<Employee> = {}): Employee => ({
+  id,
+  company_id: 1,
+  user_id: null,
+  role: null,
+  email: null,
+  number: String(1000 + id),
+  first_name: `Vorname ${id}`,
+  last_name: `Nachname ${id}`,
+  nationality: null,
+  street: null,
+  city: null,
+  salary_group_id: null,
+  schema_id: id * 10,
+  is_currently_inactive: false,
+  is_part_time_worker: false,
+  latest_timesheet: '2026-10',
+  version: 1,
+  ...given,
+});

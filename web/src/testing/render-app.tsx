@@ -1,0 +1,58 @@
+import { createMemoryHistory } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import type { User } from '@zeitblatt/domain/access/user';
+import { render } from 'vitest-browser-react';
+import { App } from '../app.tsx';
+import { createServices } from '../services.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
+
+type Surroundings = {
+  /** Who is signed in; nobody when left out. */
+  readonly user?: User;
+  readonly server?: FakeApi;
+};
+
+/** The whole application at an address, with a faked other end of the wire. */
+export async function renderApp(path: string, { user, server = workingApi(user) }: Surroundings = {}) {
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const services = createServices({
+    now: () => NOW,
+    fetch: server.fetch,
+    storage: localStorage,
+    alone: (task) => task(),
+    history,
+  });
+  if (user) services.session.begin(sessionOf(user));
+  const screen = await render(<App {...services} />);
+  return { ...services, screen, server, address: () => services.router.state.location.href };
+}
+
+/** A server that answers what every page asks. */
+export function workingApi(user?: User): FakeApi {
+  const server = fakeApi();
+  if (user) server.on(api.access.authorized, () => ({ user, tokenLifetimeMinutes: 60 }));
+  server.on(api.access.languages, () => ({ data: LANGUAGES }));
+  server.on(api.access.logout, () => ({ success: 'Sie sind abgemeldet' }));
+  server.on(api.company.get, () => COMPANY);
+  server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
+  server.on(api.timesheets.months, () => ({ data: [] }));
+  return server;
+}
+
+const COMPANY = {
+  id: 1,
+  name: 'Muster Bau GmbH',
+  street: null,
+  city_id: null,
+  city: null,
+  phone: null,
+  fax: null,
+  email: null,
+  vat_number: null,
+  contact_person: null,
+  using_cost_units: false,
+  show_plan_hours_calculation_paragraph: true,
+  timesheet_allocation_block_size: 15 as const,
+  version: 1,
+};

@@ -1,0 +1,115 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { createLink, useRouter } from '@tanstack/react-router';
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type AppFrameProps = {
+  readonly company?: string | null;
+  /** {@link MenuLink}s in their order. */
+  readonly menu: readonly ReactNode[];
+  /** Buttons at the right end of the header: notifications, account, sign out. */
+  readonly tools?: ReactNode;
+  /** At most one Banner, above the page. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Header, side menu and content; the menu folds behind a button on narrow screens. */
+export function AppFrame({ company, menu, tools, banner, children }: AppFrameProps) {
+  const { t } = useTranslation('ui');
+  const [isOpen, setOpen] = useState(false);
+  const menuId = useId();
+  const content = useRef<HTMLElement>(null);
+  const burger = useRef<HTMLButtonElement>(null);
+
+  const router = useRouter();
+  useEffect(() => router.subscribe('onBeforeNavigate', () => setOpen(false)), [router]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      burger.current?.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [isOpen]);
+
+  // Moves the focus without a hash in the address, which the router would take for a navigation.
+  const skip = (event: MouseEvent) => {
+    event.preventDefault();
+    content.current?.focus();
+  };
+
+  return (
+    <div className="frame">
+      <a className="skip-link" href="#content" onClick={skip}>
+        {t('skipToContent')}
+      </a>
+      <header className="frame-header">
+        <div>
+          <ActionIcon
+            ref={burger}
+            className="frame-burger"
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={isOpen ? t('menu.close') : t('menu.open')}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <IconX size={20} /> : <IconMenu2 size={20} />}
+          </ActionIcon>
+          <Brand />
+          {company && <span className="frame-company">{company}</span>}
+        </div>
+        {tools && <div className="frame-tools">{tools}</div>}
+      </header>
+      <nav id={menuId} className="frame-menu" aria-label={t('menu.main')} data-open={isOpen || undefined}>
+        <ul>
+          {menu.map((entry, index) => (
+            // biome-ignore lint: the entries have no other identity than their place
+            <li key={index}>{entry}</li>
+          ))}
+        </ul>
+      </nav>
+      <main ref={content} id="content" className="frame-content" tabIndex={-1}>
+        {banner}
+        {children}
+      </main>
+    </div>
+  );
+}
+
+type MenuAnchorProps = ComponentProps<'a'> & { readonly icon: ReactNode };
+
+function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
+  return (
+    <a {...rest}>
+      {icon}
+      {children}
+    </a>
+  );
+}
+
+/** An entry of the side menu; the router marks the present one with `aria-current`. */
+export const MenuLink = createLink(MenuAnchor);
+
+/** Five bars, one of them marked, and the name. */
+export function Brand() {
+  return (
+    <span className="brand">
+      <span className="brand-mark" aria-hidden>
+        <i />
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      Zeitblatt
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+
+/** `primary`: the one next step. `default`: beside it. `quiet`: in rows and bars. `danger`: deletes something. */
+export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';
+
+export const BUTTON_KINDS = {
+  primary: { variant: 'filled' },
+  default: { variant: 'default' },
+  quiet: { variant: 'subtle' },
+  danger: { variant: 'filled', color: 'stempel' },
+} as const;
+
+export type ButtonProps = {
+  readonly children: ReactNode;
+  readonly kind?: ButtonKind;
+  readonly icon?: ReactNode;
+  readonly type?: 'button' | 'submit';
+  readonly size?: 'xs' | 'sm' | 'md';
+  readonly wide?: boolean;
+  readonly disabled?: boolean;
+  /** Shows that the action runs; the button takes no further click. */
+  readonly loading?: boolean;
+  readonly autoFocus?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-keyshortcuts'?: string;
+};
+
+export function Button({ kind = 'default', icon, wide = false, autoFocus, children, ...rest }: ButtonProps) {
+  return (
+    <MantineButton
+      type="button"
+      {...BUTTON_KINDS[kind]}
+      leftSection={icon}
+      fullWidth={wide}
+      data-autofocus={autoFocus || undefined}
+      {...rest}
+    >
+      {children}
+    </MantineButton>
+  );
+}
+
+export type IconButtonProps = {
+  /** What the button does; read aloud and shown on hover and focus. */
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly kind?: 'default' | 'quiet' | 'danger';
+  readonly size?: number;
+  readonly disabled?: boolean;
+  readonly loading?: boolean;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string;
+  readonly 'aria-haspopup'?: 'menu' | 'dialog';
+  readonly 'aria-keyshortcuts'?: string;
+};
+
+export const ICON_BUTTON_KINDS = {
+  default: { variant: 'default' },
+  quiet: { variant: 'subtle', color: 'gray' },
+  danger: { variant: 'subtle', color: 'gray', c: 'var(--error)' },
+} as const;
+
+export function IconButton({ label, icon, kind = 'quiet', size = 34, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon type="button" {...ICON_BUTTON_KINDS[kind]} size={size} aria-label={label} {...rest}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

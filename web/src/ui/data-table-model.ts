@@ -1,0 +1,98 @@
+import {
+  functionalUpdate,
+  type ReactTable,
+  type RowSelectionState,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type SortingState,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo } from 'react';
+import type { Paging } from './pagination.tsx';
+
+export type Sort = { readonly id: string; readonly descending: boolean };
+
+export type DataColumn<Row> = {
+  /** Also the name by which the server sorts. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  readonly sortable?: boolean;
+  readonly width?: number;
+  readonly align?: 'start' | 'end';
+  /** The cell that names its row for screen readers. */
+  readonly isName?: boolean;
+  /** Where it stands on a card of a narrow screen: in the title, below with its header (usual), without it, or nowhere. */
+  readonly card?: 'title' | 'labelled' | 'bare' | 'hidden';
+};
+
+export type DataTableProps<Row extends object> = {
+  /** Names the table for screen readers. */
+  readonly label: string;
+  readonly columns: readonly DataColumn<Row>[];
+  /** Undefined until the first answer: skeletons of the real height stand there. */
+  readonly rows: readonly Row[] | undefined;
+  readonly rowId: (row: Row) => string;
+  /** What a row is called when it is selected or acted on: the name of the person. */
+  readonly rowName: (row: Row) => string;
+  /** The rows shown are those of the answer before; they stay, and are announced as busy. */
+  readonly isFetching?: boolean;
+  readonly sort?: Sort;
+  readonly onSortChange?: (sort: Sort) => void;
+  /** Ids of the selected rows; also those of other pages. */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
+  /** An extra for the mouse: the row also has a link or a button that does the same. */
+  readonly onRowClick?: (row: Row) => void;
+  /** Buttons at the end of a row. */
+  readonly actions?: (row: Row) => ReactNode;
+  /** Shown when there is no row: an EmptyState. */
+  readonly empty: ReactNode;
+  readonly paging?: Paging;
+};
+
+const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+
+export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
+
+const NOTHING: readonly never[] = [];
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The state of a table whose sorting and paging are done elsewhere; adds selection, also of ranges with Shift. */
+export function useTableModel<Row extends object>(props: DataTableProps<Row>): TableModel<Row> {
+  const { columns, rows, selected = NOBODY, onSelectedChange, sort, onSortChange } = props;
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({
+        id: column.id,
+        header: column.header,
+        accessorFn: () => null,
+        enableSorting: column.sortable ?? false,
+      })),
+    [columns],
+  );
+  const rowSelection = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...selected].map((id) => [id, true as const])),
+    [selected],
+  );
+  const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.descending }] : []), [sort]);
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows ?? NOTHING,
+    getRowId: props.rowId,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    enableRowSelection: onSelectedChange !== undefined,
+    state: { rowSelection, sorting },
+    onRowSelectionChange: (updater) =>
+      onSelectedChange?.(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
+    onSortingChange: (updater) => {
+      const [first] = functionalUpdate(updater, sorting);
+      if (first) onSortChange?.({ id: first.id, descending: first.desc });
+    },
+  });
+}

@@ -1,0 +1,130 @@
+import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataColumn, DataTableProps, TableModel } from './data-table-model.ts';
+import { useIsLate } from './skeleton.tsx';
+
+type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
+
+const SKELETON_ROWS = 15;
+
+export function TableRows<Row extends object>(props: ViewProps<Row>) {
+  return (
+    <Table.ScrollContainer minWidth={640} type="native">
+      <Table highlightOnHover={props.onRowClick !== undefined} aria-label={props.label}>
+        <Table.Thead>
+          <HeaderRow {...props} />
+        </Table.Thead>
+        <Table.Tbody>{props.rows === undefined ? <SkeletonBody {...props} /> : <BodyRows {...props} />}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function HeaderRow<Row extends object>({ table, columns, onSelectedChange, actions }: ViewProps<Row>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Table.Tr>
+      {onSelectedChange && (
+        <Table.Th scope="col" w={42}>
+          <Checkbox
+            size="xs"
+            aria-label={t('table.selectAll')}
+            checked={table.getIsAllRowsSelected()}
+            indeterminate={!table.getIsAllRowsSelected() && table.getIsSomeRowsSelected()}
+            onChange={table.getToggleAllRowsSelectedHandler()}
+          />
+        </Table.Th>
+      )}
+      {columns.map((column) => (
+        <HeaderCell key={column.id} column={column} table={table} />
+      ))}
+      {actions && (
+        <Table.Th scope="col" w={48}>
+          <span className="visually-hidden">{t('table.actions')}</span>
+        </Table.Th>
+      )}
+    </Table.Tr>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+function HeaderCell<Row extends object>(props: { readonly column: DataColumn<Row>; readonly table: TableModel<Row> }) {
+  const { column, table } = props;
+  const model = table.getColumn(column.id);
+  const style = { ...(column.width === undefined ? {} : { w: column.width }), ta: column.align ?? 'start' } as const;
+  if (!column.sortable || !model)
+    return (
+      <Table.Th scope="col" {...style}>
+        {column.header}
+      </Table.Th>
+    );
+  const sorted = model.getIsSorted();
+  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  return (
+    <Table.Th scope="col" {...style} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
+      <button type="button" className="sort-button" onClick={model.getToggleSortingHandler()}>
+        {column.header}
+        <Icon size={14} aria-hidden data-idle={sorted === false || undefined} />
+      </button>
+    </Table.Th>
+  );
+}
+
+function BodyRows<Row extends object>(props: ViewProps<Row>) {
+  const { t } = useTranslation('ui');
+  const { table, columns, rowName, onRowClick, onSelectedChange, actions } = props;
+  return table.getRowModel().rows.map((row) => (
+    <Table.Tr
+      key={row.id}
+      aria-selected={onSelectedChange ? row.getIsSelected() : undefined}
+      data-clickable={onRowClick ? true : undefined}
+      onClick={onRowClick && ((event: MouseEvent) => isPlainClick(event) && onRowClick(row.original))}
+    >
+      {onSelectedChange && (
+        <Table.Td>
+          <Checkbox
+            size="xs"
+            aria-label={t('table.selectRow', { name: rowName(row.original) })}
+            checked={row.getIsSelected()}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column) =>
+        column.isName ? (
+          <Table.Th key={column.id} scope="row" ta={column.align ?? 'start'}>
+            {column.cell(row.original)}
+          </Table.Th>
+        ) : (
+          <Table.Td key={column.id} ta={column.align ?? 'start'}>
+            {column.cell(row.original)}
+          </Table.Td>
+        ),
+      )}
+      {actions && <Table.Td className="table-actions">{actions(row.original)}</Table.Td>}
+    </Table.Tr>
+  ));
+}
+
+/** A click on the row itself: not on a control in it, not with a key for a new tab, not the end of marking text. */
+function isPlainClick(event: MouseEvent): boolean {
+  const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
+  return !onControl && !event.ctrlKey && !event.metaKey && !event.shiftKey && getSelection()?.type !== 'Range';
+}
+
+function SkeletonBody<Row extends object>({ columns, onSelectedChange, actions, paging }: ViewProps<Row>) {
+  const isLate = useIsLate();
+  const cells = columns.length + (onSelectedChange ? 1 : 0) + (actions ? 1 : 0);
+  return Array.from({ length: paging?.pageSize ?? SKELETON_ROWS }, (_, row) => (
+    <Table.Tr key={row} aria-hidden>
+      {[...Array(cells).keys()].map((cell) => (
+        <Table.Td key={cell} h={36}>
+          {isLate && <Skeleton height={12} />}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  ));
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DateField, withDots } from './date-field.tsx';
+import { barriers, renderInApp } from './testing.tsx';
+
+function Entry({ start = null }: { readonly start?: string | null }) {
+  const [value, setValue] = useState<string | null>(start);
+  return (
+    <main>
+      <h1>Vertrag</h1>
+      <DateField label="Eintritt" value={value} onChange={setValue} minDate="2000-01-01" maxDate="2027-11-19" />
+      <output>{value ?? 'leer'}</output>
+      <button type="button" onClick={() => setValue('2026-02-03')}>
+        Vorschlag
+      </button>
+    </main>
+  );
+}
+
+const field = () => page.getByLabelText('Eintritt', { exact: true });
+
+test.each([
+  { typed: '31122026', shown: '31.12.2026', value: '2026-12-31' },
+  { typed: '05.03.2026', shown: '05.03.2026', value: '2026-03-05' },
+  { typed: '5.3.2026', shown: '05.03.2026', value: '2026-03-05' },
+  { typed: '29022028', shown: '', value: 'leer', why: 'Dieses Datum ist hier nicht möglich' },
+  { typed: '31022026', shown: '', value: 'leer', why: 'Kein gültiges Datum, z. B. 31.12.2026' },
+  { typed: '31/12/2026', shown: '31.12.2026', value: '2026-12-31' },
+  { typed: '3112', shown: '', value: 'leer', why: 'Kein gültiges Datum, z. B. 31.12.2026' },
+  { typed: '20112027', shown: '', value: 'leer', why: 'Dieses Datum ist hier nicht möglich' },
+  { typed: 'abc', shown: '', value: 'leer' },
+])('typing $typed shows "$shown" and means $value', async ({ typed, shown, value, why }) => {
+  await renderInApp(<Entry />);
+  await field().click();
+  await userEvent.keyboard(typed);
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue(shown);
+  await expect.element(page.getByRole('status')).toHaveTextContent(value);
+  if (why) await expect.element(page.getByText(why)).toBeVisible();
+});
+
+test('a day that is only half deleted is no day, and an explanation goes away with the next key', async () => {
+  await renderInApp(<Entry start="2026-05-04" />);
+  await field().click();
+  await userEvent.keyboard('{End}{Backspace}');
+  await expect.element(field()).toHaveValue('04.05.202');
+  await expect.element(page.getByRole('status')).toHaveTextContent('leer');
+  await userEvent.tab();
+  await expect.element(page.getByText(/Kein gültiges Datum/)).toBeVisible();
+  await field().click();
+  await userEvent.keyboard('01012026');
+  await expect.element(page.getByText(/Kein gültiges Datum/)).not.toBeInTheDocument();
+});
+
+test('the caret stays where a digit was replaced in the middle', async () => {
+  await renderInApp(<Entry start="2026-05-04" />);
+  await field().click();
+  await userEvent.keyboard('{Home}{ArrowRight}{Delete}9');
+  await expect.element(field()).toHaveValue('09.05.2026');
+  await expect.element(page.getByRole('status')).toHaveTextContent('2026-05-09');
+});
+
+test('a value from elsewhere is shown', async () => {
+  await renderInApp(<Entry />);
+  await page.getByRole('button', { name: 'Vorschlag' }).click();
+  await expect.element(field()).toHaveValue('03.02.2026');
+});
+
+test('the calendar opens on the day, has names for its buttons, picks, and gives the focus back', async () => {
+  await renderInApp(<Entry start="2026-05-04" />);
+  const opener = page.getByRole('button', { name: 'Kalender öffnen: Eintritt' });
+  await opener.click();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible();
+  await page.getByRole('button', { name: '20 Mai 2026' }).click();
+  await expect.element(field()).toHaveValue('20.05.2026');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test.each([
+  { before: '', typed: '1', shown: '1' },
+  { before: '1', typed: '12', shown: '12.' },
+  { before: '12.', typed: '12', shown: '12' },
+  { before: '12.', typed: '12..', shown: '12.' },
+  { before: '5', typed: '5.', shown: '05.' },
+  { before: '05.3', typed: '05.3.', shown: '05.03.' },
+  { before: '', typed: '31122026', shown: '31.12.2026' },
+  { before: '', typed: '31.12.2026', shown: '31.12.2026' },
+  { before: '31.12.2026', typed: '31.1.2026', shown: '31.1.2026' },
+  { before: '31.1.2026', typed: '31.10.2026', shown: '31.10.2026' },
+  { before: '.12.2026', typed: '5.12.2026', shown: '5.12.2026' },
+  { before: '31.12.2026', typed: '319.12.2026', shown: '31.12.2026' },
+  { before: '31.12.2026', typed: '31.12.20267', shown: '31.12.2026' },
+  { before: '', typed: 'am 31.', shown: '31.' },
+])('the mask makes "$typed" after "$before" to "$shown"', ({ before, typed, shown }) => {
+  expect(withDots(typed, before)).toBe(shown);
+});

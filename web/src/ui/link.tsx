@@ -1,0 +1,35 @@
+import { Anchor, Button as MantineButton } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { BUTTON_KINDS, type ButtonKind } from './button.tsx';
+
+type AnchorElement = Pick<
+  AnchorHTMLAttributes<HTMLAnchorElement>,
+  'href' | 'onClick' | 'target' | 'rel' | 'download' | 'children' | 'className' | 'title'
+> & {
+  readonly ref?: Ref<HTMLAnchorElement>;
+};
+
+type TextLinkStyle = {
+  /** A name in a table: the colour of the text, heavier instead. */
+  readonly plain?: boolean;
+};
+
+function TextAnchor({ plain = false, ...rest }: AnchorElement & TextLinkStyle) {
+  return <Anchor inherit fw={plain ? 600 : 560} {...(plain ? { c: 'inherit' } : {})} underline="hover" {...rest} />;
+}
+
+/** A link in a text or a table: `<TextLink to="/employees/$employeeId" params={{ employeeId }}>`. */
+export const TextLink = createLink(TextAnchor);
+
+type LinkButtonStyle = { readonly kind?: ButtonKind; readonly icon?: ReactNode; readonly size?: 'xs' | 'sm' | 'md' };
+
+function ButtonAnchor({ kind = 'default', icon, ...rest }: AnchorElement & LinkButtonStyle) {
+  return <MantineButton component="a" {...BUTTON_KINDS[kind]} leftSection={icon} {...rest} />;
+}
+
+/** A link that looks like a button, for actions that lead to another address. */
+export const LinkButton = createLink(ButtonAnchor);
+
+/** A link to a place outside the application, or to a file. */
+export const OutsideLink = TextAnchor;

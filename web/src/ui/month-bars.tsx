@@ -1,0 +1,45 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatList } from '../format.ts';
+import { currentLanguage } from '../i18n.ts';
+
+export type BarDay = {
+  readonly date: IsoDate;
+  readonly state: 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'not_allowed';
+  readonly workedMinutes: number;
+  readonly unusual: boolean;
+};
+
+export type MonthBarsProps = {
+  readonly days: readonly BarDay[];
+  /** Usual minutes of a day of this person: they fill two thirds, so that half a day of a part-time person is not a dot. */
+  readonly targetMinutes: number;
+  readonly height?: number;
+};
+
+const PLAIN_HEIGHT = { free: 10, not_allowed: 10, holiday: 34, leave: 34, inactive: 34 } as const;
+
+/** The days of a month as bars on the person's own scale. */
+export const MonthBars = memo(function MonthBars({ days, targetMinutes, height = 20 }: MonthBarsProps) {
+  const { t } = useTranslation('ui');
+  const full = Math.max(targetMinutes * 1.5, ...days.map((day) => day.workedMinutes), 60);
+  const unusual = days.filter((day) => day.unusual).map((day) => `${Number(day.date.slice(8))}.`);
+  const label = unusual.length
+    ? t('monthBars.unusual', { count: unusual.length, days: formatList(currentLanguage(), unusual) })
+    : t('monthBars.ordinary');
+  const percentOf = (day: BarDay): number =>
+    day.state === 'work' ? Math.max(8, (day.workedMinutes / full) * 100) : PLAIN_HEIGHT[day.state];
+  return (
+    <span className="month-bars" role="img" aria-label={label} style={{ height }}>
+      {days.map((day) => (
+        <i
+          key={day.date}
+          data-state={day.state}
+          data-unusual={day.unusual || undefined}
+          style={{ height: `${percentOf(day)}%` }}
+        />
+      ))}
+    </span>
+  );
+});

@@ -1,0 +1,89 @@
+import { Stack, Text } from '@mantine/core';
+import { MonthPicker } from '@mantine/dates';
+import { firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { Dialog, DialogActions } from './dialog.tsx';
+
+/** @source product 9 "Maximum months picked" */
+export const MAX_MONTHS = 12;
+
+export type MonthPickerDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  /** The latest month that may be chosen: the current one, or the one before while its days are ignored. */
+  readonly lastMonth: IsoMonth;
+  readonly excludedMonths?: readonly IsoMonth[];
+  /** Up to 12 months instead of one. */
+  readonly multiple?: boolean;
+  readonly confirmLabel: string;
+  readonly onConfirm: (months: IsoMonth[]) => void;
+  readonly busy?: boolean;
+  /** More settings between the months and the buttons, such as 'ignore last 6 days'. */
+  readonly children?: ReactNode;
+};
+
+/** Choice of one or several months, in order; never a future or an excluded one. */
+export function MonthPickerDialog(props: MonthPickerDialogProps) {
+  return (
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
+      <MonthChoice {...props} />
+    </Dialog>
+  );
+}
+
+function MonthChoice(props: MonthPickerDialogProps) {
+  const { t } = useTranslation(['ui', 'common']);
+  const { lastMonth, excludedMonths = [], multiple = false } = props;
+  const [chosen, setChosen] = useState<readonly IsoMonth[]>([]);
+  const most = multiple ? MAX_MONTHS : 1;
+  // A month can become forbidden while it is chosen, when an option moves the last one back.
+  const months = chosen.filter((month) => month <= lastMonth && !excludedMonths.includes(month)).sort();
+
+  const isDisabled = (month: IsoMonth): boolean =>
+    excludedMonths.includes(month) || (multiple && months.length >= most && !months.includes(month));
+  const pick = (dates: readonly string[]) => {
+    const picked = dates.map(monthOf);
+    setChosen(multiple ? picked.slice(0, most) : picked.slice(-1));
+  };
+
+  return (
+    <Stack gap="sm">
+      <MonthPicker
+        type="multiple"
+        value={months.map(firstDayOf)}
+        onChange={pick}
+        defaultDate={firstDayOf(lastMonth)}
+        maxDate={lastDayOf(lastMonth)}
+        monthsListFormat="MMMM"
+        fullWidth
+        maxLevel="year"
+        getMonthControlProps={(date) => ({
+          'aria-pressed': months.includes(monthOf(date)),
+          // Only when true: an explicit false would allow future months again.
+          ...(isDisabled(monthOf(date)) ? { disabled: true } : {}),
+        })}
+        ariaLabels={{ previousYear: t('months.previousYear'), nextYear: t('months.nextYear') }}
+      />
+      {multiple && (
+        <Text size="sm" c="dimmed" role="status">
+          {t('months.chosen', { count: months.length, max: most })}
+        </Text>
+      )}
+      {props.children}
+      <DialogActions>
+        <Button onClick={props.onClose}>{t('common:cancel')}</Button>
+        <Button
+          kind="primary"
+          disabled={months.length === 0}
+          loading={props.busy ?? false}
+          onClick={() => props.onConfirm(months)}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+const TONES = {
+  info: { color: 'tinte', icon: <IconInfoCircle aria-hidden /> },
+  warning: { color: 'marker', icon: <IconAlertTriangle aria-hidden /> },
+  error: { color: 'stempel', icon: <IconAlertTriangle aria-hidden /> },
+  ok: { color: 'tanne', icon: <IconCircleCheck aria-hidden /> },
+} as const;
+
+export type NoticeProps = {
+  readonly tone?: keyof typeof TONES;
+  readonly title?: string;
+  readonly children?: ReactNode;
+};
+
+/** Something to know, in the place where it matters. Errors interrupt a screen reader, the rest waits its turn. */
+export function Notice({ tone = 'info', title, children }: NoticeProps) {
+  const { color, icon } = TONES[tone];
+  return (
+    <Alert
+      className="notice"
+      data-tone={tone}
+      color={color}
+      variant="default"
+      icon={icon}
+      title={title}
+      role={tone === 'error' ? 'alert' : 'note'}
+    >
+      {children}
+    </Alert>
+  );
+}
+
+/** A marker bar above the page: one sentence for the whole company, one way to act. Never two at once. */
+export function Banner({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <section className="banner" aria-label={label}>
+      {children}
+    </section>
+  );
+}

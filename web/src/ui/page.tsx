@@ -1,0 +1,73 @@
+import { Title } from '@mantine/core';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type PageProps = {
+  readonly title: string;
+  /** One line below the title; the marked next task stands here. */
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  /** The way here: links, the present page last as text. */
+  readonly path?: readonly ReactNode[];
+  readonly children: ReactNode;
+};
+
+/** The common shape of a screen. Sets the title of the browser tab. */
+export function Page({ title, subtitle, actions, path, children }: PageProps) {
+  return (
+    <div className="page">
+      <title>{`${title} · Zeitblatt`}</title>
+      {path && <Breadcrumbs path={path} />}
+      <div className="page-head">
+        <div>
+          <Title order={1}>{title}</Title>
+          {subtitle && <div className="page-subtitle">{subtitle}</div>}
+        </div>
+        {actions && <div className="page-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Breadcrumbs({ path }: { readonly path: readonly ReactNode[] }) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav aria-label={t('breadcrumbs')} className="breadcrumbs">
+      {path.map((step, index) => (
+        // biome-ignore lint: the steps have no other identity than their place
+        <Fragment key={index}>
+          {index > 0 && <span aria-hidden>›</span>}
+          <span {...(index === path.length - 1 ? { 'aria-current': 'page' } : {})}>{step}</span>
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+export type PanelProps = {
+  readonly title?: string;
+  readonly actions?: ReactNode;
+  /** False for tables, which go to the edge. */
+  readonly padded?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A sheet of paper on the desk. */
+export function Panel({ title, actions, padded = true, children }: PanelProps) {
+  return (
+    <section className="panel" {...(title ? { 'aria-label': title } : {})}>
+      {(title || actions) && (
+        <div className="panel-head">
+          {title && (
+            <Title order={2} size="h3">
+              {title}
+            </Title>
+          )}
+          {actions && <div>{actions}</div>}
+        </div>
+      )}
+      <div {...(padded ? { className: 'panel-body' } : {})}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Pagination as MantinePagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { SelectField } from './choice-fields.tsx';
+
+export type Paging = {
+  /** From 1. */
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  /** Offers a choice of rows per page. */
+  readonly pageSizes?: readonly number[];
+  readonly onChange: (next: { page: number; pageSize: number }) => void;
+};
+
+export function Pagination({ page, pageSize, total, pageSizes, onChange }: Paging) {
+  const { t } = useTranslation('ui');
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const control = {
+    first: t('pages.first'),
+    previous: t('pages.previous'),
+    next: t('pages.next'),
+    last: t('pages.last'),
+  };
+  return (
+    <div className="pagination">
+      <div>
+        {pageSizes && (
+          <SelectField
+            label={t('pages.rows')}
+            labelHidden
+            size="xs"
+            width={72}
+            options={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+            value={pageSize}
+            onChange={(size) => size !== null && onChange({ page: 1, pageSize: size })}
+          />
+        )}
+        <Text size="sm" c="dimmed" className="num" role="status">
+          {t('pages.range', { from, to: Math.min(page * pageSize, total), total })}
+        </Text>
+      </div>
+      {pages > 1 && (
+        <nav aria-label={t('pages.label')}>
+          <MantinePagination
+            total={pages}
+            value={page}
+            onChange={(next) => onChange({ page: next, pageSize })}
+            size="sm"
+            siblings={1}
+            getControlProps={(which) => ({ 'aria-label': control[which] })}
+            getItemProps={(item) => ({ 'aria-label': t('pages.page', { page: item }) })}
+          />
+        </nav>
+      )}
+    </div>
+  );
+}

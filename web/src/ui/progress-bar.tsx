@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+
+export type ProgressBarProps = {
+  readonly label: string;
+  /** 0 to 100. */
+  readonly value: number;
+  readonly secondsLeft?: number | null;
+};
+
+/** How far a long task is, and how long it will take. */
+export function ProgressBar({ label, value, secondsLeft = null }: ProgressBarProps) {
+  const { t } = useTranslation('ui');
+  const share = Math.round(Math.min(100, Math.max(0, value)));
+  const left =
+    secondsLeft === null
+      ? null
+      : secondsLeft < 90
+        ? t('progress.secondsLeft', { count: Math.max(1, Math.ceil(secondsLeft / 5) * 5) })
+        : t('progress.minutesLeft', { count: Math.round(secondsLeft / 60) });
+  return (
+    <div className="progress">
+      <div className="progress-text num">
+        <span>{label}</span>
+        <span>{left ?? `${share} %`}</span>
+      </div>
+      <div
+        className="progress-track"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share}
+        {...(left === null ? {} : { 'aria-valuetext': `${share} %, ${left}` })}
+      >
+        <i style={{ width: `${share}%` }} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Seconds that a task still needs, if it goes on as it did.
+ *
+ * @param progress 0 to 100
+ * @param elapsedMs milliseconds since it began
+ * @returns null while too little has happened to tell
+ */
+export function secondsLeftOf(progress: number, elapsedMs: number): number | null {
+  if (progress < 2 || elapsedMs < 2000) return null;
+  return ((elapsedMs / progress) * (100 - progress)) / 1000;
+}

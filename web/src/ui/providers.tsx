@@ -1,0 +1,44 @@
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { DatesProvider } from '@mantine/dates';
+import { Notifications } from '@mantine/notifications';
+import 'dayjs/locale/de';
+import 'dayjs/locale/ru';
+import 'dayjs/locale/tr';
+import { setNonce } from 'get-nonce';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './mantine-styles.ts';
+import { pointToTokens, theme } from './theme.ts';
+
+const MONDAY = 1;
+
+// The key that the script in app.html reads before the first paint.
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
+
+/** The nonce of this page, by which the content security policy allows the styles that Mantine writes. */
+function styleNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+  // The scroll lock of dialogs writes its style through another library.
+  setNonce(nonce);
+  return nonce;
+}
+
+/** Everything that screens need around them: theme, calendar language, notifications. */
+export function AppProviders({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation();
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={pointToTokens}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={styleNonce}
+    >
+      <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: MONDAY }}>
+        {/* At the top: an error stays until it is closed, and the buttons of forms are at the bottom. */}
+        <Notifications position="top-center" limit={4} />
+        {children}
+      </DatesProvider>
+    </MantineProvider>
+  );
+}

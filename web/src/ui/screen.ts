@@ -1,0 +1,2 @@
+/** Lists become cards and dialogs fill the screen. */
+export const NARROW = '(max-width: 639px)';

@@ -1,0 +1,46 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const PATIENCE_MS = 150;
+
+/** True once 150 ms have passed: what is ready sooner never flickers. */
+export function useIsLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Place holders of the height of the rows to come. The space is taken at once, the bars appear after 150 ms. */
+export function SkeletonRows({ count, height = 36 }: { readonly count: number; readonly height?: number }) {
+  const { t } = useTranslation('ui');
+  const isLate = useIsLate();
+  return (
+    <div role="status" aria-label={t('table.loading')} style={{ minHeight: count * height }}>
+      {isLate &&
+        numbers(count).map((row) => (
+          <div key={row} className="skeleton-row" style={{ height }}>
+            <Skeleton height={12} width={`${55 + ((row * 17) % 35)}%`} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** A page that is on its way: title and panel, no spinner. */
+export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
+  const isLate = useIsLate();
+  return (
+    <div className="page" aria-busy>
+      {isLate ? <Skeleton height={28} width={220} /> : <div style={{ height: 28 }} />}
+      <div className="panel">
+        <SkeletonRows count={rows} />
+      </div>
+    </div>
+  );
+}

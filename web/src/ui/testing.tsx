@@ -1,0 +1,54 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { render } from 'vitest-browser-react';
+import { AppProviders } from './providers.tsx';
+
+/** Draws something with everything around it that it has in the application, at an address of its own router. */
+export async function renderInApp(node: ReactNode, path = '/') {
+  const routeTree = createRootRoute({ component: () => node });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createRouter({ routeTree, history, defaultNotFoundComponent: () => node });
+  const screen = await render(
+    <AppProviders>
+      <RouterProvider router={router as never} />
+    </AppProviders>,
+  );
+  return { ...screen, router };
+}
+
+/** The colour scheme of what is drawn next. */
+export const chooseScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Everything that the accessibility scanner finds, by rule and element. */
+export async function barriers(root: Element | Document = document): Promise<string[]> {
+  const { violations } = await axe.run(root, { runOnly: WCAG });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** Contrast of two computed colours, 1 to 21. The scanner does not look at borders and states; tests do. */
+export function contrast(one: string, other: string): number {
+  const [bright = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (bright + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** Red, green and blue of `rgb(1, 2, 3)` or `#010203`. */
+function channels(color: string): number[] {
+  const hex = /^#(..)(..)(..)$/.exec(color.trim());
+  if (hex) return hex.slice(1).map((pair) => Number.parseInt(pair, 16));
+  const rgb = /^rgba?\((\d+), (\d+), (\d+)/.exec(color);
+  if (!rgb) throw new Error(`not a colour: "${color}"`);
+  return rgb.slice(1).map(Number);
+}

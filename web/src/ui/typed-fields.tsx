@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core';
+import { clockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
+import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
+import type { KeyboardEvent } from 'react';
+import { type FieldProps, inputProps } from './field.ts';
+import { useTypedText } from './typed-text.ts';
+
+/** An amount of euros. Comma or dot while typing; the value is `1133.05`, or what was typed while it is no amount. */
+export function MoneyField(props: FieldProps<string>) {
+  const typed = useTypedText<string>({
+    value: props.value,
+    spell: (value) => (isMoneyText(value) ? germanAmount(value) : value),
+    read: (text) => (isMoneyText(text) ? storedAmount(text) : text.trim()),
+    onChange: props.onChange,
+    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+  });
+  return <TextInput {...inputProps(props)} {...typed} inputMode="decimal" autoComplete="off" rightSection="€" />;
+}
+
+const parts = (text: string): [string, string] => {
+  const [euros = '0', cents = ''] = text.trim().replace(',', '.').split('.');
+  return [String(Number(euros)), cents.padEnd(2, '0')];
+};
+const storedAmount = (text: string): string => parts(text).join('.');
+const germanAmount = (text: string): string => parts(text).join(',');
+
+/** Hours as a number: `38,5`, `38.5` and `38:30` are all 38.5. What is no number leaves the value as it was. */
+export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
+  const typed = useTypedText<number | null>({
+    value: props.value,
+    spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
+    read: readHours,
+    onChange: props.onChange,
+    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+  });
+  return (
+    <TextInput
+      {...inputProps(props)}
+      {...typed}
+      inputMode="decimal"
+      autoComplete="off"
+      rightSection={props.suffix}
+      rightSectionWidth={props.suffix ? 48 : undefined}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
+/** @returns hours; null for nothing typed; undefined for what is no number of hours */
+export function readHours(text: string): number | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const clock = /^(\d{1,3}):([0-5]\d)$/.exec(trimmed);
+  if (clock) return Number(clock[1]) + Number(clock[2]) / 60;
+  return /^\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+}
+
+const STEP_MINUTES = 15;
+
+/**
+ * A time of day, 24 hours: `8`, `830`, `8:30`, `16.15` and `+15` are understood; arrow up and down move by a quarter of
+ * an hour. What is no time leaves the value as it was.
+ *
+ * @source D17
+ */
+export function TimeField(props: FieldProps<string | null>) {
+  const typed = useTypedText<string | null>({
+    value: props.value,
+    spell: (value) => value ?? '',
+    read: parseTypedTime,
+    onChange: props.onChange,
+    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+  });
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (direction === 0) return;
+    event.preventDefault();
+    const now = parseTypedTime(event.currentTarget.value, props.value) ?? props.value;
+    if (now !== null) props.onChange(nextStep(now, direction));
+  };
+  return <TextInput {...inputProps(props)} {...typed} inputMode="numeric" autoComplete="off" onKeyDown={onKeyDown} />;
+}
+
+/** The next quarter of an hour in a direction: 8:07 → 8:15 or 8:00. */
+function nextStep(time: string, direction: 1 | -1): string {
+  const steps = minuteOfDay(time) / STEP_MINUTES;
+  return clockTime((direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP_MINUTES);
+}
