@@ -1,0 +1,46 @@
+import { addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { inCompany } from '../../server/src/database/database.ts';
+import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
+import { loadMonthFacts } from '../../server/src/features/timesheets/month-facts.ts';
+import { proposeMonth } from '../../server/src/features/timesheets/propose-month.ts';
+import { below, type Figure, plain } from './figures.ts';
+import { median, timesOf } from './statistics.ts';
+import type { ThrowAway } from './throw-away.ts';
+
+const ROUNDS = 20;
+
+/** The months of everybody in the demo company, for a year: pure, and with everything loaded from the database. */
+export async function measureProposals(
+  { pool, admin }: ThrowAway,
+  companyId: number,
+  today: string,
+): Promise<Figure[]> {
+  const { rows } = await admin.query<{ id: number }>('select id from schedules where company_id = $1', [companyId]);
+  const ids = rows.map(({ id }) => id);
+  const current = monthOf(today);
+  const months = monthsBetween(addMonths(current, -12), addMonths(current, -1));
+  const holidays = createHolidaySource();
+  const facts: MonthFacts[] = [];
+  for (const month of months) {
+    const wanted = { month, lastDay: lastDayOf(month) };
+    const loaded = await inCompany(pool, companyId, (db) => loadMonthFacts(db, companyId, ids, wanted, holidays));
+    facts.push(...[...loaded.values()].map((one) => one.facts));
+  }
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const one of facts) {
+      const start = performance.now();
+      proposeTimesheet(one);
+      if (round > 0) times.push(performance.now() - start);
+    }
+  }
+  const loading = await timesOf(200, (index) => {
+    const wanted = { scheduleId: ids[index % ids.length] ?? 0, month: months[index % months.length] ?? current, today };
+    return inCompany(pool, companyId, (db) => proposeMonth(db, companyId, wanted, holidays));
+  });
+  return [
+    below(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
+    plain('proposal of a sheet with everything it is loaded from', median(loading.slice(20)), 'ms'),
+  ];
+}

@@ -1,0 +1,55 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '../../server/src/database/migrate.ts';
+import { createPool, type Pool } from '../../server/src/database/pool.ts';
+import { inRole } from '../../server/src/database/product-database.ts';
+import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
+import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
+
+export const TIME_ZONE = 'Europe/Berlin';
+
+const SERVER = new URL('../../server/src/', import.meta.url);
+
+/** A database of the product that is gone after the measurement, with connections of both roles. */
+export type ThrowAway = {
+  readonly adminUrl: string;
+  readonly admin: Pool;
+  readonly pool: Pool;
+  /** Starts a process of the product on it. */
+  readonly start: (name: 'api' | 'worker') => Promise<ChildPart>;
+};
+
+/** @param cleanup undone in turn, the last first, however the measurement ends */
+export async function createThrowAway(cleanup: AsyncDisposableStack): Promise<ThrowAway> {
+  const postgres = await startScratchPostgres({ isDurable: true });
+  cleanup.defer(postgres.stop);
+  await migrate(postgres.adminUrl);
+  const url = inRole(postgres.adminUrl);
+  const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
+  const [admin, pool] = pools;
+  if (!admin || !pool) throw new Error('no connections');
+  cleanup.defer(async () => {
+    await Promise.all(pools.map((one) => one.end()));
+  });
+  return {
+    adminUrl: postgres.adminUrl,
+    admin,
+    pool,
+    start: async (name) => {
+      const child = await startChild({
+        name,
+        file: fileURLToPath(new URL(`main-${name}.ts`, SERVER)),
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          DATABASE_APP_URL: '',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          LOG_LEVEL: 'warn',
+        },
+        onLine: (line) => process.stderr.write(`${name}: ${line}\n`),
+      });
+      cleanup.defer(child.stop);
+      return child;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@zeitblatt/i18n/languages';
+import { expect, test } from '../src/journey.ts';
+import { signInAs, speak } from '../src/sign-in-as.ts';
+import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
+
+/** Every screen there is, by its address; the first employees of the demo have months of sheets. */
+const SCREENS = [
+  '/employees',
+  '/employees/create',
+  '/employees/1',
+  '/employees/1/timesheet/1',
+  '/employees/3/timesheet?month=2026-05',
+  '/settings/personal-info',
+] as const;
+
+const LOOKS = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const;
+
+test('every screen is whole and accessible, wide and narrow, in light and dark', async ({ page, product }, {
+  project,
+}) => {
+  test.setTimeout(240_000);
+  const language = project.name as Language;
+  const complaints = listenForComplaints(page);
+  const faults: Record<string, string[]> = {};
+  const look = async (screen: string): Promise<void> => {
+    for (const { width, height, scheme } of LOOKS) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height });
+      const found = await faultsOf(page);
+      if (found.length > 0) faults[`${screen} at ${width} pixels, ${scheme}`] = found;
+    }
+  };
+  await page.goto('/login');
+  await look('/login');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, product, 'company_manager', language);
+  if (language !== 'de') await speak(page, language);
+  for (const screen of SCREENS) {
+    await page.goto(screen);
+    await look(screen);
+  }
+  expect(faults).toEqual({});
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
+import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import { expect, test } from '../src/journey.ts';
+
+test('whoever opens the product signs in and sees the employees', async ({ page, product }) => {
+  const manager = product.signIn('company_manager');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.login.title);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+
+  await page.getByLabel(access.login.email).fill(manager.email);
+  await page.getByLabel(access.login.password, { exact: true }).fill(manager.password);
+  await page.getByRole('button', { name: access.login.submit }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+});

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** What axe looks for: WCAG 2.2 up to AA, and its own best practices. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** A key that was shown instead of its text, such as `employees:list.title`. */
+const RAW_KEY = /\b[a-z]+:[a-z][a-zA-Z]+(\.[a-zA-Z]+)*\b/;
+
+/**
+ * Waits until a screen stands still, and checks that nothing of it is cut, untranslated or out of reach.
+ *
+ * @returns what is wrong, in words; empty when all is well
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  // A bar that stays in view covers half a field above it, which axe takes for a field too small to hit; at the end it rests.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const text = await page.locator('body').innerText();
+  const rawKey = RAW_KEY.exec(text)?.[0];
+  return [
+    ...violations.map(
+      ({ id, nodes }) =>
+        `axe ${id}: ${nodes
+          .map((node) => node.html)
+          .join(' | ')
+          .slice(0, 300)}`,
+    ),
+    ...(rawKey === undefined ? [] : [`untranslated: ${rawKey}`]),
+    ...(await page.evaluate(overflowing)),
+  ];
+}
+
+/** Runs in the page: the page scrolls sideways, or a control or heading is wider than its box. */
+function overflowing(): string[] {
+  const root = document.documentElement;
+  const wide = root.scrollWidth > root.clientWidth + 1 ? [`the page is ${root.scrollWidth} pixels wide`] : [];
+  const cut = [...document.querySelectorAll<HTMLElement>('button, a, label, th, h1, h2, legend, [role="gridcell"]')]
+    .filter((element) => element.checkVisibility() && element.clientWidth > 0)
+    .filter(
+      (element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline',
+    )
+    .map((element) => `cut: ${element.tagName} ${element.innerText.slice(0, 60)}`);
+  return [...wide, ...cut];
+}
+
+/** Notes what the browser complains about: errors of scripts, and of the content security policy. */
+export function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return complaints;
+}
