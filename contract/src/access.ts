@@ -1,4 +1,5 @@
-import { credentials, language, profileInput, session, user } from '@zeitblatt/domain/access/user';
+import { ROLES } from '@zeitblatt/domain/access/roles';
+import { credentials, language, session } from '@zeitblatt/domain/access/user';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './errors.ts';
@@ -13,24 +14,26 @@ export const access = {
     body: z.strictObject({ token: z.string('validation:required').max(200, 'validation:tooLong') }),
     output: session,
   }),
+  /** Who holds the token. A nonce in its place is spent, and answered with the token of a short session. @source D33 */
   authorized: endpoint({
     method: 'POST',
     path: 'user/authorized',
     access: 'session',
-    output: z.object({ user, tokenLifetimeMinutes: z.int() }),
+    acceptsNonce: true,
+    output: session,
   }),
   logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', output: done }),
-  profile: endpoint({
-    method: 'PUT',
-    path: 'user/profile',
-    access: ['edit', 'Profile'],
-    body: profileInput,
-    output: z.object({ user }),
-  }),
   languages: endpoint({
     method: 'GET',
     path: 'languages',
     access: 'public',
     output: z.object({ data: z.array(language) }),
+  }),
+  /** The kinds of people there are, named in the language of whoever asks. */
+  statuses: endpoint({
+    method: 'GET',
+    path: 'users/statuses',
+    access: 'session',
+    output: z.object({ data: z.array(z.object({ role: z.enum(ROLES), name: z.string() })) }),
   }),
 };

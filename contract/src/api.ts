@@ -1,9 +1,12 @@
 import { access } from './access.ts';
+import { accounts } from './accounts.ts';
 import { company } from './company.ts';
 import { employees } from './employees.ts';
 import { inactivity } from './inactivity.ts';
 import { jobs } from './jobs.ts';
+import { notifications } from './notifications.ts';
+import { places } from './places.ts';
 import { timesheets } from './timesheets.ts';
 
 /** Every call of the product. */
-export const api = { access, company, employees, inactivity, timesheets, jobs };
+export const api = { access, accounts, notifications, places, company, employees, inactivity, timesheets, jobs };

@@ -18,6 +18,8 @@ export type Endpoint = {
   /** Path below `/api/`, with parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
+  /** Whether a one-time sign-in link opens a session here, where a token would be. @source D33 */
+  readonly acceptsNonce?: true;
   /** Parameters of the path by name. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

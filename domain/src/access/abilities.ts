@@ -4,6 +4,7 @@ import type { Role } from './roles.ts';
 export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'propose' | 'confirm';
 export type Subject =
   | 'Profile'
+  | 'Account'
   | 'Company'
   | 'SalaryGroup'
   | 'Employee'
@@ -28,6 +29,9 @@ const MANAGERS: readonly Role[] = ['company_manager'];
 const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['read', 'Profile', EVERYBODY],
   ['edit', 'Profile', EVERYBODY],
+  ['create', 'Account', MANAGERS],
+  ['edit', 'Account', MANAGERS],
+  ['delete', 'Account', MANAGERS],
   ['read', 'Company', VIEWERS],
   ['read', 'SalaryGroup', VIEWERS],
   ['read', 'Employee', VIEWERS],

@@ -134,6 +134,35 @@ export interface LogEntries {
   user_name: string;
 }
 
+export interface Mails {
+  created_at: string;
+  data: Json | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  receiver: string;
+  rendered: Json | null;
+  sent_at: string | null;
+}
+
+export interface Notifications {
+  created_at: string;
+  data: Json;
+  id: Generated<number>;
+  read_at: string | null;
+  type: string;
+  user_id: number;
+}
+
+export interface OneTimeLinks {
+  created_at: string;
+  expires_at: string;
+  new_email: string | null;
+  purpose: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -232,6 +261,8 @@ export interface Users {
   lang_id: Generated<number>;
   last_name: string;
   password_hash: string | null;
+  referral_code: string | null;
+  referred_by: number | null;
   role: string;
   verified_at: string | null;
 }
@@ -247,6 +278,9 @@ export interface DB {
   languages: Languages;
   leaves: Leaves;
   log_entries: LogEntries;
+  mails: Mails;
+  notifications: Notifications;
+  one_time_links: OneTimeLinks;
   rate_limits: RateLimits;
   salary_groups: SalaryGroups;
   schedule_versions: ScheduleVersions;

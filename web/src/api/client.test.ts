@@ -10,7 +10,7 @@ const profile = { body: { first_name: 'Sabine', last_name: 'Hoffmann', lang_id: 
 function setUp(tokens: (string | null)[] = ['token-1']) {
   const server = fakeApi();
   const user = userOf('company_manager');
-  server.on(api.access.profile, () => ({ user }));
+  server.on(api.accounts.profile, () => ({ user }));
   server.on(api.employees.get, ({ params }) => employeeOf(params.id));
   server.on(api.access.login, () => sessionOf(user));
   server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
@@ -40,7 +40,7 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 
 test('a call carries token, language, the header against foreign pages and its key', async () => {
   const { server, client } = setUp();
-  await client.call(api.access.profile, profile, { idempotencyKey: 'key-1' });
+  await client.call(api.accounts.profile, profile, { idempotencyKey: 'key-1' });
   const { headers, body } = server.asked[0] ?? {};
   expect(headers?.get('authorization')).toBe('Bearer token-1');
   expect(headers?.get('accept-language')).toBe('tr');
@@ -51,16 +51,16 @@ test('a call carries token, language, the header against foreign pages and its k
 
 test('a lost answer is asked for once more, with the same key', async () => {
   const { server, client } = setUp();
-  server.lose(api.access.profile);
-  await client.call(api.access.profile, profile, { idempotencyKey: 'key-1' });
+  server.lose(api.accounts.profile);
+  await client.call(api.accounts.profile, profile, { idempotencyKey: 'key-1' });
   expect(server.asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
 });
 
 test('two lost answers in a row are told', async () => {
   const { server, client } = setUp();
-  server.lose(api.access.profile);
-  server.lose(api.access.profile);
-  const failure = await failureOf(client.call(api.access.profile, profile, { idempotencyKey: 'key-1' }));
+  server.lose(api.accounts.profile);
+  server.lose(api.accounts.profile);
+  const failure = await failureOf(client.call(api.accounts.profile, profile, { idempotencyKey: 'key-1' }));
   expect(failure).toBeInstanceOf(NoAnswerError);
   expect(server.asked).toHaveLength(2);
 });
@@ -102,8 +102,8 @@ test('a wrong password at the sign-in ends no session', async () => {
 
 test('wrong fields come back by field', async () => {
   const { server, client } = setUp();
-  server.refuseFields(api.access.profile, { first_name: ['Pflichtfeld'], last_name: ['Zu lang', 'Falsch'] });
-  const failure = await failureOf(client.call(api.access.profile, profile));
+  server.refuseFields(api.accounts.profile, { first_name: ['Pflichtfeld'], last_name: ['Zu lang', 'Falsch'] });
+  const failure = await failureOf(client.call(api.accounts.profile, profile));
   expect(failure).toMatchObject({
     status: 422,
     errors: { first_name: ['Pflichtfeld'], last_name: ['Zu lang', 'Falsch'] },

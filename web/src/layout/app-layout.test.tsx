@@ -10,8 +10,8 @@ const manager = userOf('company_manager');
 function serverThatSaves(user = manager) {
   const server = workingApi(user);
   let stored = user;
-  server.on(api.access.authorized, () => ({ user: stored, tokenLifetimeMinutes: 60 }));
-  server.on(api.access.profile, ({ body: { lang_id, ...names } }) => {
+  server.on(api.access.authorized, () => sessionOf(stored));
+  server.on(api.accounts.profile, ({ body: { lang_id, ...names } }) => {
     stored = { ...stored, ...names, lang: LANGUAGES.find(({ id }) => id === lang_id) ?? stored.lang };
     return { user: stored };
   });
@@ -59,7 +59,7 @@ test('the language is chosen in the menu of the account and kept with the profil
   expect(await barriers()).toEqual([]);
   await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
   await expect.element(page.getByRole('heading', { name: 'Çalışanlar' })).toBeVisible();
-  expect(server.askedOf(api.access.profile)[0]?.body).toEqual({
+  expect(server.askedOf(api.accounts.profile)[0]?.body).toEqual({
     first_name: 'Sabine',
     last_name: 'Hoffmann',
     lang_id: 3,
@@ -93,7 +93,7 @@ test('a session that has ended leads to the sign-in and back', async () => {
   server.on(api.access.login, () => sessionOf(manager, 'token-2'));
   const { address } = await renderApp('/settings/personal-info', { user: manager, server });
   await expect.element(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible();
-  server.refuse(api.access.profile, 'not_signed_in');
+  server.refuse(api.accounts.profile, 'not_signed_in');
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Ihre Sitzung ist abgelaufen', { exact: false })).toBeVisible();
   expect(address()).toBe('/login?redirect=/settings/personal-info');
@@ -116,7 +116,7 @@ test('a role that was taken away elsewhere is noticed', async () => {
   await renderApp('/settings/personal-info', { user: manager, server });
   await expect.element(page.getByRole('link', { name: 'Mitarbeiter', exact: true })).toBeVisible();
   await expect.poll(() => server.askedOf(api.access.authorized)).toHaveLength(1);
-  server.on(api.access.authorized, () => ({ user: userOf('employee'), tokenLifetimeMinutes: 60 }));
+  server.on(api.access.authorized, () => sessionOf(userOf('employee')));
   // The person comes back to this tab.
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByRole('link', { name: 'Mitarbeiter', exact: true })).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ test('name and language are saved in the settings, each rule at its field', asyn
   await page.getByRole('button', { name: 'Speichern' }).click();
   await expect.element(page.getByText('Ваши данные сохранены.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
-  expect(server.askedOf(api.access.profile).at(-1)?.body).toEqual({
+  expect(server.askedOf(api.accounts.profile).at(-1)?.body).toEqual({
     first_name: 'Şule',
     last_name: 'Hoffmann',
     lang_id: 4,

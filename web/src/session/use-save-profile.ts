@@ -7,10 +7,10 @@ import { useSessionStore } from './session-context.tsx';
 /** Saves name and language, and has the whole page know at once. */
 export function useSaveProfile() {
   const store = useSessionStore();
-  const profile = useWrite(api.access.profile, { refreshes: [api.access.authorized] });
+  const profile = useWrite(api.accounts.profile, { refreshes: [api.access.authorized] });
   return {
     isSaving: profile.isSending,
-    save: async (body: Arguments<typeof api.access.profile>['body']) => {
+    save: async (body: Arguments<typeof api.accounts.profile>['body']) => {
       const { user } = await profile.send({ body });
       await changeLanguage(user.lang.name);
       store.setUser(user);

@@ -31,7 +31,7 @@ export async function renderApp(path: string, { user, server = workingApi(user) 
 /** A server that answers what every page asks. */
 export function workingApi(user?: User): FakeApi {
   const server = fakeApi();
-  if (user) server.on(api.access.authorized, () => ({ user, tokenLifetimeMinutes: 60 }));
+  if (user) server.on(api.access.authorized, () => sessionOf(user));
   server.on(api.access.languages, () => ({ data: LANGUAGES }));
   server.on(api.access.logout, () => ({ success: 'Sie sind abgemeldet' }));
   server.on(api.company.get, () => COMPANY);

@@ -101,7 +101,7 @@ describe('the profile', () => {
     const { data: languages } = await app.anonymous.read(api.access.languages, {});
     const turkish = languages.find(({ name }) => name === 'tr')?.id ?? 0;
     const body = { first_name: 'Işıl', last_name: 'Şahin', lang_id: turkish };
-    expect((await client.read(api.access.profile, { body })).user).toMatchObject({
+    expect((await client.read(api.accounts.profile, { body })).user).toMatchObject({
       first_name: 'Işıl',
       lang: { name: 'tr' },
     });

@@ -1,0 +1,106 @@
+import {
+  addressInput,
+  linkInput,
+  passwordChange,
+  passwordReset,
+  privacyInput,
+  registration,
+} from '@zeitblatt/domain/access/account';
+import { profileInput, session, user } from '@zeitblatt/domain/access/user';
+import { idText } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
+
+/** What people do with their own account, and managers with those of their employees. */
+export const accounts = {
+  register: endpoint({ method: 'POST', path: 'user/register', access: 'public', body: registration, output: done }),
+  /** Confirms the address of a registration, and signs in. */
+  verify: endpoint({ method: 'POST', path: 'user/verify', access: 'public', body: linkInput, output: session }),
+  /** Answers the same whether the address is known or not. @source D27 */
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: 'user/forgotPassword',
+    access: 'public',
+    body: addressInput,
+    output: done,
+  }),
+  /** Sets a forgotten password, or the first one of somebody invited, and signs in. */
+  resetPassword: endpoint({
+    method: 'POST',
+    path: 'user/resetPassword',
+    access: 'public',
+    body: passwordReset,
+    output: session,
+  }),
+  profile: endpoint({
+    method: 'PUT',
+    path: 'user/profile',
+    access: ['edit', 'Profile'],
+    body: profileInput,
+    output: z.object({ user }),
+  }),
+  /** Asks for another address; the present one stays until the new one is confirmed. */
+  updateEmail: endpoint({
+    method: 'POST',
+    path: 'user/profile/updateEmail',
+    access: ['edit', 'Profile'],
+    body: addressInput,
+    output: done,
+  }),
+  updateEmailFinish: endpoint({
+    method: 'POST',
+    path: 'user/profile/updateEmailFinish',
+    access: 'public',
+    body: linkInput,
+    output: done,
+  }),
+  /** Ends every other session of the person. */
+  updatePassword: endpoint({
+    method: 'POST',
+    path: 'user/profile/updatePassword',
+    access: ['edit', 'Profile'],
+    body: passwordChange,
+    output: done,
+  }),
+  updateAcceptedDpp: endpoint({
+    method: 'POST',
+    path: 'user/profile/updateAcceptedDpp',
+    access: ['edit', 'Profile'],
+    body: privacyInput,
+    output: z.object({ user }),
+  }),
+  /** Makes an account for an employee; the invitation goes out by mail. @source product 2 "Userify" */
+  invite: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/account',
+    access: ['create', 'Account'],
+    params: z.object({ id: idText }),
+    body: addressInput,
+    output: done,
+  }),
+  /** Takes the account away; the employee's data stay. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/employees/{id}/account',
+    access: ['delete', 'Account'],
+    params: z.object({ id: idText }),
+    output: done,
+  }),
+  /** Makes an employee with an account a company manager. @source D32 */
+  promote: endpoint({
+    method: 'POST',
+    path: 'company/assign/{id}',
+    access: ['edit', 'Account'],
+    params: z.object({ id: idText }),
+    output: done,
+  }),
+  /** Makes a company manager an employee again. @source D32 */
+  downgrade: endpoint({
+    method: 'POST',
+    path: 'company/downgrade/{id}',
+    access: ['edit', 'Account'],
+    params: z.object({ id: idText }),
+    output: done,
+  }),
+};

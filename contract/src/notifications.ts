@@ -1,0 +1,29 @@
+import { notification } from '@zeitblatt/domain/access/account';
+import { idText } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
+
+/** What the bell shows. Newest first, at most 50. */
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: 'user/notifications',
+    access: ['read', 'Profile'],
+    output: z.object({ data: z.array(notification) }),
+  }),
+  read: endpoint({
+    method: 'POST',
+    path: 'user/notifications/{id}/read',
+    access: ['edit', 'Profile'],
+    params: z.object({ id: idText }),
+    output: done,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: 'user/notifications/{id}',
+    access: ['edit', 'Profile'],
+    params: z.object({ id: idText }),
+    output: done,
+  }),
+};

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { wireTimestamp } from '../calendar/wire.ts';
+import { email, id, requiredText } from '../rules/fields.ts';
+import { missingOr } from '../rules/missing-or.ts';
+import { MAX_PASSWORD_LENGTH } from './user.ts';
+
+/** Shortest password, in characters. @source product 9 */
+export const MIN_PASSWORD_LENGTH = 8;
+
+const typedPassword = z
+  .string(missingOr('validation:text'))
+  .min(1, { error: 'validation:required', abort: true })
+  .max(MAX_PASSWORD_LENGTH, 'validation:tooLong');
+
+/** A password to be set. Nothing is trimmed: a space is a character like any other. */
+export const newPassword = typedPassword.min(MIN_PASSWORD_LENGTH, 'validation:password');
+
+/** Token of a one-time link: 256 bits as base64url. @source D27 */
+export const linkToken = z
+  .string(missingOr('validation:text'))
+  .min(1, 'validation:required')
+  .max(200, 'validation:tooLong');
+
+/** Code of a referral link. A code that cannot be one is dropped, not refused: it must not stop a registration. */
+export const referralCode = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{8,40}$/)
+  .optional()
+  .catch(undefined);
+
+const passwordPair = { password: newPassword, password_confirmation: typedPassword };
+
+type PasswordPair = { readonly password: string; readonly password_confirmation: string };
+
+const isConfirmed = ({ password, password_confirmation }: PasswordPair): boolean => password === password_confirmation;
+// Compared as soon as both are texts, so that the message stands there together with the others.
+const mustMatch = {
+  error: 'validation:mustMatch',
+  path: ['password_confirmation'],
+  when: ({ value }: { value: unknown }): boolean =>
+    z.object({ password: z.string(), password_confirmation: z.string().min(1) }).safeParse(value).success,
+};
+
+/** @source product 3 "Registration", 5 */
+export const registration = z
+  .strictObject({
+    first_name: requiredText(80),
+    last_name: requiredText(80),
+    email,
+    ...passwordPair,
+    aff: referralCode,
+  })
+  .refine(isConfirmed, mustMatch);
+export type Registration = z.infer<typeof registration>;
+
+export const linkInput = z.strictObject({ hash: linkToken });
+
+export const addressInput = z.strictObject({ email });
+
+/** For a forgotten password, and for the first one of somebody invited. @source product 7 "user/resetPassword" */
+export const passwordReset = z
+  .strictObject({ email, ...passwordPair, token: linkToken })
+  .refine(isConfirmed, mustMatch);
+
+/** @source product 5 "Old password" */
+export const passwordChange = z
+  .strictObject({ old_password: newPassword, ...passwordPair })
+  .refine(isConfirmed, mustMatch);
+
+export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });
+
+/** A notification of the bell: its text is written in the language of the person who reads it. */
+export const notification = z.object({
+  id,
+  text: z.string(),
+  created_at: wireTimestamp,
+  is_read: z.boolean(),
+});

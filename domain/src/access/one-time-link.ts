@@ -1,0 +1,14 @@
+/** What a link that works once is for. @source D27 */
+export type LinkPurpose = 'confirm' | 'reset' | 'userify' | 'email' | 'nonce';
+
+/** Minutes for which each kind of link works. @source D27 */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  confirm: 48 * 60,
+  reset: 60,
+  userify: 7 * 24 * 60,
+  email: 24 * 60,
+  nonce: 6,
+};
+
+/** Minutes that a session lives which began with a nonce. @source product 9; D33 */
+export const NONCE_SESSION_MINUTES = 6;

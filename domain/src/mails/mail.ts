@@ -1,0 +1,25 @@
+import * as z from 'zod';
+
+const name = z.string();
+const link = z.url();
+
+/**
+ * Every mail of the product: what it is about, and what its text needs. The text itself is written in the language of
+ * whoever gets it.
+ */
+export const mail = z.discriminatedUnion('kind', [
+  /** To a new address: it is theirs, and the account can be used. */
+  z.object({ kind: z.literal('confirm_registration'), name, link }),
+  /** To the owner of an address with which somebody, perhaps they themselves, wanted to register again. */
+  z.object({ kind: z.literal('already_registered'), name, link }),
+  z.object({ kind: z.literal('reset_password'), name, link }),
+  /** To an employee for whom a manager has made an account. */
+  z.object({ kind: z.literal('invitation'), name, company: z.string(), invitedBy: z.string(), link }),
+  /** To the new address of somebody who wants to change it. */
+  z.object({ kind: z.literal('confirm_email'), name, link }),
+  /** To the old address, once the new one is confirmed. */
+  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string() }),
+  z.object({ kind: z.literal('password_changed'), name }),
+]);
+export type Mail = z.infer<typeof mail>;
+export type MailKind = Mail['kind'];
