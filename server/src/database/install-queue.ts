@@ -4,10 +4,19 @@ import { PgBoss } from 'pg-boss';
 /** Schema of the queue's own tables. */
 export const QUEUE_SCHEMA = 'queue';
 
-/** The one queue: short jobs of all kinds, each with its row in `jobs`. */
+/** Short jobs of all kinds, each with its row in `jobs`. */
 export const QUEUE_NAME = 'jobs';
 
-const QUEUE_OPTIONS = { notify: true, heartbeatSeconds: 10, retryLimit: 3, retryDelay: 1, retryBackoff: true } as const;
+/** The queue of mails on their way, each with its row in `mails`. */
+export const MAIL_QUEUE_NAME = 'mails';
+
+const COMMON_OPTIONS = { notify: true, heartbeatSeconds: 10, retryBackoff: true } as const;
+
+const QUEUES = {
+  [QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 3, retryDelay: 1 },
+  // Waits of 1, 2, 4 … 1800 seconds, about seven hours in all: a mail server that is down for a morning loses nothing.
+  [MAIL_QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 24, retryDelay: 1, retryDelayMax: 30 * 60 },
+} as const;
 
 /** Creates or updates the tables of the queue, and lets the product's role use them. */
 export async function installQueue(client: pg.Client): Promise<void> {
@@ -16,7 +25,9 @@ export async function installQueue(client: pg.Client): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    if ((await boss.getQueue(QUEUE_NAME)) === null) await boss.createQueue(QUEUE_NAME, QUEUE_OPTIONS);
+    for (const [name, options] of Object.entries(QUEUES)) {
+      if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+    }
   } finally {
     await boss.stop({ graceful: false });
   }

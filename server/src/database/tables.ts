@@ -137,6 +137,8 @@ export interface LogEntries {
 export interface Mails {
   created_at: string;
   data: Json | null;
+  error_code: string | null;
+  has_link: boolean;
   id: Generated<number>;
   kind: string;
   language: string;

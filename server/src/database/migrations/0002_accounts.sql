@@ -26,14 +26,18 @@ create table mails (
   kind text not null,
   receiver text not null,
   language text not null references languages (name),
+  -- Only these are counted and limited.
+  has_link boolean not null,
   data jsonb,
   created_at timestamptz not null,
   sent_at timestamptz,
+  -- Why it never will be sent.
+  error_code text check (error_code in ('refused', 'unreachable', 'too_late')),
   -- What the outbox of a developer shows; empty where mails are really sent.
   rendered jsonb
 );
 create index mails_by_age on mails (created_at);
-create index mails_to_receiver on mails (receiver, created_at);
+create index mails_to_receiver on mails (receiver, created_at) where has_link;
 
 -- What the bell shows a person.
 create table notifications (

@@ -1,0 +1,6 @@
+/** What the bell tells a person. The text is written in the language of whoever reads it. */
+export const NOTIFICATION_TYPES = ['password_changed', 'email_changed', 'promoted', 'downgraded'] as const;
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
+
+/** What the text of each type names. */
+export type NotificationData = Readonly<Record<string, string>>;

@@ -1,0 +1,40 @@
+import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { Db } from '../../database/database.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import { countLinkMails, insertMail, lockReceiver } from './mails.queries.ts';
+
+/** Mails with a link that one address gets within an hour. @source security S32 */
+const LINK_MAILS_PER_HOUR = 3;
+
+type Post = {
+  /** The transaction of whatever the mail is about: both are there, or neither. */
+  readonly db: Db;
+  readonly queue: JobQueue;
+};
+
+type Letter = {
+  /** An address as the rules of the domain have passed it, in small letters. */
+  readonly to: string;
+  readonly language: Language;
+  readonly mail: Mail;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Writes a mail into the outbox and queues its sending.
+ *
+ * A mail without a link tells the owner of an account that it was changed. It is never held back and never counted,
+ * so that nobody can silence it by asking for links first.
+ *
+ * @returns false, and nothing is written, when the receiver was written as many mails as an hour allows
+ */
+export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<boolean> {
+  if ('link' in mail) {
+    await lockReceiver(db, to);
+    if ((await countLinkMails(db, to, now.subtract({ hours: 1 }))) >= LINK_MAILS_PER_HOUR) return false;
+  }
+  const id = await insertMail(db, { receiver: to, language, mail, now });
+  await queue.enqueueMail(db, { mail_id: id });
+  return true;
+}
