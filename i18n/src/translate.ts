@@ -6,7 +6,16 @@ import { isLanguage, LANGUAGES, type Language } from './languages.ts';
  */
 
 /** The files whose texts are written outside the browser. */
-const NAMESPACES = ['calendar', 'documents', 'errors', 'jobs', 'success', 'validation'] as const;
+const NAMESPACES = [
+  'calendar',
+  'documents',
+  'errors',
+  'jobs',
+  'mails',
+  'notifications',
+  'success',
+  'validation',
+] as const;
 
 type Texts = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { LINK_MINUTES, type LinkPurpose } from '../access/one-time-link.ts';
 
 const name = z.string();
-const link = z.url();
+const link = z.url({ protocol: /^https?$/ });
 
 /**
  * Every mail of the product: what it is about, and what its text needs. The text itself is written in the language of
@@ -10,7 +11,10 @@ const link = z.url();
 export const mail = z.discriminatedUnion('kind', [
   /** To a new address: it is theirs, and the account can be used. */
   z.object({ kind: z.literal('confirm_registration'), name, link }),
-  /** To the owner of an address with which somebody, perhaps they themselves, wanted to register again. */
+  /**
+   * To the owner of an address with which somebody, perhaps they themselves, wanted to register again. The link leads
+   * to the sign-in.
+   */
   z.object({ kind: z.literal('already_registered'), name, link }),
   z.object({ kind: z.literal('reset_password'), name, link }),
   /** To an employee for whom a manager has made an account. */
@@ -23,3 +27,19 @@ export const mail = z.discriminatedUnion('kind', [
 ]);
 export type Mail = z.infer<typeof mail>;
 export type MailKind = Mail['kind'];
+
+const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
+  confirm_registration: 'confirm',
+  already_registered: null,
+  reset_password: 'reset',
+  invitation: 'userify',
+  confirm_email: 'email',
+  email_changed: null,
+  password_changed: null,
+};
+
+/** Minutes for which the link of a mail works; null for one without an end, and for a mail without a link. @source D27 */
+export function linkMinutes(kind: MailKind): number | null {
+  const purpose = PURPOSE[kind];
+  return purpose === null ? null : LINK_MINUTES[purpose];
+}

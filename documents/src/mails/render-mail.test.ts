@@ -1,0 +1,118 @@
+import { type Mail, mail } from '@zeitblatt/domain/mails/mail';
+import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import { describe, expect, test } from 'vitest';
+import { EXAMPLE_MAILS } from '../testing/example-mails.ts';
+import { renderMail } from './render-mail.ts';
+
+const t = createTranslator({ isStrict: true });
+
+const CASES = EXAMPLE_MAILS.flatMap((example) =>
+  LANGUAGES.map((language): [Mail['kind'], Language, Mail] => [example.kind, language, example]),
+);
+
+/** The words of the HTML as a reader sees them. */
+function wordsOf(html: string): string[] {
+  const body = html.slice(html.indexOf('<body'));
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return body
+    .replaceAll(/<!--.*?-->/g, '')
+    .split(/<[^>]*>/)
+    .map((words) => words.replaceAll(/&([\w#]+);/g, (entity, name: string) => entities[name] ?? entity).trim())
+    .filter((words) => words !== '');
+}
+
+test('every kind of mail is among the examples', () => {
+  const kinds = mail.options.map((option) => option.shape.kind.value);
+  expect(EXAMPLE_MAILS.map(({ kind }) => kind)).toEqual(kinds);
+});
+
+describe.each(CASES)('%s in %s', (_kind, language, example) => {
+  test('is a whole letter in both parts', async () => {
+    const { subject, html, text } = await renderMail(example, language);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/mails:|written|\{\{|undefined|null/);
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(html).toContain(`<html dir="ltr" lang="${language}">`);
+    expect(text).toContain(example.name);
+    const unsaid = wordsOf(html).filter((words) => !text.includes(words));
+    // In the text the button is an address already.
+    const ofTheButton = 'link' in example ? [t(language, 'mails:address')] : [];
+    expect(unsaid).toEqual(ofTheButton);
+  });
+
+  test('carries its link in both parts, and shows it', async () => {
+    const { html, text } = await renderMail(example, language);
+    if (!('link' in example)) {
+      expect(html + text).not.toMatch(/href|https?:\/\/(?!www\.w3\.org)/);
+      return;
+    }
+    expect(text.split('\n')).toContain(example.link);
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target?.replaceAll('&amp;', '&'));
+    expect(targets).toEqual([example.link, example.link]);
+    expect(wordsOf(html)).toContain(example.link);
+  });
+
+  test('loads nothing from anywhere', async () => {
+    const { html } = await renderMail(example, language);
+    expect(html).not.toMatch(
+      /<(img|link|script|iframe|object|embed|video|audio|base|form)\b|\bsrc=|url\(|@import|@font-face/i,
+    );
+  });
+});
+
+test('every mail reads differently in each language', async () => {
+  for (const example of EXAMPLE_MAILS) {
+    const texts = await Promise.all(LANGUAGES.map(async (language) => (await renderMail(example, language)).text));
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+  }
+});
+
+test.each<[Mail['kind'], Language, string]>([
+  ['confirm_registration', 'de', 'Der Link gilt 48 Stunden und nur ein Mal.'],
+  ['reset_password', 'de', 'Der Link gilt 60 Minuten und nur ein Mal.'],
+  ['invitation', 'de', 'Der Link gilt 7 Tage und nur ein Mal.'],
+  ['confirm_email', 'de', 'Der Link gilt 24 Stunden und nur ein Mal.'],
+  ['invitation', 'en', 'The link works for 7 days, and only once.'],
+  ['confirm_registration', 'tr', 'Bağlantı 48 saat boyunca ve yalnızca bir kez geçerlidir.'],
+  ['confirm_email', 'ru', 'Срок действия ссылки: 24 часа. Она сработает только один раз.'],
+])('%s says in %s how long its link works', async (kind, language, sentence) => {
+  const example = EXAMPLE_MAILS.find((each) => each.kind === kind) as Mail;
+  expect((await renderMail(example, language)).text).toContain(sentence);
+});
+
+const ODD_NAMES = [
+  '{{7*7}}',
+  '${7*7}',
+  '<%=7*7%>',
+  '{{name}} {{company}}',
+  '$t(mails:footer)',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '**bold** [here](https://evil.example) `code`',
+  '<!--[if mso]>x<![endif]-->',
+  '&lt;b&gt; &amp;',
+];
+
+test.each(ODD_NAMES)('S43 the name %s is shown as it was typed', async (name) => {
+  const link = 'https://zeitblatt.example.com/';
+  const { subject, html, text } = await renderMail(
+    { kind: 'invitation', name, company: name, invitedBy: name, link },
+    'en',
+  );
+  expect(subject).toBe(`${name}: your access to Zeitblatt`);
+  expect(text).toContain(`Hello ${name},`);
+  expect(wordsOf(html)).toContain(`Hello ${name},`);
+  expect(html).not.toMatch(/<script|<img|<b>|<strong|evil\.example"/);
+});
+
+test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029'])(
+  'S46 %j in a name ends no line',
+  async (end) => {
+    const name = `Weiß${end}Bcc: all@example.com`;
+    const company = `Söhne${end}${end}Subject: Hi`;
+    const link = 'https://zeitblatt.example.com/';
+    const { subject, text } = await renderMail({ kind: 'invitation', name, company, invitedBy: name, link }, 'de');
+    expect(subject).toBe('Söhne Subject: Hi: Ihr Zugang zu Zeitblatt');
+    expect(text).toContain('Guten Tag Weiß Bcc: all@example.com,\n');
+  },
+);
