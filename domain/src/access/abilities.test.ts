@@ -10,6 +10,9 @@ const NO: RefusalReason = 'forbidden';
 const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | null>])[] = [
   ['read', 'Profile', { user: YES, employee: YES, company_manager: YES }],
   ['edit', 'Profile', { user: YES, employee: YES, company_manager: YES }],
+  ['create', 'Account', { user: DEMO, employee: NO, company_manager: YES }],
+  ['edit', 'Account', { user: DEMO, employee: NO, company_manager: YES }],
+  ['delete', 'Account', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'Company', { user: YES, employee: NO, company_manager: YES }],
   ['read', 'SalaryGroup', { user: YES, employee: NO, company_manager: YES }],
   ['read', 'Employee', { user: YES, employee: NO, company_manager: YES }],
@@ -30,6 +33,7 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
 const ACTIONS: readonly Action[] = ['read', 'create', 'edit', 'delete', 'download', 'propose', 'confirm'];
 const SUBJECTS: readonly Subject[] = [
   'Profile',
+  'Account',
   'Company',
   'SalaryGroup',
   'Employee',

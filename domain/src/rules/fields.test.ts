@@ -150,6 +150,11 @@ describe('an e-mail address', () => {
     ['anna@example.com', 'anna@example.com'],
     ['  Anna.Muster@Example.COM ', 'anna.muster@example.com'],
     ["o'brien+zeit@muster-bau.de", "o'brien+zeit@muster-bau.de"],
+    ['ＡＮＮＡ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'anna@example.com'],
+    ['oﬃce@example.com', 'office@example.com'],
+    ['İNFO@FİRMA.COM.TR', 'info@firma.com.tr'],
+    ['I\u0307nfo@example.com', 'info@example.com'],
+    ['\u00a0anna@example.com\u3000', 'anna@example.com'],
     [
       `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
       `${'a'.repeat(54)}@${'b'.repeat(60)}.${'c'.repeat(60)}.de`,
@@ -168,6 +173,12 @@ describe('an e-mail address', () => {
     'a@b@c.de',
     'anna@exa\u0000mple.com',
     'a@-b.de',
+    'ınfo@example.com',
+    'аnna@example.com',
+    'anna@exаmple.com',
+    'an\u00adna@example.com',
+    'an\u200bna@example.com',
+    'anna@example.com\r\nBcc: b@example.com',
   ])('%j is none', (typed) => {
     expect(keyOf(email, typed)).toBe('validation:email');
   });
