@@ -9,7 +9,7 @@ import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { readSettings } from './settings.ts';
+import { isOutboxOpen, readSettings } from './settings.ts';
 
 /** Where the build of the web application lies. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -28,7 +28,11 @@ await runAsChild(async () => {
     {
       pool,
       db: databaseOf(pool),
-      settings: { timeZone: settings.timeZone, publicUrl: settings.publicUrl ?? null },
+      settings: {
+        timeZone: settings.timeZone,
+        publicUrl: settings.publicUrl ?? null,
+        isOutboxOpen: isOutboxOpen(settings),
+      },
       now: () => Temporal.Now.instant(),
       translate: createTranslator(),
       queue,

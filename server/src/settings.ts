@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopback, type MailSettings, readMailServer, readSender } from './features/mails/mail-settings.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -33,6 +34,16 @@ const variables = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  SMTP_URL: z
+    .string()
+    .refine((text) => readMailServer(text) !== null)
+    .optional()
+    .describe('an address like smtps://user:password@mail.example.com:465'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => readSender(text) !== null)
+    .optional()
+    .describe('an e-mail address, alone or like Zeitblatt <post@example.com>'),
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -52,6 +63,8 @@ export type Settings = {
   readonly demo: 'auto' | 'yes' | 'no';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly timeZone: string;
+  /** Where mails are handed to, and who they come from; without it none is sent. */
+  readonly mail: MailSettings | undefined;
 };
 
 /** @throws SettingsError */
@@ -59,8 +72,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // Compose files set a variable to nothing where they mean not at all.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = variables.safeParse(given);
-  if (!success)
-    throw new SettingsError(error.issues.map(({ path: [name] }) => describeWrong(String(name), given)).join('\n'));
+  const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) wrong.push('MAIL_FROM');
+  if (!success || wrong.length > 0) {
+    throw new SettingsError(wrong.map((name) => describeWrong(name, given)).join('\n'));
+  }
   return {
     databaseUrl: data.DATABASE_URL,
     databaseAppUrl: data.DATABASE_APP_URL,
@@ -71,13 +87,28 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
+    mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
   };
 }
 
+function mailSettings(address = '', sender = ''): MailSettings | undefined {
+  const server = readMailServer(address);
+  const from = readSender(sender);
+  return server && from ? { server, from } : undefined;
+}
+
+/**
+ * Whether this installation shows its mails, links and all, to whoever asks: only where none can be sent, and only
+ * where nobody but this machine can ask.
+ */
+export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
+  mail === undefined && isLoopback(host) && !publicUrl?.startsWith('https:');
+
 function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';
-  // The address of a database holds its password.
-  const value = name.startsWith('DATABASE_') ? 'the value' : `'${given[name]}'`;
+  if (given[name] === undefined) return `${name}: is missing. With SMTP_URL it has to be ${allowed}.`;
+  // These addresses hold a password.
+  const value = /^DATABASE_|^SMTP_URL$/.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }
 

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { features } from '../features/features.ts';
+import { registerOutbox } from '../features/mails/outbox.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -30,6 +31,7 @@ export async function createApp(
   closeGently(app);
   await registerSecurity(all);
   registerHealth(all);
+  registerOutbox(all);
   for (const { calls, service } of features(all)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = service[name];

@@ -8,7 +8,12 @@ import type { JobQueue } from '../features/jobs/job-queue.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
 
-export type AppSettings = { readonly timeZone: string; readonly publicUrl: string | null };
+export type AppSettings = {
+  readonly timeZone: string;
+  readonly publicUrl: string | null;
+  /** Whether mails are shown to whoever asks; only on a developer's own machine. */
+  readonly isOutboxOpen: boolean;
+};
 
 /** What the application is made of. Whoever starts it brings the parts; the clock is one of them. */
 export type Parts = {
