@@ -1,5 +1,6 @@
 import type { Right } from '@zeitblatt/domain/access/abilities';
 import type * as z from 'zod';
+import type { LimitName } from './limit-name.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -20,6 +21,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a one-time sign-in link opens a session here, where a token would be. @source D33 */
   readonly acceptsNonce?: true;
+  /** Tries are counted by address and account; past the limit the answer is 429. */
+  readonly limit?: LimitName;
   /** Parameters of the path by name. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

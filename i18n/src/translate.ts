@@ -13,6 +13,7 @@ const NAMESPACES = [
   'jobs',
   'mails',
   'notifications',
+  'roles',
   'success',
   'validation',
 ] as const;

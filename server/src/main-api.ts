@@ -24,6 +24,7 @@ await runAsChild(async () => {
   const queue = await createJobQueue(pool, (error) => logger.warn(error));
   // Documents are drawn in a process of their own, which ends when nobody asks for one.
   const documents = createRenderer({ kind: 'process', threads: 1 });
+  let baseUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const app = await createApp(
     {
       pool,
@@ -32,6 +33,9 @@ await runAsChild(async () => {
         timeZone: settings.timeZone,
         publicUrl: settings.publicUrl ?? null,
         isOutboxOpen: isOutboxOpen(settings),
+        get baseUrl() {
+          return baseUrl;
+        },
       },
       now: () => Temporal.Now.instant(),
       translate: createTranslator(),
@@ -43,6 +47,8 @@ await runAsChild(async () => {
     logger,
   );
   const address = await app.listen({ port: settings.port, host: settings.host });
+  // A free port is known only now.
+  baseUrl = settings.publicUrl ?? address;
   return {
     address,
     stop: async () => {

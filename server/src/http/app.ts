@@ -1,4 +1,5 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
 import { registerOutbox } from '../features/mails/outbox.ts';
 import { bind } from './bind.ts';
@@ -12,7 +13,7 @@ import { registerWeb } from './web.ts';
 const BODY_LIMIT = 256 * 1024;
 
 export async function createApp(
-  parts: Omit<Parts, 'app'>,
+  parts: Omit<Parts, 'app' | 'limits'>,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -25,7 +26,7 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: Parts = { ...parts, app };
+  const all: Parts = { ...parts, app, limits: createLimits(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);

@@ -56,18 +56,20 @@ const request = ({ method, path }: Endpoint, id: number | string, body?: object)
 });
 
 /** What the id in a path names. */
-function kindOf({ path }: Endpoint): 'employee' | 'sheet' | 'job' {
+function kindOf({ path }: Endpoint): 'employee' | 'sheet' | 'job' | 'notification' {
   if (path.includes('queues/')) return 'job';
   if (path.includes('timeSheets/')) return 'sheet';
-  if (path.includes('employees/')) return 'employee';
+  if (path.includes('notifications/')) return 'notification';
+  if (/employees|assign|downgrade/.test(path)) return 'employee';
   throw new Error(`${path}: say here what its id names`);
 }
 
-/** How many rows the tables of companies have, and how they look: a refused call must leave all of it. */
+/** How many rows the tables of companies and people have, and how they look: a refused call must leave all of it. */
 async function everything(): Promise<unknown> {
   const { rows } = await app.admin.query<{ table: string }>(
     `select table_name as table from information_schema.columns
-     where table_schema = 'app' and column_name = 'company_id' order by 1`,
+     where table_schema = 'app' and column_name in ('company_id', 'user_id') and table_name <> 'sessions'
+     group by 1 order by 1`,
   );
   const sums = rows.map(
     ({ table }) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${table} t)`,
@@ -146,7 +148,12 @@ describe('what does not exist', () => {
       url: '/api/company/timeSheets/save',
       payload: save(worker.schemaId),
     });
-    return { employee: worker.id, sheet, job: String(job.body.id), schemaId: worker.schemaId };
+    const { rows } = await app.admin.query<{ id: number }>(
+      `insert into notifications (user_id, type, data, created_at) values ($1, 'promoted', '{}', now()) returning id`,
+      [other.manager.id],
+    );
+    const notification = rows[0]?.id ?? 0;
+    return { employee: worker.id, sheet, notification, job: String(job.body.id), schemaId: worker.schemaId };
   }
   const save = (schemaId: number) => {
     const { version: _version, ...body } = monthBody(schemaId);
@@ -204,7 +211,7 @@ test('no answer has a field that its contract does not name', async () => {
     url: '/api/company/timeSheets/save',
     payload: { ...wanted, version: undefined, days: _days },
   });
-  const ids = { employee: worker.id, sheet, job: String(job.body.id) };
+  const ids = { employee: worker.id, sheet, notification: 0, job: String(job.body.id) };
   for (const [name, endpoint] of CALLS) {
     if (endpoint.method !== 'GET' || isFile(endpoint.output)) continue;
     const id = endpoint.params ? ids[kindOf(endpoint)] : '';

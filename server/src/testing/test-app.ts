@@ -42,6 +42,9 @@ export type TestApp = {
   readonly stop: () => Promise<void>;
 };
 
+/** Where the links in mails lead. */
+const BASE_URL = 'https://zeitblatt.test';
+
 const A_FRIDAY_MORNING = '2026-11-20T08:00:00Z';
 
 /** Bavaria has the most holidays of all. */
@@ -68,7 +71,12 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const parts = {
     pool,
     db: databaseOf(pool),
-    settings: { timeZone: TIME_ZONE, publicUrl: null, isOutboxOpen: options.mailServer === undefined },
+    settings: {
+      timeZone: TIME_ZONE,
+      publicUrl: null,
+      baseUrl: BASE_URL,
+      isOutboxOpen: options.mailServer === undefined,
+    },
     now: clock.now,
     translate: createTranslator({ isStrict: true }),
     queue,

@@ -1,7 +1,15 @@
 import type { Db } from '../../database/database.ts';
 
 /** What people do that the company log keeps. */
-export type LogType = 'employee_created' | 'timesheet_saved' | 'timesheet_changed' | 'timesheet_deleted';
+export type LogType =
+  | 'account_invited'
+  | 'account_removed'
+  | 'employee_created'
+  | 'employee_downgraded'
+  | 'employee_promoted'
+  | 'timesheet_changed'
+  | 'timesheet_deleted'
+  | 'timesheet_saved';
 
 export type NewLogEntry = {
   readonly type: LogType;

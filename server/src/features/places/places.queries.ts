@@ -21,3 +21,8 @@ export async function insertCities(db: Db, places: readonly Place[]): Promise<nu
     select cities.id from ${given} join cities using (zip, name) order by position`.execute(db);
   return rows.map((row) => row.id);
 }
+
+/** The states of Germany, by name. */
+export async function findStates(db: Db) {
+  return db.selectFrom('states').select(['id', 'code', 'name']).orderBy('name').execute();
+}
