@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SMTPServerOptions } from 'smtp-server';
 import type { MailServer } from '../features/mails/mail-settings.ts';
 
 export type ReceivedMail = Email & {
@@ -34,6 +34,12 @@ export async function createMailbox({ port = 0, encryption = 'none', signIn, ...
   const received: ReceivedMail[] = [];
   const waiting = new Set<() => void>();
   let refusal: Error | null = null;
+  const keep = async (stream: SMTPServerDataStream, { rcptTo }: SMTPServerEnvelope): Promise<void> => {
+    const bytes = await buffer(stream);
+    const receivers = rcptTo.map(({ address }) => address);
+    received.push({ ...(await PostalMime.parse(bytes)), receivers, raw: bytes.toString('utf8') });
+    for (const check of waiting) check();
+  };
   const smtp = new SMTPServer({
     ...tls,
     secure: encryption === 'tls',
@@ -49,12 +55,7 @@ export async function createMailbox({ port = 0, encryption = 'none', signIn, ...
     },
     onRcptTo: (_address, _session, answer) => answer(refusal),
     onData: (stream, { envelope }, answer) => {
-      void buffer(stream).then(async (bytes) => {
-        const receivers = envelope.rcptTo.map(({ address }) => address);
-        received.push({ ...(await PostalMime.parse(bytes)), receivers, raw: bytes.toString('utf8') });
-        answer();
-        for (const check of waiting) check();
-      });
+      void keep(stream, envelope).then(() => answer(), answer);
     },
   });
   // A client that hangs up in the middle is what some tests are about.

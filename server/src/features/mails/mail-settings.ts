@@ -52,7 +52,7 @@ function decoded(text: string): string | null {
 
 /** Reads `Zeitblatt <post@example.com>` or the address alone. @returns null for anything else */
 export function readSender(text: string): Sender | null {
-  const [, name = '', address = text] = /^\s*"?([^"<>\p{Cc}]{1,100}?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
+  const [, name = '', address = text] = /^\s*"?([^"<>\p{Cc}]{0,100}?)"?\s*<([^<>]+)>\s*$/u.exec(text) ?? [];
   const parsed = email.safeParse(address);
   return parsed.success ? { name: name.trim(), address: parsed.data } : null;
 }

@@ -1,5 +1,6 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Transporter } from 'nodemailer';
+import { isAddress } from './mail-address.ts';
 import { failureOfServer, MailFailure } from './mail-failure.ts';
 import type { MailServer, MailSettings } from './mail-settings.ts';
 
@@ -43,6 +44,7 @@ export function createSmtpTransport({ server, from }: MailSettings): MailTranspo
   let mailer: Promise<Transporter> | undefined;
   return {
     send: async ({ to, rendered: { subject, html, text }, messageId, writtenAt }) => {
+      if (!isAddress(to)) throw new MailFailure('refused', { isFinal: true, detail: 'the receiver is no address' });
       const opened = await (mailer ??= connect(server));
       const message = {
         from: { ...from },

@@ -70,9 +70,12 @@ export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promi
     .execute();
 }
 
-/** Removes what was posted before then: an address is no longer kept than it is of use. */
-export async function deleteOldMails(db: Db, before: Temporal.Instant): Promise<void> {
-  await db.deleteFrom('mails').where('created_at', '<', before.toString()).execute();
+/** Days for which it can be looked up whether a mail has gone, and why not. */
+const KEPT_DAYS = 30;
+
+export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS });
+  await db.deleteFrom('mails').where('created_at', '<', oldest.toString()).execute();
 }
 
 /** What the outbox keeps, newest first. */
