@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { createPool } from './database/pool.ts';
+import { startCleaning } from './features/accounts/clean-up.ts';
 import { startWorker } from './features/jobs/worker.ts';
 import { createSmtpTransport, noTransport, outboxTransport } from './features/mails/mail-transport.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
@@ -21,9 +22,11 @@ await runAsChild(async () => {
     now: () => Temporal.Now.instant(),
   };
   const worker = await startWorker(url, tools, (error) => logger.error(error));
+  const cleaning = startCleaning(tools, (error) => logger.error(error));
   return {
     stop: async () => {
       await worker.stop();
+      await cleaning.stop();
       mails.close();
       await pool.end();
     },

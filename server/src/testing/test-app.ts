@@ -15,6 +15,7 @@ import { insertCities, type Place } from '../features/places/places.queries.ts';
 import { createApp } from '../http/app.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
+import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -30,6 +31,8 @@ export type TestApp = {
   /** Somebody who is not signed in. */
   readonly anonymous: Client;
   readonly company: () => Promise<TestCompany>;
+  /** What the application has posted, sent or not. */
+  readonly mails: PostedMails;
   /** Somebody with a token that was got some other way, such as by signing in. */
   readonly client: (token: string) => Client;
   readonly queue: JobQueue;
@@ -97,6 +100,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     admin,
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),
+    mails: postedMails(admin),
     company: () => foundCompany({ app, pool, clock, holidays }, cityId),
     client: (token) => createClient(app, token),
     queue,

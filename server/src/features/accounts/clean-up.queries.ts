@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** Days for which a registration or an invitation is kept that nobody confirms. */
+const UNCONFIRMED_DAYS = 7;
+/** Days for which it is known that a mail was written, and what became of it. */
+const MAIL_DAYS = 30;
+/** Hours for which a repeated request gets its first answer. @source D53 */
+const ANSWER_HOURS = 24;
+
+/**
+ * Removes what has run out. Rows that somebody else is just removing are left to them: any number of workers may do
+ * this at the same time, and nobody waits.
+ */
+export async function deleteExpired(db: Db, now: Temporal.Instant): Promise<void> {
+  const before = (duration: Temporal.DurationLike) => sql`${now.subtract(duration).toString()}::timestamptz`;
+  const expired = [
+    ['one_time_links', 'token_hash', sql`expires_at <= ${before({})}`],
+    ['sessions', 'token_hash', sql`expires_at <= ${before({})}`],
+    ['idempotency_keys', 'ctid', sql`created_at < ${before({ hours: ANSWER_HOURS })}`],
+    ['rate_limits', 'key', sql`expire <= ${now.epochMilliseconds}`],
+    [
+      'mails',
+      'id',
+      sql`created_at < ${before({ hours: 24 * MAIL_DAYS })} and (sent_at is not null or error_code is not null)`,
+    ],
+  ] as const;
+  for (const [table, key, condition] of expired) {
+    await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${condition} for update skip locked)`.execute(db);
+  }
+}
+
+/** Accounts that nobody has confirmed in time and that no link leads to any more, with their company. */
+export async function findLapsed(db: Db, now: Temporal.Instant): Promise<{ id: number; company_id: number | null }[]> {
+  return db.selectFrom('users').select(['id', 'company_id']).where(isLapsed(now)).orderBy('id').execute();
+}
+
+/** Removes one of them, in a transaction of its company; not when it was confirmed in the meantime. */
+export async function deleteLapsed(db: Db, id: number, companyId: number | null, now: Temporal.Instant): Promise<void> {
+  const gone = await db
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where(isLapsed(now))
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone || companyId === null) return;
+  await db
+    .updateTable('employees')
+    .set({ user_id: null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .execute();
+}
+
+const isLapsed = (now: Temporal.Instant) => sql<boolean>`
+  users.verified_at is null and users.created_at < ${now.subtract({ hours: 24 * UNCONFIRMED_DAYS }).toString()}::timestamptz
+  and not exists (
+    select from one_time_links where user_id = users.id and expires_at > ${now.toString()}::timestamptz)`;
