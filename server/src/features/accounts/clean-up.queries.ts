@@ -3,8 +3,6 @@ import type { Db } from '../../database/database.ts';
 
 /** Days for which a registration or an invitation is kept that nobody confirms. */
 const UNCONFIRMED_DAYS = 7;
-/** Days for which it is known that a mail was written, and what became of it. */
-const MAIL_DAYS = 30;
 /** Hours for which a repeated request gets its first answer. @source D53 */
 const ANSWER_HOURS = 24;
 
@@ -19,11 +17,6 @@ export async function deleteExpired(db: Db, now: Temporal.Instant): Promise<void
     ['sessions', 'token_hash', sql`expires_at <= ${before({})}`],
     ['idempotency_keys', 'ctid', sql`created_at < ${before({ hours: ANSWER_HOURS })}`],
     ['rate_limits', 'key', sql`expire <= ${now.epochMilliseconds}`],
-    [
-      'mails',
-      'id',
-      sql`created_at < ${before({ hours: 24 * MAIL_DAYS })} and (sent_at is not null or error_code is not null)`,
-    ],
   ] as const;
   for (const [table, key, condition] of expired) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (

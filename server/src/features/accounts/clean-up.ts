@@ -1,5 +1,7 @@
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
+import { deleteOldMails } from '../mails/mails.queries.ts';
+import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -8,6 +10,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function cleanUp(pool: Pool, now: Temporal.Instant): Promise<void> {
   const db = databaseOf(pool);
   await deleteExpired(db, now);
+  await deleteOldMails(db, now);
+  await deleteOldNotifications(db, now);
   for (const { id, company_id } of await findLapsed(db, now)) {
     await inCompany(pool, company_id, (transaction) => deleteLapsed(transaction, id, company_id, now));
   }

@@ -73,9 +73,11 @@ export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promi
 /** Days for which it can be looked up whether a mail has gone, and why not. */
 const KEPT_DAYS = 30;
 
+/** Removes old mails, whatever became of them. Any number of workers may do this at the same time. */
 export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: 24 * KEPT_DAYS });
-  await db.deleteFrom('mails').where('created_at', '<', oldest.toString()).execute();
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const old = db.selectFrom('mails').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
+  await db.deleteFrom('mails').where('id', 'in', old).execute();
 }
 
 /** What the outbox keeps, newest first. */

@@ -58,7 +58,9 @@ export async function deleteNotification(db: Db, userId: number, id: number): Pr
 /** Days for which a notification is kept, read or not. */
 const KEPT_DAYS = 90;
 
+/** Removes old ones. Any number of workers may do this at the same time. */
 export async function deleteOldNotifications(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: 24 * KEPT_DAYS });
-  await db.deleteFrom('notifications').where('created_at', '<', oldest.toString()).execute();
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const old = db.selectFrom('notifications').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
+  await db.deleteFrom('notifications').where('id', 'in', old).execute();
 }
