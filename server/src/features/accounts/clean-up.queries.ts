@@ -11,11 +11,18 @@ const ANSWER_HOURS = 24;
  * this at the same time, and nobody waits.
  */
 export async function deleteExpired(db: Db, now: Temporal.Instant): Promise<void> {
-  const before = (duration: Temporal.DurationLike) => sql`${now.subtract(duration).toString()}::timestamptz`;
+  const moment = sql`${now.toString()}::timestamptz`;
+  const dayBefore = sql`${now.subtract({ hours: ANSWER_HOURS }).toString()}::timestamptz`;
   const expired = [
-    ['one_time_links', 'token_hash', sql`expires_at <= ${before({})}`],
-    ['sessions', 'token_hash', sql`expires_at <= ${before({})}`],
-    ['idempotency_keys', 'ctid', sql`created_at < ${before({ hours: ANSWER_HOURS })}`],
+    ['one_time_links', 'token_hash', sql`expires_at <= ${moment}`],
+    // One that was refreshed is remembered as long as what came after it: a stolen copy still ends them all.
+    [
+      'sessions',
+      'token_hash',
+      sql`expires_at <= ${moment} and not exists (
+        select from sessions s where s.family = sessions.family and s.expires_at > ${moment})`,
+    ],
+    ['idempotency_keys', 'ctid', sql`created_at < ${dayBefore}`],
     ['rate_limits', 'key', sql`expire <= ${now.epochMilliseconds}`],
   ] as const;
   for (const [table, key, condition] of expired) {
