@@ -7,6 +7,7 @@ export type LogType =
   | 'employee_created'
   | 'employee_downgraded'
   | 'employee_promoted'
+  | 'support_link_created'
   | 'timesheet_changed'
   | 'timesheet_deleted'
   | 'timesheet_saved';
@@ -14,7 +15,8 @@ export type LogType =
 export type NewLogEntry = {
   readonly type: LogType;
   readonly data: Record<string, unknown>;
-  readonly user: { readonly id: number; readonly name: string };
+  /** Nobody of the company has an id of null: the operator looked in. */
+  readonly user: { readonly id: number | null; readonly name: string };
   readonly now: Temporal.Instant;
 };
 
