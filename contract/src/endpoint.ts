@@ -1,6 +1,5 @@
 import type { Right } from '@zeitblatt/domain/access/abilities';
 import type * as z from 'zod';
-import type { LimitName } from './limit-name.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -12,6 +11,20 @@ export type FileOutput = { readonly file: 'application/pdf' };
  * The rights stand in the domain.
  */
 export type Access = 'public' | 'session' | Right;
+
+/**
+ * What is counted, so that guessing and asking again and again comes to an end. The server says how often each may be
+ * tried.
+ */
+export type LimitName =
+  | 'sign_in'
+  | 'register'
+  | 'forgot_password'
+  | 'open_link'
+  | 'reset_password'
+  | 'change_password'
+  | 'change_email'
+  | 'invite';
 
 /** A call of the API as data: the server binding, the browser client and the sweeps of the tests are derived from it. */
 export type Endpoint = {

@@ -7,13 +7,13 @@ import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 
 /** The files whose texts are written outside the browser. */
 const NAMESPACES = [
+  'accounts',
   'calendar',
   'documents',
   'errors',
   'jobs',
   'mails',
   'notifications',
-  'roles',
   'success',
   'validation',
 ] as const;

@@ -61,7 +61,7 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
     },
 
     async statuses({ t }) {
-      return { data: ROLES.map((role) => ({ role, name: t(`roles:${role}`) })) };
+      return { data: ROLES.map((role) => ({ role, name: t(`accounts:role.${role}`) })) };
     },
   };
 }

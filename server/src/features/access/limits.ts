@@ -1,4 +1,4 @@
-import type { LimitName } from '@zeitblatt/contract/limit-name';
+import type { LimitName } from '@zeitblatt/contract/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../../database/pool.ts';
 import { Refusal } from '../../http/refusal.ts';

@@ -52,6 +52,13 @@ export async function colleague(app: TestApp, company: TestCompany, manager: Cli
   return { email, id: session.user.id, client: app.client(session.token), employeeId };
 }
 
+/** How many answers have which status. */
+export function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
 /** The row of a person as it is stored. */
 export async function stored(app: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
   return (await app.admin.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0];
