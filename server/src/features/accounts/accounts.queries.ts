@@ -32,18 +32,23 @@ const accounts = (db: Db) =>
       ),
     );
 
+/*
+ * The locks leave the key alone: a request with a key for repetitions has written a row that refers to its person, and
+ * two of them would wait for each other. Whoever locks a person and their links begins with the person.
+ */
+
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   return accounts(db).where('email', '=', email).executeTakeFirst();
 }
 
 /** The account of an address, which nobody else changes until the transaction has ended. */
 export async function lockAccount(db: Db, email: string): Promise<Account | undefined> {
-  return accounts(db).where('email', '=', email).forUpdate('users').executeTakeFirst();
+  return accounts(db).where('email', '=', email).forNoKeyUpdate('users').executeTakeFirst();
 }
 
 /** The account of somebody who is signed in or has just opened a link, locked. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
-  return accounts(db).where('users.id', '=', id).forUpdate('users').executeTakeFirstOrThrow();
+  return accounts(db).where('users.id', '=', id).forNoKeyUpdate('users').executeTakeFirstOrThrow();
 }
 
 export async function updateNewPassword(db: Db, id: number, passwordHash: string): Promise<void> {

@@ -38,6 +38,13 @@ export async function findLapsed(db: Db, now: Temporal.Instant): Promise<{ id: n
 
 /** Removes one of them, in a transaction of its company; not when it was confirmed in the meantime. */
 export async function deleteLapsed(db: Db, id: number, companyId: number | null, now: Temporal.Instant): Promise<void> {
+  // Employees are locked before their accounts, as everywhere.
+  const employees = db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id);
+  if (companyId !== null) await employees.forUpdate().execute();
   const gone = await db
     .deleteFrom('users')
     .where('id', '=', id)

@@ -37,19 +37,26 @@ type Spending = {
   readonly now: Temporal.Instant;
 };
 
-/** Uses a link up, in one statement: of two who open it at the same time one finds it. */
-export async function spendLink(db: Db, { token, purposes, email, now }: Spending) {
-  const spent = await db
-    .deleteFrom('one_time_links')
-    .using('users')
-    .whereRef('users.id', '=', 'one_time_links.user_id')
-    .where('token_hash', '=', tokenHash(token))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', now.toString())
-    .$if(email !== undefined, (query) => query.where('users.email', '=', email ?? ''))
-    .returning(['one_time_links.user_id', 'purpose', 'new_email'])
-    .executeTakeFirst();
-  return spent && { userId: spent.user_id, purpose: spent.purpose as LinkPurpose, newEmail: spent.new_email };
+type SpentLink = { readonly userId: number; readonly purpose: LinkPurpose; readonly newEmail: string | null };
+
+/**
+ * Uses a link up, in one statement: of two who open it at the same time one finds it. Its person is locked before it,
+ * as everywhere.
+ */
+export async function spendLink(db: Db, { token, purposes, email, now }: Spending): Promise<SpentLink | undefined> {
+  const hash = tokenHash(token);
+  const isTheirs = email === undefined ? sql`true` : sql`email = ${email}`;
+  const { rows } = await sql<SpentLink>`
+    with person as materialized (
+      select id from users
+      where id = (select user_id from one_time_links where token_hash = ${hash}::bytea) and ${isTheirs}
+      for no key update
+    )
+    delete from one_time_links using person
+    where user_id = person.id and token_hash = ${hash}::bytea and purpose = any(${purposes}::text[])
+      and expires_at > ${now.toString()}::timestamptz
+    returning user_id as "userId", purpose, new_email as "newEmail"`.execute(db);
+  return rows[0];
 }
 
 /** Makes the links of a person worthless: those of one purpose, or all. */

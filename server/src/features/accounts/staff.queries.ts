@@ -101,7 +101,7 @@ export async function lockManagers(db: Db, companyId: number): Promise<number[]>
     .where('company_id', '=', companyId)
     .where('role', '=', 'company_manager')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }
