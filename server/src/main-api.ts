@@ -32,6 +32,7 @@ await runAsChild(async () => {
       settings: {
         timeZone: settings.timeZone,
         publicUrl: settings.publicUrl ?? null,
+        trustedProxies: settings.trustedProxies,
         isOutboxOpen: isOutboxOpen(settings),
         get baseUrl() {
           return baseUrl;

@@ -15,6 +15,12 @@ test('without any setting the product runs on its own, for this machine only', (
   expect(path.basename(settings.dataFolder)).toBe('.data');
 });
 
+test('proxies are named one by one or as networks', () => {
+  const list = '10.0.0.0/8, 192.0.2.1,2001:db8::/32';
+  expect(readSettings({ TRUSTED_PROXIES: list }).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  expect(readSettings({}).trustedProxies).toEqual([]);
+});
+
 test('an empty variable counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual(readSettings({}));
 });
@@ -28,6 +34,11 @@ test.each([
     'ftp://x.example',
     "PUBLIC_URL: 'ftp://x.example' is not allowed. Allowed is an address like https://zeitblatt.example.com.",
   ],
+  ...['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.1 10.0.0.2'].map((list) => [
+    'TRUSTED_PROXIES',
+    list,
+    `TRUSTED_PROXIES: '${list}' is not allowed. Allowed is a list of addresses or networks like 10.0.0.0/8, 192.0.2.1.`,
+  ]),
   ['DEMO', 'ja', "DEMO: 'ja' is not allowed. Allowed is auto, yes or no."],
   [
     'LOG_LEVEL',

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -29,6 +30,12 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('an address like https://zeitblatt.example.com'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((networks) => networks.every(isNetwork))
+    .describe('a list of addresses or networks like 10.0.0.0/8, 192.0.2.1'),
   DEMO: z.enum(['auto', 'yes', 'no']).default('auto').describe('auto, yes or no'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
@@ -59,6 +66,8 @@ export type Settings = {
   readonly host: string;
   /** Where browsers reach the product, when that is not where it listens. */
   readonly publicUrl: string | undefined;
+  /** Addresses and networks of the proxies in front, whose word on who asks is taken. */
+  readonly trustedProxies: readonly string[];
   /** Whether an empty database gets the demo company; `auto`: only the product's own. */
   readonly demo: 'auto' | 'yes' | 'no';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -84,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
@@ -114,6 +124,19 @@ function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
 
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '';
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
 function isTimeZone(name: string): boolean {

@@ -19,6 +19,7 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: BODY_LIMIT,
+    trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {

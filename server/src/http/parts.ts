@@ -14,6 +14,8 @@ export type AppSettings = {
   readonly publicUrl: string | null;
   /** Where the links in mails lead: from the settings alone, never from what a request claims. */
   readonly baseUrl: string;
+  /** Proxies whose word on who asks is taken; without one everybody is who the connection says. */
+  readonly trustedProxies: readonly string[];
   /** Whether mails are shown to whoever asks; only on a developer's own machine. */
   readonly isOutboxOpen: boolean;
 };

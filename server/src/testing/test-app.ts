@@ -60,6 +60,7 @@ type TestOptions = {
   readonly now?: string;
   /** Where mails are sent to; without it they stay in the outbox. */
   readonly mailServer?: MailServer;
+  readonly trustedProxies?: readonly string[];
 };
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -78,6 +79,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       timeZone: TIME_ZONE,
       publicUrl: null,
       baseUrl: BASE_URL,
+      trustedProxies: options.trustedProxies ?? [],
       isOutboxOpen: options.mailServer === undefined,
     },
     now: clock.now,

@@ -71,6 +71,24 @@ describe('from one address', () => {
     expect(await passed(12, (index) => forgot(email, { address: `2001:db8:1:2::${index + 1}` }))).toBe(5);
   });
 
+  test('behind a trusted proxy each is who the proxy says, and nobody else is believed', async () => {
+    const proxied = await createTestApp({ trustedProxies: ['10.0.0.0/8'] });
+    const send = (email: string, from: string, remoteAddress: string) =>
+      proxied.anonymous.raw({
+        method: 'POST',
+        url: '/api/user/forgotPassword',
+        payload: { email },
+        remoteAddress,
+        headers: { 'x-forwarded-for': from, 'x-forwarded-host': 'evil.example' },
+      });
+    const email = anyEmail();
+    expect(await passed(8, (index) => send(email, `192.0.2.${index}`, '10.1.1.1'))).toBe(8);
+    expect(await passed(8, () => send(email, '192.0.2.100', '10.1.1.1'))).toBe(5);
+    expect(await passed(8, (index) => send(email, `203.0.113.${index}, 192.0.2.101`, '10.1.1.1'))).toBe(5);
+    expect(await passed(8, (index) => send(email, `192.0.2.${index}`, '198.51.100.9'))).toBe(5);
+    await proxied.stop();
+  });
+
   test('what a request claims about its address counts nothing', async () => {
     const email = anyEmail();
     const headers = (index: number) => ({ 'x-forwarded-for': `10.9.9.${index}`, forwarded: `for=10.9.9.${index}` });
