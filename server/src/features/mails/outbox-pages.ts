@@ -20,6 +20,7 @@ const STYLE = `
   :root { color-scheme: light dark; font: 15px/1.5 'IBM Plex Sans', system-ui, sans-serif; }
   body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
   h1 { font-size: 1.3rem; }
+  h2 { font-size: 1.05rem; }
   li { margin: 0 0 .75rem; overflow-wrap: anywhere; }
   iframe { width: 100%; height: 36rem; border: 1px solid #8b918d; border-radius: 6px; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;

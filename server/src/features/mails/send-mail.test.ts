@@ -146,7 +146,7 @@ describe('a mail server that', () => {
     await posts(other, { to: 'later@example.com' });
     await expect
       .poll(() => other.takeErrors(), { timeout: 15_000 })
-      .toEqual([expect.stringMatching(/mail \d+ was not sent: ESOCKET/)]);
+      .toEqual([expect.stringMatching(/mail \d+ was not sent: E[A-Z]+/)]);
     const back = await createMailbox({ port: gone.server.port });
     const [message] = await back.holds(1);
     expect(message?.receivers).toEqual(['later@example.com']);
