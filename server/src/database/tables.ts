@@ -198,6 +198,7 @@ export interface Timesheets {
   employee_id: number;
   id: Generated<number>;
   month: string;
+  open_days: Generated<string>;
   schema_id: number;
   version: number;
 }

@@ -38,7 +38,7 @@ type PageRow = Pick<EmployeeRow, 'id' | 'number' | 'first_name' | 'last_name' | 
     readonly latest_timesheet: IsoMonth | null;
     /** Days without work, as PostgreSQL writes them. */
     readonly excluded_days: string;
-    /** First days of the months that have a sheet, as PostgreSQL writes them. */
+    /** First days of the months that have a sheet, each with a `?` while days of it are open: `{2026-01-01,2026-02-01?}`. */
     readonly saved: string;
     readonly total: number;
   };
@@ -71,7 +71,7 @@ export async function findEmployeePage(
     select page.id, number, first_name, last_name, page.is_part_time_worker, schedules.id as schema_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, total,
-      array(select month from timesheets t where t.company_id = ${companyId}
+      array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
     from (
       select *, ${total} as total from employees where ${matches(companyId, query, current)}

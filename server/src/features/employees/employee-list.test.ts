@@ -195,6 +195,42 @@ describe('a row', () => {
     await company.confirms('2026-11', { schemaId });
     expect((await list(manager)).data[0]?.recent_months.at(-1)?.state).toBe('done');
   });
+
+  test('of a month that was saved before its end is partial once the month is over, until the rest is saved', async () => {
+    const { company } = await companyOf([]);
+    let manager = await company.signIn('company_manager');
+    const regular = await company.hires({ number: '1' });
+    const leaving = await company.hires({ number: '2', schedule: { stopped_working_at_company: '2026-11-20' } });
+    const ill = await company.hires({ number: '3' });
+    for (const { schemaId } of [regular, leaving, ill]) await company.confirms('2026-11', { schemaId });
+    await company.does((doing) => addInactivity(doing, ill.id, { begin: '2026-11-21', end: '2026-12-31' }));
+    const november = async () =>
+      (await list(manager)).data.map((row) => row.recent_months.find(({ month }) => month === '2026-11')?.state);
+    const missing = async () =>
+      (await manager.read(api.timesheets.months, {})).data.find(({ month }) => month === '2026-11')?.missing;
+    expect(await november()).toEqual(['done', 'done', 'done']);
+    app.clock.set('2026-12-01T08:00:00Z');
+    try {
+      manager = await company.signIn('company_manager');
+      expect(await november()).toEqual(['partial', 'done', 'done']);
+      expect(await missing()).toBe(1);
+      await company.confirms('2026-11', { schemaId: regular.schemaId });
+      expect(await november()).toEqual(['done', 'done', 'done']);
+      expect(await missing()).toBe(0);
+    } finally {
+      app.clock.set('2026-11-20T08:00:00Z');
+    }
+  });
+
+  test('of a month whose rest was free is done', async () => {
+    const { company, manager } = await companyOf([]);
+    const { schemaId } = await company.hires();
+    app.clock.set('2026-05-29T08:00:00Z');
+    await company.confirms('2026-05', { schemaId });
+    app.clock.set('2026-11-20T08:00:00Z');
+    const { data } = await list(manager);
+    expect(data[0]?.recent_months.find(({ month }) => month === '2026-05')?.state).toBe('done');
+  });
 });
 
 describe('the filter', () => {

@@ -32,7 +32,7 @@ const rowNamed = (name: string) => page.getByRole('link', { name, exact: true })
 test('the overview names everybody with twelve months, and is accessible', async () => {
   const server = workingApi(manager);
   const months = rowOf(1).recent_months.map((one, index) =>
-    index === 10 ? { ...one, state: 'missing' as const } : one,
+    index === 10 ? { ...one, state: 'missing' as const } : index === 9 ? { ...one, state: 'partial' as const } : one,
   );
   server.on(api.employees.list, () => ({
     total: 2,
@@ -44,7 +44,8 @@ test('the overview names everybody with twelve months, and is accessible', async
   await expect.element(page.getByText('Derzeit inaktiv')).toBeVisible();
   await expect.element(page.getByText('Ohne feste Arbeitszeit')).toBeVisible();
   await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
-  await expect.element(page.getByRole('img', { name: /Fehlt: Okt\./ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Fehlt: Okt\. Nur teilweise erfasst: Sep\./ })).toBeVisible();
+  await expect.element(page.getByText('Teilweise erfasst: Sep')).toBeVisible();
   expect(await barriers()).toEqual([]);
 });
 
@@ -131,9 +132,11 @@ test('the next task is the newest month that is over and misses sheets; it leads
       { month: '2026-09', saved: 30, missing: 10 },
     ],
   }));
-  const misses = [{ month: '2026-10', state: 'missing' as const }];
+  const october = (state: 'missing' | 'partial') => [{ month: '2026-10', state }];
   server.on(api.employees.list, ({ query }) => {
-    const all = PEOPLE.map((row) => ([4, 20].includes(row.id) ? { ...row, recent_months: misses } : row));
+    const all = PEOPLE.map((row) =>
+      [4, 20].includes(row.id) ? { ...row, recent_months: october(row.id === 4 ? 'missing' : 'partial') } : row,
+    );
     const size = query.rowsPerPage;
     return { total: 40, data: all.slice((query.page - 1) * size, query.page * size), last_page: Math.ceil(40 / size) };
   });
