@@ -21,7 +21,7 @@ test.each([
     [1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 15, 16, 17, 18, 19, 22, 23, 24, 25, 26, 29, 30],
   ],
 ] as const)('%s, recorded up to %s, leaves open what work is expected on', (_case, lastDay, more, days) => {
-  expect(openAfter(lastDay, more as object)).toEqual(days);
+  expect(openAfter(lastDay, more)).toEqual(days);
 });
 
 test('days outside the contract and inactive days stay in: whether they count is asked when it is looked at', () => {
