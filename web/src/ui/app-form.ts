@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { translateIssue } from '../form-messages.ts';
+import { useAfterPress } from './after-press.ts';
 import type { FieldBinding } from './field.ts';
 import type { FormPath, FormValue } from './form-paths.ts';
 import { notify } from './notify.ts';
@@ -41,8 +42,8 @@ export type AppForm<Values> = {
 /**
  * A form whose rules are a schema of the domain.
  *
- * Wrong entries show their text under the field, the first one gets the focus, and a text goes away when its field is
- * edited. While a save runs, another submit does nothing.
+ * Wrong entries show their text under the field: each when its field is left, all of them at the submit, where the first
+ * one gets the focus. A text goes away when its field is edited. While a save runs, another submit does nothing.
  */
 export function useAppForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
@@ -52,6 +53,14 @@ export function useAppForm<Values extends object, Output>(
   const [saving, setSaving] = useState(false);
   // State comes a frame late for a double click; this does not.
   const running = useRef(false);
+
+  const afterPress = useAfterPress();
+  const check = (path: string) => {
+    if (running.current) return;
+    const { error } = schema.safeParse(form.getValues());
+    const message = messagesOf(error?.issues ?? []).get(path);
+    if (message !== undefined) form.setFieldError(path, message);
+  };
 
   const show = (messages: ReadonlyMap<string, string>) => {
     form.setErrors(Object.fromEntries(messages));
@@ -81,7 +90,7 @@ export function useAppForm<Values extends object, Output>(
 
   return {
     values: form.values,
-    field: (path) => fieldBinding(form.getInputProps(path)),
+    field: (path) => fieldBinding(form.getInputProps(path), () => afterPress(() => check(path))),
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,
     dirty: form.isDirty(),
@@ -97,11 +106,17 @@ export function useAppForm<Values extends object, Output>(
   };
 }
 
-function fieldBinding<Value>(props: GetInputPropsReturnType & { 'data-path'?: string }): FieldBinding<Value> {
+function fieldBinding<Value>(
+  props: GetInputPropsReturnType & { 'data-path'?: string },
+  onBlur: () => void,
+): FieldBinding<Value> {
   return {
     value: props.value as Value,
     onChange: props.onChange as (value: Value) => void,
-    onBlur: props.onBlur as () => void,
+    onBlur: () => {
+      (props.onBlur as (() => void) | undefined)?.();
+      onBlur();
+    },
     error: props.error as string | undefined,
     ...(props['data-path'] === undefined ? {} : { 'data-path': props['data-path'] }),
   };
