@@ -69,6 +69,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  search_text: string;
   street: string | null;
   user_id: number | null;
   version: Generated<number>;

@@ -47,6 +47,18 @@ describe('the order', () => {
     expect(first).toEqual(['Anna', 'Änne', 'Ida', 'Ohne', 'Zoë', 'Иван']);
   });
 
+  test('of latest sheets puts who has none last in both directions', async () => {
+    const { company, manager: client } = await companyOf([['none', 'A', 'A']]);
+    for (const month of ['2026-03', '2026-05']) {
+      const { schemaId } = await company.hires({ number: month });
+      await company.confirms(month, { schemaId });
+    }
+    const numbers = async (descending: 'true' | 'false') =>
+      (await list(client, { sortBy: 'latest_timesheet', descending })).data.map(({ number }) => number);
+    expect(await numbers('false')).toEqual(['2026-03', '2026-05', 'none']);
+    expect(await numbers('true')).toEqual(['2026-05', '2026-03', 'none']);
+  });
+
   test.each(['number', 'first_name', 'last_name', 'latest_timesheet'] as const)('by %s turns round', async (sortBy) => {
     const up = (await list(manager, { sortBy })).data.map(({ id }) => id);
     const down = (await list(manager, { sortBy, descending: 'true' })).data.map(({ id }) => id);
@@ -63,20 +75,35 @@ describe('the search', () => {
       ['1003', 'Işıl', 'Strauß'],
       ['1004', 'Наталья', 'Шевченко'],
       ['50%_\\', 'Per', 'Cent'],
+      ['2001', 'Juergen', 'Mueller'],
+      ['2002', 'Şahin', 'Bauer'],
+      ['2003', 'Jörg', 'Иванов'],
     ]));
   });
 
   test.each([
-    ['muller', ['1001', '1002']],
-    ['MÜLLER', ['1001', '1002']],
-    ['jurgen müll', ['1001']],
-    ['müller jürgen', ['1001']],
+    ['muller', ['1001', '1002', '2001']],
+    ['MÜLLER', ['1001', '1002', '2001']],
+    ['mueller', ['1001', '1002', '2001']],
+    ['jurgen müll', ['1001', '2001']],
+    ['juergen', ['1001', '2001']],
+    ['müller jürgen', ['1001', '2001']],
+    ['joerg', ['2003']],
+    ['jorg', ['2003']],
+    ['strauss', ['1003']],
+    ['strauß', ['1003']],
+    ['bauer', ['2002']],
+    ['er', ['50%_\\', '1001', '1002', '2001', '2002']],
+    ['sahin', ['2002']],
+    ['ŞAHİN', ['2002']],
+    ['иванов', ['2003']],
+    ['ИВАНОВ', ['2003']],
     ['isil', ['1003']],
     ['STRAUSS', ['1003']],
     ['шевч', ['1004']],
     ['ШЕВЧ', ['1004']],
     ['100', ['1001', '1002', '1003', '1004']],
-    ['  ', ['50%_\\', '1001', '1002', '1003', '1004']],
+    ['  ', ['50%_\\', '1001', '1002', '1003', '1004', '2001', '2002', '2003']],
     ['%', ['50%_\\']],
     ['_', ['50%_\\']],
     ['\\', ['50%_\\']],
