@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { EmployeeQuery } from '@zeitblatt/domain/employees/employee';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod';
 import { rowOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers } from '../../ui/testing.tsx';
@@ -147,11 +148,31 @@ test('the next task is the newest month that is over and misses sheets; it leads
   await expect.poll(address).toBe('/employees/4/timesheet?month=2026-10&schemaId=40&with=20');
 });
 
-test('nothing found offers to show everybody again', async () => {
-  const { address } = await renderApp('/employees?search=Niemand', { user: manager, server: companyOf40() });
-  await page.getByRole('button', { name: 'Alle anzeigen' }).click();
-  await expect.element(rowNamed('Nachname 1')).toBeVisible();
-  expect(address()).toBe('/employees');
+test.each(['search=Niemand', 'filterBy=is_currently_inactive:true&search=Niemand', 'search=Niemand&page=99'])(
+  'nothing found by %s offers one way back to everybody',
+  async (query) => {
+    const { address } = await renderApp(`/employees?${query}`, { user: manager, server: companyOf40() });
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+    await expect.element(rowNamed('Nachname 1')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+    await expect.poll(address).toMatch(/^\/employees(\?page=1)?$/);
+  },
+);
+
+test('a page beyond the end leads to the last one, and never says that there is nobody', async () => {
+  const server = companyOf40();
+  const lastPage = Promise.withResolvers<{ resolve: (answer: Response) => void }>();
+  server.on(api.employees.list, ({ query }) => {
+    if (query.page === 99) lastPage.resolve(server.hold(api.employees.list));
+    return { total: 40, data: [], last_page: 3 };
+  });
+  const { address } = await renderApp('/employees?page=99', { user: manager, server });
+  const gate = await lastPage.promise;
+  await expect.poll(address).toBe('/employees?page=3');
+  expect(document.querySelector('.data-table')?.getAttribute('aria-busy')).toBe('true');
+  await expect.element(page.getByText('Es gibt noch keine Mitarbeiter.')).not.toBeInTheDocument();
+  gate.resolve(Response.json(z.encode(api.employees.list.output, { total: 40, data: [rowOf(40)], last_page: 3 })));
+  await expect.element(rowNamed('Nachname 40')).toBeVisible();
 });
 
 test('a company without people is led to the first one', async () => {
