@@ -1,5 +1,5 @@
 import { addMonths, type IsoDate, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { numberSortKey, searchKey } from '@zeitblatt/domain/employees/sort-key';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
 import { planDays } from '@zeitblatt/domain/schedules/plan-days';
 import type { SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -56,10 +56,10 @@ async function insertPeople({ admin }: ThrowAway, companyId: number, size: numbe
     return { number: String(index + 1), first: FIRST_NAMES[index % FIRST_NAMES.length] ?? '', last };
   });
   await admin.query(
-    `insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort, excluded_days)
-     select $1, number, first, last, number_key, first_key, last_key, datemultirange(daterange(null, $8::date, '()'))
-     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
-       as person (number, first, last, number_key, first_key, last_key)`,
+    `insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort, search_text, excluded_days)
+     select $1, number, first, last, number_key, first_key, last_key, sought, datemultirange(daterange(null, $9::date, '()'))
+     from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+       as person (number, first, last, number_key, first_key, last_key, sought)`,
     [
       companyId,
       people.map(({ number }) => number),
@@ -68,6 +68,7 @@ async function insertPeople({ admin }: ThrowAway, companyId: number, size: numbe
       people.map(({ number }) => numberSortKey(number)),
       people.map(({ first }) => searchKey(first)),
       people.map(({ last }) => searchKey(last)),
+      people.map(({ number, first, last }) => searchText({ number, first_name: first, last_name: last })),
       BEGIN,
     ],
   );

@@ -66,8 +66,19 @@ describe('a typed time', () => {
     ['+15', '23:50', '00:05'],
     ['+0', '08:00', '08:00'],
     ['+90', '16:30', '18:00'],
+    ['-450', '16:30', '09:00'],
+    ['-120', '00:30', '22:30'],
   ])('%s on %s means %s', (typed, previous, time) => {
     expect(parseTypedTime(typed, previous)).toBe(time);
+  });
+
+  test.each([
+    ['-999', '08:00'],
+    ['-500', '08:00'],
+    ['+999', '08:00'],
+    ['-121', '02:00'],
+  ])('%s on %s would end on another day: the old value stays', (typed, previous) => {
+    expect(parseTypedTime(typed, previous)).toBeUndefined();
   });
 
   test('cannot shift what is not there', () => {

@@ -1,4 +1,7 @@
-import { type ClockTime, clockTime, minuteOfDay } from './clock-time.ts';
+import { type ClockTime, clockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
+
+/** Minutes of the longest shift that may pass midnight, as an early or late shift does; a longer one is a slip. */
+const SHIFT_PAST_MIDNIGHT = 120;
 
 const RELATIVE = /^([+-])(\d{1,3})$/;
 const DECIMAL_HOURS = /^(\d{1,2})[.,](\d)$/;
@@ -6,7 +9,7 @@ const HOURS_AND_MINUTES = /^(\d{1,2})(?:[:.,]?(\d{2}))?$/;
 
 /**
  * Reads a time as people type it: `8`, `830`, `8:30`, `16.15`, `8,5` (half past eight), `+15` and `-30` (shifts
- * the previous value).
+ * the previous value, past midnight by no more than two hours).
  *
  * @param raw what was typed
  * @param previous the value before, needed by the relative forms
@@ -19,12 +22,18 @@ export function parseTypedTime(raw: string, previous: ClockTime | null): ClockTi
   const relative = RELATIVE.exec(text);
   if (relative) {
     if (previous === null) return undefined;
-    return clockTime(minuteOfDay(previous) + Number(`${relative[1]}${relative[2]}`));
+    return shifted(previous, Number(`${relative[1]}${relative[2]}`));
   }
   const decimal = DECIMAL_HOURS.exec(text);
   if (decimal) return timeOf(Number(decimal[1]), Number(decimal[2]) * 6);
   const plain = HOURS_AND_MINUTES.exec(text);
   return plain ? timeOf(Number(plain[1]), Number(plain[2] ?? 0)) : undefined;
+}
+
+function shifted(previous: ClockTime, minutes: number): ClockTime | undefined {
+  const minute = minuteOfDay(previous) + minutes;
+  const isSameDay = minute >= 0 && minute < MINUTES_PER_DAY;
+  return isSameDay || Math.abs(minutes) <= SHIFT_PAST_MIDNIGHT ? clockTime(minute) : undefined;
 }
 
 const timeOf = (hours: number, minutes: number): ClockTime | undefined =>

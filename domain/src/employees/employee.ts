@@ -7,10 +7,11 @@ import { id, lineOfText, optionalText, requiredText, version } from '../rules/fi
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 
 /**
- * State of one of the last twelve months: a sheet is saved, a sheet is missing, nobody was there to work, not (yet or
- * any more) employed, or the month is not over and has no sheet yet.
+ * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
+ * work, a sheet is missing, nobody was there to work, not (yet or any more) employed, or the month is not over and has
+ * no sheet yet.
  */
-export const MONTH_STATES = ['done', 'missing', 'inactive', 'not_employed', 'open'] as const;
+export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
 
 const personFields = {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../rules/text.builder.ts';
-import { numberSortKey, searchKey } from './sort-key.ts';
+import { numberSortKey, searchedSpellings, searchKey, searchText } from './sort-key.ts';
 
 describe('names that meet in search', () => {
   test.each([
@@ -35,6 +35,43 @@ describe('names that meet in search', () => {
   test('й and и, ё and е are different letters', () => {
     expect(searchKey('й')).not.toBe(searchKey('и'));
     expect(searchKey('ё')).not.toBe(searchKey('е'));
+  });
+});
+
+describe('a search', () => {
+  const finds = (search: string, first_name: string, last_name: string): boolean => {
+    const text = searchText({ number: null, first_name, last_name });
+    return searchedSpellings(search).every((spellings) => spellings.some((word) => text.includes(word)));
+  };
+
+  test.each([
+    ['Müller', 'Mueller', 'Muller'],
+    ['Jäger', 'Jaeger', 'Jager'],
+    ['Köhler', 'Koehler', 'Kohler'],
+    ['Groß', 'Gross'],
+    ['Şahin', 'Sahin'],
+    ['Иванов', 'ИВАНОВ'],
+  ])('meets every spelling of %s by every other', (...spellings) => {
+    for (const stored of spellings) {
+      for (const typed of spellings.flatMap((one) => [one.toLowerCase(), one.toUpperCase()])) {
+        expect([typed, stored, finds(typed, 'Anna', stored)]).toEqual([typed, stored, true]);
+      }
+    }
+  });
+
+  test('finds every part of every name as it is written', () => {
+    const name = fc.array(fc.constantFrom(...Array.from('aeoubrsßäöüç')), { minLength: 1 }).map((all) => all.join(''));
+    fc.assert(
+      fc.property(name, fc.nat(), fc.nat(), (last, from, length) => {
+        const part = last.slice(from % last.length, (from % last.length) + 1 + (length % last.length));
+        expect(finds(part, 'Anna', last)).toBe(true);
+      }),
+    );
+  });
+
+  test('does not reach from one name into the other', () => {
+    expect(finds('annamaier', 'Anna', 'Maier')).toBe(false);
+    expect(finds('maier anna', 'Anna', 'Maier')).toBe(true);
   });
 });
 

@@ -23,6 +23,27 @@ export function searchKey(text: string): string {
     .normalize('NFC');
 }
 
+/** The key with ä, ö and ü in one spelling, whether somebody wrote ü, ue or u. */
+const umlautKey = (key: string): string => key.replace(/([aou])e/g, '$1');
+
+type Sought = { readonly number: string | null; readonly first_name: string; readonly last_name: string };
+
+/**
+ * Text that the search looks into: number and names by their keys, each on a line of its own, and the names once more
+ * with their umlauts in one spelling. Both are needed: who types 'er' looks for Bauer too, whose e is half of no umlaut.
+ */
+export function searchText({ number, first_name, last_name }: Sought): string {
+  const names = [first_name, last_name].map(searchKey);
+  return [searchKey(number ?? ''), ...names, ...names.map(umlautKey)].join('\n');
+}
+
+/** What to look for in the {@link searchText} of people, one of it for each word: either spelling will do. */
+export const searchedSpellings = (search: string): string[][] =>
+  searchKey(search)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => [...new Set([word, umlautKey(word)])]);
+
 /** Sorts after every letter of every alphabet. */
 const LAST = '\u{10ffff}';
 

@@ -14,6 +14,11 @@ describe('a line of text', () => {
     ['Çağrı İpek', 'Çağrı İpek'],
     ['Фёдор Йовович', 'Фёдор Йовович'],
     ['👷🏽‍♀️ 🎉', '👷🏽‍♀️ 🎉'],
+    ['علی\u200cرضا', 'علی\u200cرضا'],
+    ['शर्\u200dमा', 'शर्\u200dमा'],
+    ['❤\ufe0f 1\ufe0f\u20e3', '❤\ufe0f 1\ufe0f\u20e3'],
+    ['Nguye\u0302\u0303n', 'Nguye\u0302\u0303n'],
+    ['\ufeffAnna', 'Anna'],
     ["O'Brien & <Söhne>", "O'Brien & <Söhne>"],
   ])('%j is kept as %j', (text, kept) => {
     expect(lineOfText(80).parse(text)).toBe(kept);
@@ -33,6 +38,25 @@ describe('a line of text', () => {
     ['lone low surrogate', 'A\ude00B'],
     ['surrogates in the wrong order', 'A\ude00\ud83dB'],
     ['lone surrogate after an emoji', '🎉\udf89'],
+    ['zero-width space', 'A\u200bB'],
+    ['zero-width space alone', '\u200b'],
+    ['word joiner', 'A\u2060B'],
+    ['byte order mark inside', 'A\ufeffB'],
+    ['soft hyphen', 'A\u00adB'],
+    ['override of the direction', 'A\u202eB'],
+    ['isolate of the direction', 'A\u2066B\u2069'],
+    ['mark of the direction', 'A\u200fB'],
+    ['Arabic mark of the direction', 'A\u061cB'],
+    ['Hangul filler', '\u3164'],
+    ['Mongolian vowel separator', 'A\u180eB'],
+    ['blank of Braille', '\u2800'],
+    ['tag', 'A\u{e0041}B'],
+    ['joiner alone', '\u200d'],
+    ['joiner at the begin', '\u200dAnna'],
+    ['joiner at the end', 'Anna\u200c'],
+    ['joiner beside a space', 'Anna \u200dMaier'],
+    ['two joiners', 'An\u200d\u200dna'],
+    ['choice of a drawing of nothing', '\ufe0f'],
   ])('with what no form and no PDF can show is refused: %s', (_, text) => {
     expect(keyOf(lineOfText(80), text)).toBe('validation:unshowable');
     expect(keyOf(requiredText(80), text)).toBe('validation:unshowable');
@@ -65,7 +89,7 @@ describe('a line of text', () => {
   });
 });
 
-test.each(['', ' ', '\n\t', '\u00a0'])('a required text is not %j', (text) => {
+test.each(['', ' ', '\n\t', '\u00a0', '\u2003', '\u3000', '\u0301'])('a required text is not %j', (text) => {
   expect(keyOf(requiredText(80), text)).toBe('validation:required');
 });
 

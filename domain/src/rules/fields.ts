@@ -6,9 +6,25 @@ import { missingOr } from './missing-or.ts';
  * answer 422 speak it in the user's language.
  */
 
-/** Everything a form field or a PDF line cannot show: control characters, lone surrogates, line and paragraph separators. */
-// biome-ignore format: one class a line reads badly
-const UNSHOWABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+/**
+ * Everything a form field or a PDF line cannot show: control characters, lone surrogates, line and paragraph separators,
+ * the blank of Braille, and all that Unicode draws as nothing: zero-width spaces, soft hyphens, marks and overrides of the
+ * writing direction, by which one name can pass for another. Joiners and the choice of a drawing may stand in a text: see
+ * {@link MISPLACED}.
+ */
+const UNSHOWABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
+
+/**
+ * A joiner or non-joiner (names in Persian and Hindi need them, and emoji) that does not stand between two signs, and a
+ * choice of a drawing that follows none.
+ */
+const MISPLACED =
+  /(?<![\p{L}\p{M}\p{Emoji}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Emoji}])|(?<![\p{L}\p{N}\p{Emoji}\p{S}])[\ufe0e\ufe0f]/u;
+
+const isShowable = (text: string): boolean => !UNSHOWABLE.test(text) && !MISPLACED.test(text);
+
+/** A letter, a digit or another sign: marks alone belong to nothing. */
+const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
 export const lineOfText = (max: number) =>
@@ -16,10 +32,11 @@ export const lineOfText = (max: number) =>
     .string(missingOr('validation:text'))
     .trim()
     .max(max, 'validation:tooLong')
-    .refine((text) => !UNSHOWABLE.test(text), 'validation:unshowable');
+    .refine(isShowable, 'validation:unshowable');
 
-/** One line of text that must not be empty. */
-export const requiredText = (max: number) => lineOfText(max).min(1, 'validation:required');
+/** One line of text with something in it that can be seen. */
+export const requiredText = (max: number) =>
+  lineOfText(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
 /** One line of text, or null when it is empty or missing. */
 export const optionalText = (max: number) =>

@@ -105,11 +105,12 @@ describe('a day on which nobody may work', () => {
     { day: '2026-06-23', why: 'after the last calculated day', accepted: false },
     { day: '2026-06-24', why: 'holiday after the last calculated day', accepted: false },
     { day: '2026-06-29', why: 'after the contract', accepted: false },
-  ])('$day ($why) takes times: $accepted', ({ day, accepted }) => {
+  ])('$day ($why) takes times: $accepted', ({ day, why, accepted }) => {
     const outcome = enterDays(days, withDay(days, day, WORK), null, facts.lastDay);
+    const isAhead = day > facts.lastDay && why !== 'after the contract';
     const refusal = {
       path: `days.${Number(day.slice(8)) - 1}.start_time`,
-      message: { key: 'validation:dayNotAllowed', params: {} },
+      message: { key: isAhead ? 'validation:dayAhead' : 'validation:dayNotAllowed', params: {} },
     };
     expect(outcome.problems).toEqual(accepted ? [] : [refusal]);
     expect(outcome.days === null).toBe(!accepted);

@@ -21,6 +21,12 @@ const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entr
 export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
   day.is_allowed_to_work || (day.holiday !== null && day.day <= lastDay);
 
+/** A day that lies ahead may be worked on once it has come; every other one is closed for a reason of the person. */
+const whyClosed = (day: TimesheetDay, lastDay: IsoDate): string =>
+  day.day > lastDay && !day.outside_contract && !day.inactive && !day.is_leave_day
+    ? 'validation:dayAhead'
+    : 'validation:dayNotAllowed';
+
 const problem = (path: string, key: string, params: Record<string, string | number> = {}): FieldProblem => ({
   path,
   message: { key, params },
@@ -49,7 +55,7 @@ export function enterDays(
   const problems = entries.flatMap((entry, index) => {
     const day = proposed.find((candidate) => candidate.day === entry.day);
     return day && hasEntry(entry) && !acceptsEntry(day, lastDay)
-      ? [problem(`days.${index}.start_time`, 'validation:dayNotAllowed')]
+      ? [problem(`days.${index}.start_time`, whyClosed(day, lastDay))]
       : [];
   });
   if (problems.length > 0) return { days: null, problems };

@@ -69,6 +69,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  search_text: string;
   street: string | null;
   user_id: number | null;
   version: Generated<number>;
@@ -231,6 +232,7 @@ export interface Timesheets {
   employee_id: number;
   id: Generated<number>;
   month: string;
+  open_days: Generated<string>;
   schema_id: number;
   version: number;
 }

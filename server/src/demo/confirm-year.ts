@@ -21,6 +21,9 @@ const CONFIRMED_MONTHS = 12;
 /** Days after its end on which a month was changed once more. */
 const AMENDED_AFTER_DAYS = 19;
 
+/** Days before its end on which a month was confirmed too early. */
+const EARLY_DAYS = 10;
+
 type Around = { readonly today: IsoDate; readonly timeZone: string };
 
 /** Confirms the months of a year as the manager did it: each soon after its end, some days corrected, a few months amended. */
@@ -32,10 +35,19 @@ export async function confirmYear(doing: Doing, staff: readonly Hired[], around:
     const now = instantAfter(month, 2, around);
     const isAt = (months: number): boolean => addMonths(current, months) === month;
     const present = staff.filter((hired) => isConfirmed(hired, month, isAt));
+    const isEarly = ({ member }: Hired): boolean => member.early !== undefined && isAt(member.early);
+    const inTime = present.filter((hired) => !isEarly(hired));
     await saveSheets(
       { ...doing, now },
       wanted,
-      present.map((hired, index) => sheetOf(hired, now.add({ seconds: 47 * index }))),
+      inTime.map((hired, index) => sheetOf(hired, now.add({ seconds: 47 * index }))),
+    );
+    const before = instantAfter(month, -EARLY_DAYS, around);
+    const early = present.filter(isEarly);
+    await saveSheets(
+      { ...doing, now: before },
+      wanted,
+      early.map((hired) => sheetOf(hired, before)),
     );
     const amended = present.filter(({ member }) => member.amended !== undefined && isAt(member.amended));
     const later = { ...doing, now: instantAfter(month, AMENDED_AFTER_DAYS, around) };
@@ -59,7 +71,7 @@ const sheetOf = ({ member, number, schemaId }: Hired, now: Temporal.Instant): Ne
   correct: (days) => correctDays(days, number, member.habit),
 });
 
-/** An afternoon some days after the end of a month, no Sunday; never later than yesterday. */
+/** An afternoon some days after the end of a month, or before it, no Sunday; never later than yesterday. */
 function instantAfter(month: IsoMonth, days: number, { today, timeZone }: Around): Temporal.Instant {
   const planned = addDays(lastDayOf(month), days);
   const workday = weekdayOf(planned) === 7 ? addDays(planned, 1) : planned;

@@ -22,6 +22,8 @@ export type StaffMember = {
   readonly inactive?: { readonly begin: RelativeDay; readonly end: RelativeDay | null; readonly comment: string };
   /** Months that nobody has confirmed yet. */
   readonly missing?: readonly number[];
+  /** The month that was confirmed before it was over, and never since. */
+  readonly early?: number;
   /** The month that was changed after it had been confirmed. */
   readonly amended?: number;
   /** Works in another town, with its holidays. */
@@ -72,7 +74,7 @@ export const STAFF: readonly StaffMember[] = [
   { first_name: 'Zoë', last_name: 'Löwenstein', nationality: 'österreichisch', street: 'Kirchplatz 8', zip: '83101', from: '2019-08-01',
     habit: 'ordinary', schedule: { ...fullTime, start: '05:30', break_minutes: 30 }, amended: -2 },
   { first_name: 'Bogdan', last_name: 'Țăranu', nationality: 'rumänisch', street: 'Hechtseestraße 51', zip: '83022', from: '2020-09-01',
-    habit: 'ordinary', schedule: fullTime, works_at: '89073', missing: [-1] },
+    habit: 'ordinary', schedule: fullTime, works_at: '89073', missing: [-1], early: -2 },
   { first_name: 'Günther', last_name: 'Größwang', nationality: 'deutsch', street: 'Dorfstraße 17', zip: '83135', from: '2005-01-01',
     habit: 'ordinary', schedule: fullTime, to: [-2, 15] },
   { first_name: 'Yağmur', last_name: 'Öztürk', nationality: 'deutsch', street: 'Klepperstraße 18', zip: '83026', from: [0, 2],

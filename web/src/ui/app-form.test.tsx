@@ -94,8 +94,8 @@ test('a text goes away when its field is edited, the others stay', async () => {
   await expect.element(input('Eintritt')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('where a form wants it, a field is checked when it is left, unless it is empty', async () => {
-  await renderInApp(<Create checksOnLeaving />);
+test('a field is checked when it is left; where a form wants it, not while it is empty', async () => {
+  await renderInApp(<Create isEmptyPatient />);
   await input('Nummer').fill('123456');
   await input('Nachname').click();
   await expect.element(input('Nummer')).toHaveAccessibleDescription('Höchstens 5 Zeichen');

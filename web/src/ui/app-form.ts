@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
 import { translateIssue } from '../form-messages.ts';
+import { useAfterPress } from './after-press.ts';
 import type { FieldBinding } from './field.ts';
 import type { FormPath, FormValue } from './form-paths.ts';
 import { notify } from './notify.ts';
@@ -22,8 +23,8 @@ export type AppFormOptions<Values, Output> = {
   readonly save: (output: Output) => Promise<unknown>;
   /** Where the server's path of a field is found in this form, if the two differ. */
   readonly pathOf?: (serverPath: string) => string;
-  /** Checks each field already when it is left; one that is still empty waits for the submit. */
-  readonly checksOnLeaving?: boolean;
+  /** A field that is left empty waits for the submit before it says so. */
+  readonly isEmptyPatient?: boolean;
 };
 
 export type AppForm<Values> = {
@@ -43,18 +44,22 @@ export type AppForm<Values> = {
 /**
  * A form whose rules are a schema of the domain.
  *
- * Wrong entries show their text under the field, the first one gets the focus, and a text goes away when its field is
- * edited. While a save runs, another submit does nothing.
+ * Wrong entries show their text under the field: each when its field is left, all of them at the submit, where the first
+ * one gets the focus. A text goes away when its field is edited. While a save runs, another submit does nothing.
  */
 export function useAppForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
-  { initial, save, pathOf = (path) => path, checksOnLeaving = false }: AppFormOptions<Values, Output>,
+  { initial, save, pathOf = (path) => path, isEmptyPatient = false }: AppFormOptions<Values, Output>,
 ): AppForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true });
   const [saving, setSaving] = useState(false);
   // State comes a frame late for a double click; this does not.
   const running = useRef(false);
-  const rules = useRules(schema, form);
+  const rules = useRules(schema, form, isEmptyPatient);
+  const afterPress = useAfterPress();
+  const checkLeft = (path: string) => {
+    if (!running.current) rules.checkLeft(path);
+  };
 
   const show = (messages: ReadonlyMap<string, string>) => {
     form.setErrors(Object.fromEntries(messages));
@@ -84,10 +89,7 @@ export function useAppForm<Values extends object, Output>(
 
   return {
     values: form.values,
-    field: (path) => {
-      const binding = fieldBinding<FormValue<Values, typeof path>>(form.getInputProps(path));
-      return checksOnLeaving ? { ...binding, onBlur: () => rules.checkLeft(path) } : binding;
-    },
+    field: (path) => fieldBinding(form.getInputProps(path), () => afterPress(() => checkLeft(path))),
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,
     dirty: form.isDirty(),
@@ -104,7 +106,7 @@ export function useAppForm<Values extends object, Output>(
 }
 
 /** The texts of the schema's rules below the fields, as they come and go while somebody types. */
-function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnType<Values>) {
+function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnType<Values>, isEmptyPatient: boolean) {
   // What the rules said last. The server's own words stay until their field is edited.
   const said = useRef<ReadonlyMap<string, string>>(new Map());
   const say = (messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
@@ -118,7 +120,7 @@ function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnT
     for (const [other, text] of said.current)
       if (!messages.has(other) && form.errors[other] === text) form.clearFieldError(other);
     const text = messages.get(path);
-    if (text === undefined || isEmpty(form.getInputProps(path).value)) return;
+    if (text === undefined || (isEmptyPatient && isEmpty(form.getInputProps(path).value))) return;
     form.setFieldError(path, text);
     say(new Map([...said.current, [path, text]]));
   };
@@ -127,11 +129,17 @@ function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnT
 
 const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
-function fieldBinding<Value>(props: GetInputPropsReturnType & { 'data-path'?: string }): FieldBinding<Value> {
+function fieldBinding<Value>(
+  props: GetInputPropsReturnType & { 'data-path'?: string },
+  onBlur: () => void,
+): FieldBinding<Value> {
   return {
     value: props.value as Value,
     onChange: props.onChange as (value: Value) => void,
-    onBlur: props.onBlur as () => void,
+    onBlur: () => {
+      (props.onBlur as (() => void) | undefined)?.();
+      onBlur();
+    },
     error: props.error as string | undefined,
     ...(props['data-path'] === undefined ? {} : { 'data-path': props['data-path'] }),
   };

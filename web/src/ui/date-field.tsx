@@ -43,7 +43,7 @@ export function DateField(props: DateFieldProps) {
     <TextInput
       {...inputProps(props)}
       {...typed}
-      error={props.error ?? refusal}
+      error={(value === null ? refusal : null) ?? props.error}
       placeholder={t('date.placeholder')}
       inputMode="numeric"
       autoComplete="off"

@@ -22,6 +22,18 @@ test('the strip of months says in words what its colours say', async () => {
     .toHaveAccessibleName('Fehlt: Mär, Mai. Inaktiv: Apr. Nicht beschäftigt: Jan.');
 });
 
+test('a month that was saved before its end is not among the whole ones', async () => {
+  await renderInApp(
+    <MonthStrip
+      months={[
+        { month: '2026-02', state: 'done' },
+        { month: '2026-03', state: 'partial' },
+      ]}
+    />,
+  );
+  await expect.element(page.getByRole('img')).toHaveAccessibleName('Nur teilweise erfasst: Mär.');
+});
+
 test('and in the language of the screen', async () => {
   await changeLanguage('tr');
   await renderInApp(<MonthStrip months={strip.filter(({ state }) => state === 'done')} />);

@@ -16,11 +16,14 @@ export const MonthStrip = memo(function MonthStrip({ months }: { readonly months
       .map((entry) => monthShort(entry.month))
       .join(', ');
   const missing = namesOf('missing');
+  const partial = namesOf('partial');
   const open = namesOf('open');
   const inactive = namesOf('inactive');
   const notEmployed = namesOf('not_employed');
   const label = [
-    missing ? t('monthStrip.missing', { months: missing }) : t('monthStrip.complete'),
+    missing && t('monthStrip.missing', { months: missing }),
+    partial && t('monthStrip.partial', { months: partial }),
+    !missing && !partial && t('monthStrip.complete'),
     open && t('monthStrip.open', { months: open }),
     inactive && t('monthStrip.inactive', { months: inactive }),
     notEmployed && t('monthStrip.notEmployed', { months: notEmployed }),

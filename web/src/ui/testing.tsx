@@ -22,8 +22,24 @@ export const chooseScheme = (scheme: 'light' | 'dark'): void => localStorage.set
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Everything that the accessibility scanner finds, by rule and element. */
+/** How often the scanner looks again, a breath apart, before what it finds counts. */
+const LOOKS = 20;
+const BREATH_MS = 50;
+
+/**
+ * Everything that the accessibility scanner finds, by rule and element. What is gone at a later look was still being
+ * drawn: a dialog gets its name, and a page its colours, a moment after they are there.
+ */
 export async function barriers(root: Element | Document = document): Promise<string[]> {
+  let found = await scan(root);
+  for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
+    await new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+    found = await scan(root);
+  }
+  return found;
+}
+
+async function scan(root: Element | Document): Promise<string[]> {
   const { violations } = await axe.run(root, { runOnly: WCAG });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),

@@ -77,10 +77,20 @@ test.each([
   { typed: '38.25', shown: '38,25', value: '38.25' },
   { typed: '38:30', shown: '38,5', value: '38.5' },
   { typed: 'viel', shown: '40', value: '40' },
+  { typed: '-5', shown: '-5', value: '-5' },
   { typed: '{Delete}', shown: '', value: 'null' },
 ])('hours typed as $typed are $value', async ({ typed, shown, value }) => {
   await renderInApp(<Hours />);
   await typeInto('Wochenstunden', typed);
   await expect.element(page.getByLabelText('Wochenstunden')).toHaveValue(shown);
   await expect.element(page.getByRole('status')).toHaveTextContent(value);
+});
+
+test('what is no number of hours is named at the field, until the next entry', async () => {
+  await renderInApp(<Hours />);
+  await typeInto('Wochenstunden', 'viel');
+  const hours = page.getByLabelText('Wochenstunden');
+  await expect.element(hours).toHaveAccessibleDescription(/„viel“ ist keine Stundenzahl. Der alte Wert bleibt/);
+  await typeInto('Wochenstunden', '8');
+  await expect.element(hours).toBeValid();
 });

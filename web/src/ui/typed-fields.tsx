@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core';
 import { clockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type FieldProps, inputProps } from './field.ts';
 import { useTypedText } from './typed-text.ts';
 
@@ -25,19 +26,31 @@ const parts = (text: string): [string, string] => {
 const storedAmount = (text: string): string => parts(text).join('.');
 const germanAmount = (text: string): string => parts(text).join(',');
 
-/** Hours as a number: `38,5`, `38.5` and `38:30` are all 38.5. What is no number leaves the value as it was. */
+/**
+ * Hours as a number: `38,5`, `38.5` and `38:30` are all 38.5; less than none are for the rules of the form to refuse. What
+ * is no number leaves the value as it was, and the field says so.
+ */
 export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
+  const { t } = useTranslation('ui');
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const typed = useTypedText<number | null>({
     value: props.value,
     spell: (value) => (value === null ? '' : String(value).replace('.', ',')),
-    read: readHours,
+    read: (text) => {
+      setUnreadable(null);
+      return readHours(text);
+    },
     onChange: props.onChange,
-    ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+    onBlur: (text) => {
+      setUnreadable(readHours(text) === undefined ? text.trim() : null);
+      props.onBlur?.();
+    },
   });
   return (
     <TextInput
       {...inputProps(props)}
       {...typed}
+      error={unreadable === null ? props.error : t('hours.unreadable', { text: unreadable })}
       inputMode="decimal"
       autoComplete="off"
       rightSection={props.suffix}
@@ -53,7 +66,7 @@ export function readHours(text: string): number | null | undefined {
   if (trimmed === '') return null;
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(trimmed);
   if (clock) return Number(clock[1]) + Number(clock[2]) / 60;
-  return /^\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
+  return /^-?\d{1,3}([.,]\d{1,2})?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined;
 }
 
 const STEP_MINUTES = 15;

@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/employees/employee';
-import { searchKey } from '@zeitblatt/domain/employees/sort-key';
+import { searchedSpellings } from '@zeitblatt/domain/employees/sort-key';
 import type { Contract } from '@zeitblatt/domain/schedules/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -16,13 +16,16 @@ type Months = { readonly first: IsoMonth; readonly current: IsoMonth };
 
 function matches(companyId: number, { search, filterBy }: Filter, month: IsoMonth): RawBuilder<boolean> {
   const conditions = [sql`employees.company_id = ${companyId}`, sql`deleted_at is null`];
-  for (const word of searchKey(search).split(/\s+/).filter(Boolean)) {
-    const inside = `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(sql`(last_name_sort like ${inside} or first_name_sort like ${inside} or number ilike ${inside})`);
+  for (const spellings of searchedSpellings(search)) {
+    const found = spellings.map((word) => sql`search_text like ${inside(word)}`);
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
   if (filterBy) conditions.push(sql`${isExcluded(month)} = ${filterBy.endsWith('true')}`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+/** The pattern of a text that holds a word, whatever signs are in the word. */
+const inside = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 const isEverybody = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
 
@@ -38,7 +41,7 @@ type PageRow = Pick<EmployeeRow, 'id' | 'number' | 'first_name' | 'last_name' | 
     readonly latest_timesheet: IsoMonth | null;
     /** Days without work, as PostgreSQL writes them. */
     readonly excluded_days: string;
-    /** First days of the months that have a sheet, as PostgreSQL writes them. */
+    /** First days of the months that have a sheet, each with a `?` while days of it are open: `{2026-01-01,2026-02-01?}`. */
     readonly saved: string;
     readonly total: number;
   };
@@ -56,8 +59,11 @@ export async function findEmployeePage(
   query: EmployeeQuery,
   { first, current }: Months,
 ): Promise<{ total: number; rows: PageRow[] }> {
-  const direction = query.descending === 'true' ? sql`desc` : sql`asc`;
-  const order = sql`${SORT_COLUMN[query.sortBy]} ${direction}, id ${direction}`;
+  const isDescending = query.descending === 'true';
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  // Ascending, who has no sheet stands last anyhow; the other columns are never empty, and their indexes know no such end.
+  const nulls = isDescending && query.sortBy === 'latest_timesheet' ? sql`nulls last` : sql``;
+  const order = sql`${SORT_COLUMN[query.sortBy]} ${direction} ${nulls}, id ${direction}`;
   const total = isEverybody(query)
     ? sql`(select employee_count from companies where company_id = ${companyId})`
     : sql`count(*) over ()`;
@@ -71,7 +77,7 @@ export async function findEmployeePage(
     select page.id, number, first_name, last_name, page.is_part_time_worker, schedules.id as schema_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, total,
-      array(select month from timesheets t where t.company_id = ${companyId}
+      array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
     from (
       select *, ${total} as total from employees where ${matches(companyId, query, current)}

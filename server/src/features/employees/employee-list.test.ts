@@ -47,6 +47,18 @@ describe('the order', () => {
     expect(first).toEqual(['Anna', 'Änne', 'Ida', 'Ohne', 'Zoë', 'Иван']);
   });
 
+  test('of latest sheets puts who has none last in both directions', async () => {
+    const { company, manager: client } = await companyOf([['none', 'A', 'A']]);
+    for (const month of ['2026-03', '2026-05']) {
+      const { schemaId } = await company.hires({ number: month });
+      await company.confirms(month, { schemaId });
+    }
+    const numbers = async (descending: 'true' | 'false') =>
+      (await list(client, { sortBy: 'latest_timesheet', descending })).data.map(({ number }) => number);
+    expect(await numbers('false')).toEqual(['2026-03', '2026-05', 'none']);
+    expect(await numbers('true')).toEqual(['2026-05', '2026-03', 'none']);
+  });
+
   test.each(['number', 'first_name', 'last_name', 'latest_timesheet'] as const)('by %s turns round', async (sortBy) => {
     const up = (await list(manager, { sortBy })).data.map(({ id }) => id);
     const down = (await list(manager, { sortBy, descending: 'true' })).data.map(({ id }) => id);
@@ -63,20 +75,35 @@ describe('the search', () => {
       ['1003', 'Işıl', 'Strauß'],
       ['1004', 'Наталья', 'Шевченко'],
       ['50%_\\', 'Per', 'Cent'],
+      ['2001', 'Juergen', 'Mueller'],
+      ['2002', 'Şahin', 'Bauer'],
+      ['2003', 'Jörg', 'Иванов'],
     ]));
   });
 
   test.each([
-    ['muller', ['1001', '1002']],
-    ['MÜLLER', ['1001', '1002']],
-    ['jurgen müll', ['1001']],
-    ['müller jürgen', ['1001']],
+    ['muller', ['1001', '1002', '2001']],
+    ['MÜLLER', ['1001', '1002', '2001']],
+    ['mueller', ['1001', '1002', '2001']],
+    ['jurgen müll', ['1001', '2001']],
+    ['juergen', ['1001', '2001']],
+    ['müller jürgen', ['1001', '2001']],
+    ['joerg', ['2003']],
+    ['jorg', ['2003']],
+    ['strauss', ['1003']],
+    ['strauß', ['1003']],
+    ['bauer', ['2002']],
+    ['er', ['50%_\\', '1001', '1002', '2001', '2002']],
+    ['sahin', ['2002']],
+    ['ŞAHİN', ['2002']],
+    ['иванов', ['2003']],
+    ['ИВАНОВ', ['2003']],
     ['isil', ['1003']],
     ['STRAUSS', ['1003']],
     ['шевч', ['1004']],
     ['ШЕВЧ', ['1004']],
     ['100', ['1001', '1002', '1003', '1004']],
-    ['  ', ['50%_\\', '1001', '1002', '1003', '1004']],
+    ['  ', ['50%_\\', '1001', '1002', '1003', '1004', '2001', '2002', '2003']],
     ['%', ['50%_\\']],
     ['_', ['50%_\\']],
     ['\\', ['50%_\\']],
@@ -194,6 +221,42 @@ describe('a row', () => {
     expect((await list(manager)).data[0]?.recent_months.at(-1)?.state).toBe('open');
     await company.confirms('2026-11', { schemaId });
     expect((await list(manager)).data[0]?.recent_months.at(-1)?.state).toBe('done');
+  });
+
+  test('of a month that was saved before its end is partial once the month is over, until the rest is saved', async () => {
+    const { company } = await companyOf([]);
+    let manager = await company.signIn('company_manager');
+    const regular = await company.hires({ number: '1' });
+    const leaving = await company.hires({ number: '2', schedule: { stopped_working_at_company: '2026-11-20' } });
+    const ill = await company.hires({ number: '3' });
+    for (const { schemaId } of [regular, leaving, ill]) await company.confirms('2026-11', { schemaId });
+    await company.does((doing) => addInactivity(doing, ill.id, { begin: '2026-11-21', end: '2026-12-31' }));
+    const november = async () =>
+      (await list(manager)).data.map((row) => row.recent_months.find(({ month }) => month === '2026-11')?.state);
+    const missing = async () =>
+      (await manager.read(api.timesheets.months, {})).data.find(({ month }) => month === '2026-11')?.missing;
+    expect(await november()).toEqual(['done', 'done', 'done']);
+    app.clock.set('2026-12-01T08:00:00Z');
+    try {
+      manager = await company.signIn('company_manager');
+      expect(await november()).toEqual(['partial', 'done', 'done']);
+      expect(await missing()).toBe(1);
+      await company.confirms('2026-11', { schemaId: regular.schemaId });
+      expect(await november()).toEqual(['done', 'done', 'done']);
+      expect(await missing()).toBe(0);
+    } finally {
+      app.clock.set('2026-11-20T08:00:00Z');
+    }
+  });
+
+  test('of a month whose rest was free is done', async () => {
+    const { company, manager } = await companyOf([]);
+    const { schemaId } = await company.hires();
+    app.clock.set('2026-05-29T08:00:00Z');
+    await company.confirms('2026-05', { schemaId });
+    app.clock.set('2026-11-20T08:00:00Z');
+    const { data } = await list(manager);
+    expect(data[0]?.recent_months.find(({ month }) => month === '2026-05')?.state).toBe('done');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee, NewEmployee } from '@zeitblatt/domain/employees/employee';
-import { numberSortKey, searchKey } from '@zeitblatt/domain/employees/sort-key';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { monthText } from '../../database/stamp-text.ts';
@@ -85,15 +85,16 @@ export async function isNumberTaken(db: Db, companyId: number, number: string): 
 export async function insertEmployee(
   db: Db,
   companyId: number,
-  { number, first_name, last_name }: NewEmployee,
+  employee: NewEmployee,
   isPartTimeWorker: boolean,
 ): Promise<number | undefined> {
+  const { number, first_name, last_name } = employee;
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort,
-        is_part_time_worker)
+        search_text, is_part_time_worker)
       values (${companyId}, ${number}, ${first_name}, ${last_name}, ${numberSortKey(number)}, ${searchKey(first_name)},
-        ${searchKey(last_name)}, ${isPartTimeWorker})
+        ${searchKey(last_name)}, ${searchText(employee)}, ${isPartTimeWorker})
       on conflict (company_id, number) where deleted_at is null do nothing
       returning id
     ),

@@ -12,6 +12,7 @@ export function monthStates(
 ): { month: IsoMonth; state: MonthState }[] {
   const isExcluded = excludes(row.excluded_days);
   const stateOf = (month: IsoMonth): MonthState => {
+    if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
     if (row.saved.includes(`${month}-01`)) return 'done';
     if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';
     return month === current ? 'open' : 'missing';

@@ -1,5 +1,6 @@
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
@@ -100,6 +101,7 @@ function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): Confir
     days,
     totals: totalDays(days, plan),
     lastDay,
+    openDays: openDays(days, lastDay, plan.is_part_time_worker),
     scheduleValidFrom: schedule.valid_from,
     isPartTimeWorker: plan.is_part_time_worker,
     isSeasonal: plan.seasonal_short_time_work === 1,

@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
@@ -117,6 +117,8 @@ export type ConfirmedMonth = {
   readonly days: readonly TimesheetDay[];
   readonly totals: TimesheetTotals;
   readonly lastDay: string;
+  /** Days that the sheet leaves open. */
+  readonly openDays: readonly IsoDate[];
   readonly scheduleValidFrom: IsoMonth;
   readonly isPartTimeWorker: boolean;
   readonly isSeasonal: boolean;
@@ -140,12 +142,12 @@ export async function saveMonths(
 ): Promise<{ id: number; version: number }[]> {
   const target =
     expectedVersion === null || expectedVersion === 0
-      ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version)
-          select ${companyId}, employee_id, schema_id, month, 1 from given order by position
+      ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
+          select ${companyId}, employee_id, schema_id, month, 1, open_days from given order by position
           on conflict (company_id, employee_id, month) where deleted_at is null
-          ${expectedVersion === 0 ? sql`do nothing` : sql`do update set version = timesheets.version + 1`}
+          ${expectedVersion === 0 ? sql`do nothing` : sql`do update set version = timesheets.version + 1, open_days = excluded.open_days`}
           returning id, timesheets.version, employee_id`
-      : sql`update timesheets t set version = t.version + 1 from given
+      : sql`update timesheets t set version = t.version + 1, open_days = given.open_days from given
           where t.company_id = ${companyId} and t.employee_id = given.employee_id and t.month = given.month
             and t.version = ${expectedVersion} and t.deleted_at is null
           returning t.id, t.version, t.employee_id`;
@@ -154,7 +156,7 @@ export async function saveMonths(
       select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
         employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
-        schedule_valid_from date, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
+        open_days datemultirange, schedule_valid_from date, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
         confirmed_by_name text, confirmed_at timestamptz)
     ),
     sheet as (${target}),
@@ -184,6 +186,7 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
   days: sheet.days,
   ...sheet.totals,
   last_calc_day: sheet.lastDay,
+  open_days: `{${sheet.openDays.map((day) => `[${day},${day}]`).join()}}`,
   schedule_valid_from: firstDayOf(sheet.scheduleValidFrom),
   is_part_time_worker: sheet.isPartTimeWorker,
   seasonal_short_time_work: sheet.isSeasonal,
@@ -210,7 +213,7 @@ export async function hideTimesheet(db: Db, companyId: number, id: number, now: 
   return rows[0];
 }
 
-/** For each month from `first` to `last`: sheets saved, and employees with a day to work on who have none. */
+/** For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records. */
 export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth) {
   const { rows } = await sql<{ month: IsoMonth; saved: number; missing: number }>`
     select to_char(m, 'YYYY-MM') as month,
@@ -218,7 +221,7 @@ export async function countMonths(db: Db, companyId: number, first: IsoMonth, la
       (select count(*) from employees e where company_id = ${companyId} and deleted_at is null
         and not excluded_days @> daterange(m::date, (m + interval '1 month')::date)
         and not exists (select from timesheets t where t.company_id = ${companyId} and t.employee_id = e.id
-          and t.month = m::date and t.deleted_at is null)) as missing
+          and t.month = m::date and t.deleted_at is null and e.excluded_days @> t.open_days)) as missing
     from generate_series(${firstDayOf(first)}::date, ${firstDayOf(last)}::date, interval '1 month') m
     order by m desc`.execute(db);
   return rows;

@@ -24,7 +24,7 @@ export function useAccountForm<Values extends object, Output>(
   const [problem, setProblem] = useState<string | null>(null);
   const form = useAppForm<Values, Output>(schema, {
     initial,
-    checksOnLeaving: true,
+    isEmptyPatient: true,
     save: async (output) => {
       setProblem(null);
       try {

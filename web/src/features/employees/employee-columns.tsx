@@ -46,13 +46,20 @@ const nameLink = (row: EmployeeRow) => (
 
 // Nothing rather than an empty part: a card leaves out what is not there.
 const statusOf = (row: EmployeeRow) =>
-  row.is_currently_inactive || row.is_part_time_worker ? <Status row={row} /> : null;
+  row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 ? <Status row={row} /> : null;
+
+/** Months that were saved before they were over. */
+const partialMonths = ({ recent_months }: EmployeeRow): IsoMonth[] =>
+  recent_months.filter(({ state }) => state === 'partial').map(({ month }) => month);
 
 function Status({ row }: { readonly row: EmployeeRow }) {
   const { t } = useTranslation('employees');
+  const { monthShort } = useCalendarText();
+  const months = partialMonths(row).map(monthShort).join(', ');
   return (
     <span className="chips">
       {row.is_currently_inactive && <Badge tone="danger">{t('status.inactive')}</Badge>}
+      {months && <Badge>{t('status.partial', { months })}</Badge>}
       {row.is_part_time_worker && <Badge>{t('status.withoutRegularDays')}</Badge>}
     </span>
   );

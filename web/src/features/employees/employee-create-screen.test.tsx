@@ -75,14 +75,47 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   });
 });
 
+test('a field says what is wrong with it when it is left, and the button why it waits', async () => {
+  const { address } = await open();
+  await expect.element(field('Vorname')).toBeVisible();
+  await expect.element(save).toHaveAccessibleDescription('Bitte füllen Sie zuerst alle Pflichtfelder aus.');
+  await expect.element(page.getByText('Bitte füllen Sie zuerst alle Pflichtfelder aus.')).toBeVisible();
+  await field('Vorname').click();
+  await userEvent.tab();
+  await expect.element(field('Vorname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Nachname')).toHaveFocus();
+  await expect.element(field('Nachname')).not.toHaveAttribute('aria-invalid', 'true');
+  await fillPerson();
+  await expect.element(field('Vorname')).toBeValid();
+  await fillWeek('38,1', ...WEEK);
+  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription(/Viertelschritten/);
+  await expect.element(save).toHaveAccessibleDescription(/^Bitte korrigieren Sie zuerst/);
+  await userEvent.fill(field('Wochenstunden'), '-5');
+  await userEvent.tab();
+  await expect.element(field('Wochenstunden')).toHaveAccessibleDescription('Die Stunden dürfen nicht negativ sein');
+  await expect.element(field('Wochenstunden')).toHaveValue('-5');
+  await userEvent.fill(field('Wochenstunden'), '38,5');
+  await expect.element(save).not.toHaveAttribute('aria-disabled');
+  expect(await barriers()).toEqual([]);
+  expect(address()).toBe('/employees/create');
+});
+
+test('a field that is left by a press does not move what is pressed', async () => {
+  const { address } = await open();
+  await field('Vorname').click();
+  await page.getByRole('link', { name: 'Abbrechen' }).click();
+  await expect.poll(address).toBe('/employees');
+});
+
 test('saving waits for enough days', async () => {
   await open();
   await fillPerson();
   await fillWeek('40', 'Montag', 'Mittwoch');
-  await expect.element(page.getByText('Bitte wählen Sie noch 2 Tage aus')).toBeVisible();
+  await expect.element(page.getByText('Bitte wählen Sie noch 2 Tage aus').first()).toBeVisible();
+  await expect.element(save).toHaveAccessibleDescription('Bitte wählen Sie noch 2 Tage aus');
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('checkbox', { name: 'Freitag' }).click();
-  await expect.element(page.getByText('Bitte wählen Sie noch 1 Tag aus')).toBeVisible();
+  await expect.element(page.getByText('Bitte wählen Sie noch 1 Tag aus').first()).toBeVisible();
   await page.getByRole('checkbox', { name: 'Sonntag' }).click();
   await expect.element(page.getByText('Genügend Tage')).toBeVisible();
   await expect.element(save).not.toHaveAttribute('aria-disabled');

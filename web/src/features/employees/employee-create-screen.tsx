@@ -1,7 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import { useMemo } from 'react';
+import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../failure.ts';
@@ -41,13 +43,7 @@ export function EmployeeCreateScreen() {
       await navigate({ to: '/employees', search: { search: last_name.trim() }, ignoreBlocker: true });
     },
   });
-  const missing = missingDays(form.values.schema, groups);
-  const reason = missing ? t('validation:moreDays', { count: missing }) : t('create.incomplete');
-  const save = (
-    <Button type="submit" kind="primary" loading={form.saving}>
-      {t('common:save')}
-    </Button>
-  );
+  const { error } = rules.safeParse(form.values);
 
   return (
     <Page
@@ -72,18 +68,49 @@ export function EmployeeCreateScreen() {
           <ScheduleForm {...scheduleFields(form)} groups={groups} />
           <DialogActions>
             <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
-            {rules.safeParse(form.values).success ? (
-              save
-            ) : (
-              <Unavailable reason={reason} explainsItself>
-                {save}
-              </Unavailable>
-            )}
+            <Save
+              isSaving={form.saving}
+              issues={error?.issues ?? []}
+              missing={missingDays(form.values.schema, groups)}
+            />
           </DialogActions>
         </div>
       </Form>
       <UnsavedGuard isDirty={form.dirty} />
     </Page>
+  );
+}
+
+type SaveProps = {
+  readonly isSaving: boolean;
+  readonly issues: readonly z.core.$ZodIssue[];
+  /** Weekdays still to be selected. */
+  readonly missing: number | null;
+};
+
+/** The button that saves, and beside it why it does not yet. */
+function Save({ isSaving, issues, missing }: SaveProps) {
+  const { t } = useTranslation(['employees', 'common', 'validation']);
+  const reasonId = useId();
+  const save = (
+    <Button type="submit" kind="primary" loading={isSaving}>
+      {t('common:save')}
+    </Button>
+  );
+  if (issues.length === 0) return save;
+  const isIncomplete = issues.some((issue) => describeIssue(issue).key === 'validation:required');
+  const reason = missing
+    ? t('validation:moreDays', { count: missing })
+    : t(isIncomplete ? 'create.incomplete' : 'create.wrong');
+  return (
+    <>
+      <span id={reasonId} className="save-reason">
+        {reason}
+      </span>
+      <Unavailable reason={reason} reasonId={reasonId} explainsItself>
+        {save}
+      </Unavailable>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { EmployeeQuery } from '@zeitblatt/domain/employees/employee';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import * as z from 'zod';
 import { rowOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers } from '../../ui/testing.tsx';
@@ -32,7 +33,7 @@ const rowNamed = (name: string) => page.getByRole('link', { name, exact: true })
 test('the overview names everybody with twelve months, and is accessible', async () => {
   const server = workingApi(manager);
   const months = rowOf(1).recent_months.map((one, index) =>
-    index === 10 ? { ...one, state: 'missing' as const } : one,
+    index === 10 ? { ...one, state: 'missing' as const } : index === 9 ? { ...one, state: 'partial' as const } : one,
   );
   server.on(api.employees.list, () => ({
     total: 2,
@@ -44,7 +45,8 @@ test('the overview names everybody with twelve months, and is accessible', async
   await expect.element(page.getByText('Derzeit inaktiv')).toBeVisible();
   await expect.element(page.getByText('Ohne feste Arbeitszeit')).toBeVisible();
   await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
-  await expect.element(page.getByRole('img', { name: /Fehlt: Okt\./ })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /Fehlt: Okt\. Nur teilweise erfasst: Sep\./ })).toBeVisible();
+  await expect.element(page.getByText('Teilweise erfasst: Sep')).toBeVisible();
   expect(await barriers()).toEqual([]);
 });
 
@@ -131,9 +133,11 @@ test('the next task is the newest month that is over and misses sheets; it leads
       { month: '2026-09', saved: 30, missing: 10 },
     ],
   }));
-  const misses = [{ month: '2026-10', state: 'missing' as const }];
+  const october = (state: 'missing' | 'partial') => [{ month: '2026-10', state }];
   server.on(api.employees.list, ({ query }) => {
-    const all = PEOPLE.map((row) => ([4, 20].includes(row.id) ? { ...row, recent_months: misses } : row));
+    const all = PEOPLE.map((row) =>
+      [4, 20].includes(row.id) ? { ...row, recent_months: october(row.id === 4 ? 'missing' : 'partial') } : row,
+    );
     const size = query.rowsPerPage;
     return { total: 40, data: all.slice((query.page - 1) * size, query.page * size), last_page: Math.ceil(40 / size) };
   });
@@ -144,11 +148,31 @@ test('the next task is the newest month that is over and misses sheets; it leads
   await expect.poll(address).toBe('/employees/4/timesheet?month=2026-10&schemaId=40&with=20');
 });
 
-test('nothing found offers to show everybody again', async () => {
-  const { address } = await renderApp('/employees?search=Niemand', { user: manager, server: companyOf40() });
-  await page.getByRole('button', { name: 'Alle anzeigen' }).click();
-  await expect.element(rowNamed('Nachname 1')).toBeVisible();
-  expect(address()).toBe('/employees');
+test.each(['search=Niemand', 'filterBy=is_currently_inactive:true&search=Niemand', 'search=Niemand&page=99'])(
+  'nothing found by %s offers one way back to everybody',
+  async (query) => {
+    const { address } = await renderApp(`/employees?${query}`, { user: manager, server: companyOf40() });
+    await page.getByRole('button', { name: 'Suche und Filter zurücksetzen' }).click();
+    await expect.element(rowNamed('Nachname 1')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+    await expect.poll(address).toMatch(/^\/employees(\?page=1)?$/);
+  },
+);
+
+test('a page beyond the end leads to the last one, and never says that there is nobody', async () => {
+  const server = companyOf40();
+  const lastPage = Promise.withResolvers<{ resolve: (answer: Response) => void }>();
+  server.on(api.employees.list, ({ query }) => {
+    if (query.page === 99) lastPage.resolve(server.hold(api.employees.list));
+    return { total: 40, data: [], last_page: 3 };
+  });
+  const { address } = await renderApp('/employees?page=99', { user: manager, server });
+  const gate = await lastPage.promise;
+  await expect.poll(address).toBe('/employees?page=3');
+  expect(document.querySelector('.data-table')?.getAttribute('aria-busy')).toBe('true');
+  await expect.element(page.getByText('Es gibt noch keine Mitarbeiter.')).not.toBeInTheDocument();
+  gate.resolve(Response.json(z.encode(api.employees.list.output, { total: 40, data: [rowOf(40)], last_page: 3 })));
+  await expect.element(rowNamed('Nachname 40')).toBeVisible();
 });
 
 test('a company without people is led to the first one', async () => {

@@ -27,7 +27,7 @@ export function EmployeeListScreen() {
   const user = useUser();
   const navigate = useNavigate();
   const list = useEmployeeList();
-  const rows = list.answer.data?.data;
+  const { rows } = list;
   const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
   const selection = useSelection();
   const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
@@ -92,9 +92,7 @@ function NoEmployees({ isNarrowed, onShowAll }: { readonly isNarrowed: boolean; 
   const user = useUser();
   if (!user.has_company) return <EmptyState title={t('list.noCompany')} />;
   if (!isNarrowed) return <EmptyState title={t('list.none')} action={<CreateEmployee />} />;
-  return (
-    <EmptyState title={t('list.nothingFound')} action={<Button onClick={onShowAll}>{t('list.showAll')}</Button>} />
-  );
+  return <EmptyState title={t('list.nothingFound')} action={<Button onClick={onShowAll}>{t('list.reset')}</Button>} />;
 }
 
 function useSelection() {

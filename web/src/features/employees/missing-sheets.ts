@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { type EmployeeRow, employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/employees/employee';
 import { useState } from 'react';
 import { useClient } from '../../api/client-context.ts';
 import { readOptions, useRead } from '../../api/use-read.ts';
@@ -13,6 +13,9 @@ import { reportFailure } from '../../failure.ts';
 const MOST_IN_A_ROW = 60;
 /** A look through 1,000 people finds those of any month that is nearly done; the server is not asked for more at once. */
 const MOST_PAGES = 20;
+
+/** A month that was saved before its end is opened again, to record the rest. */
+const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
 
 /** The newest month that is over and still misses sheets: the next task. Null when there is none. */
 export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null {
@@ -54,7 +57,9 @@ function useFindMissing(): (month: IsoMonth) => Promise<EmployeeRow[]> {
       const query = employeeQuery.parse({ page, rowsPerPage: 50 });
       const { data, last_page } = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
       found.push(
-        ...data.filter((row) => row.recent_months.some((one) => one.month === month && one.state === 'missing')),
+        ...data.filter((row) =>
+          row.recent_months.some((one) => one.month === month && NOT_RECORDED.includes(one.state)),
+        ),
       );
       if (page >= last_page) break;
     }

@@ -33,7 +33,7 @@ export function useEmployeeList() {
   const change = (next: EmployeeListSearch, options: { readonly replace?: boolean } = {}) =>
     void navigate({ search: (now) => ({ ...now, ...next }), ...options });
 
-  // The last person of the last page left: there is nothing there any more.
+  // The last person of the last page left, or the address names a page that never was.
   const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
   useEffect(() => {
     if (lastPage !== undefined && query.page > Math.max(1, lastPage)) {
@@ -49,8 +49,12 @@ export function useEmployeeList() {
     pageSizes: PAGE_SIZES,
     onChange: ({ page, pageSize }) => change({ page, rowsPerPage: PAGE_SIZES.find((size) => size === pageSize) }),
   };
+  // A page beyond the end is left at once: until the last one is there, nothing says that there is nobody.
+  const { data: people, total = 0 } = answer.data ?? {};
+  const rows = people?.length === 0 && total > 0 ? undefined : people;
   return {
     answer,
+    rows,
     query,
     sort,
     paging,

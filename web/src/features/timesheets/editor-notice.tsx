@@ -4,7 +4,7 @@ import type { Notice } from './editor-state.ts';
 
 const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused', 'confirmFirst'];
 
-/** One line below the month: read aloud when it changes, and when the same is said again. */
+/** One line below the month, or below the sums beside it: read aloud when it changes, and when the same is said again. */
 export const EditorNotice = memo(function EditorNotice({ notice }: { readonly notice: Notice | null }) {
   return (
     <div className="sheet-notice" role="status" data-mistake={(notice && MISTAKES.includes(notice.kind)) || undefined}>

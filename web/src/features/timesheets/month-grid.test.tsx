@@ -1,3 +1,5 @@
+import { planDays } from '@zeitblatt/domain/schedules/plan-days';
+import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
@@ -194,6 +196,56 @@ test('days that take no times cannot be reached', async () => {
   expect(focused()).toMatch(/^Mittwoch, 6. Mai/);
   await keys('{Control>}{End}{/Control}{Alt>}{ArrowDown}{/Alt}');
   expect(focused()).toMatch(/^Mittwoch, 20. Mai/);
+});
+
+test('the month is ready to be typed into as soon as it is open', async () => {
+  await openEditor();
+  await expect.poll(focused).toBe('Montag, 4. Mai, Beginn 08:00');
+  await keys('9{Enter}');
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+});
+
+test('a shift into another day is refused in words, and the time stays', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('-999{Enter}');
+  await expect.element(notice()).toMatchTextContent('„-999“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
+});
+
+/** Sundays free, Saturdays worked but for a public holiday, and leave: as many days in full height as a month has. */
+const fullOctober = () => {
+  const world = sheetsServer();
+  world.propose = (month) =>
+    proposalOfMay({
+      month,
+      holidays: new Map([['2026-10-03', 'german_unity']]),
+      leave: [{ from: '2026-10-05', to: '2026-10-07' }],
+      plan: planOf({ days: planDays(2400, 30, [1, 2, 3, 4, 5, 6]) }),
+    });
+  return world;
+};
+
+test('what the editor says on a small laptop covers no day, in a month with a public holiday on a Saturday', async () => {
+  await page.viewport(1366, 768);
+  try {
+    await openEditor(fullOctober(), '/employees/7/timesheet?month=2026-10');
+    await cell('Samstag, 31. Oktober, Beginn').click();
+    await keys('99{Enter}');
+    await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit');
+    const last = dayRow('Samstag, 31. Oktober').element().getBoundingClientRect();
+    const said = notice().element().getBoundingClientRect();
+    expect(said.left).toBeGreaterThanOrEqual(last.right);
+    expect(Math.max(last.bottom, said.bottom)).toBeLessThanOrEqual(768);
+    const rows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect());
+    expect(rows.every((row, index) => index === 0 || row.top >= (rows[index - 1]?.bottom ?? 0) - 1)).toBe(true);
+    const isCut = (text: Element): boolean => text.scrollWidth > text.clientWidth + 1;
+    const reasons = [...document.querySelectorAll('.day-reason')];
+    expect(reasons.filter(isCut).map((reason) => reason.textContent)).toEqual([]);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(768);
+  } finally {
+    await page.viewport(1440, 900);
+  }
 });
 
 test('the whole month with everything to confirm it stands on a small laptop without scrolling', async () => {

@@ -1,3 +1,4 @@
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import { MonthRow } from './month-row.tsx';
 import type { MonthView } from './month-view.ts';
-import { isExpected, kindOf } from './sheet.ts';
+import { isExpected, kindOf, type Sheet } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
@@ -19,19 +20,18 @@ type MonthGridProps = {
   readonly text: SheetText;
   /** Days without work keep their height on low screens. */
   readonly isUnfolded: boolean;
-  /** In a review one sheet follows another, and each is ready to be typed into. */
-  readonly startsFocused: boolean;
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** More days of work than a month of weekdays has: low screens then draw them a little lower. */
+/** More days in full height than a month of weekdays has: low screens then draw them a little lower. */
 const MOST_ROOMY_ROWS = 24;
 
 /** The month as one grid: one stop for the tab key, arrows between the cells. */
-export function MonthGrid({ label, state, view, text, isUnfolded, startsFocused, dispatch }: MonthGridProps) {
+export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  useFocusOnCursor(table, state.focusTurn, startsFocused);
-  const pointer = usePointer(state.cursor, dispatch);
+  // Ready to be typed into: the name of the grid, read aloud, says whose month it is.
+  useFocusOnCursor(table, state.focusTurn, true);
+  const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
   const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
@@ -50,7 +50,7 @@ export function MonthGrid({ label, state, view, text, isUnfolded, startsFocused,
       className="sheet"
       aria-label={label}
       data-unfolded={isUnfolded || undefined}
-      data-dense={openRows(state).length > MOST_ROOMY_ROWS || undefined}
+      data-dense={tallRows(state) > MOST_ROOMY_ROWS || undefined}
       style={scaleOf(view) as CSSProperties}
       onKeyDown={onKeyDown}
       {...pointer}
@@ -72,7 +72,7 @@ export function MonthGrid({ label, state, view, text, isUnfolded, startsFocused,
               before={before}
               kind={kindOf(day, entry, state.sheet)}
               access={accessOfRow(state, row)}
-              isFoldable={day.holiday === null && !isExpected(day, state.sheet)}
+              isFoldable={isFoldable(day, state.sheet)}
               workedMinutes={workedMinutesOf(entered)}
               lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
               mark={marks.get(row) ?? null}
@@ -89,6 +89,15 @@ export function MonthGrid({ label, state, view, text, isUnfolded, startsFocused,
   );
 }
 
+/** A day without work and without a reason to be read. */
+const isFoldable = (day: TimesheetDay, sheet: Sheet): boolean => day.holiday === null && !isExpected(day, sheet);
+
+/** How many days low screens do not fold to a line: those to work on, and those whose reason is read. */
+function tallRows(state: EditorState): number {
+  const open = new Set(openRows(state));
+  return state.sheet.days.filter((day, row) => open.has(row) || !isFoldable(day, state.sheet)).length;
+}
+
 /** The bars fill to a day a quarter longer than usual, or to the longest one. */
 function scaleOf({ days, meanMinutes }: MonthView) {
   const full = Math.max(60, meanMinutes * 1.25, ...days.map(workedMinutesOf));
@@ -103,9 +112,14 @@ const cellAt = (target: EventTarget): Cell | null => {
   return { row: Number(row.dataset['row']), column: column ?? COLUMNS[0] };
 };
 
-/** A click selects, a second one edits; a click on a day that can be opened opens it. */
-function usePointer(cursor: Cell | null, dispatch: (action: EditorAction) => void) {
+/**
+ * A click selects, a second one edits; a click on a day that can be opened opens it.
+ *
+ * @param hasMoved the cursor was moved by a key: where the month put it by itself, the first click only selects
+ */
+function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: EditorAction) => void) {
   const wasActive = useRef(false);
+  const wasTouched = useRef(false);
   return {
     onPointerDown: (event: PointerEvent<HTMLTableElement>) => {
       const { target } = event;
@@ -113,7 +127,9 @@ function usePointer(cursor: Cell | null, dispatch: (action: EditorAction) => voi
       const cell = cellAt(target);
       const isCell = target instanceof Element && target.closest('[data-column]') !== null;
       const focused = document.activeElement;
-      wasActive.current = isCell && cell?.row === cursor?.row && cell?.column === cursor?.column && focused === target;
+      const isCursor = isCell && cell?.row === cursor?.row && cell?.column === cursor?.column && focused === target;
+      wasActive.current = isCursor && (hasMoved || wasTouched.current);
+      wasTouched.current = true;
       // What is being typed elsewhere counts before the cursor leaves it.
       if (focused instanceof HTMLInputElement && event.currentTarget.contains(focused)) focused.blur();
       if (isCell && cell) dispatch({ type: 'select', cell });

@@ -1,5 +1,5 @@
-import { type IsoDate, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 
@@ -22,8 +22,6 @@ export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null 
 export const isDifferent = (a: DayEntry, b: DayEntry): boolean =>
   a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
 
-export const isSunday = (day: IsoDate): boolean => weekdayOf(day) === 7;
-
 /** `open`: times are expected. `on_request`: times can stand here, but nobody expects any. `closed`: none can. */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
@@ -36,9 +34,7 @@ export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayA
   return isExpected(day, month) ? 'open' : 'on_request';
 }
 
-/** Whether somebody looks for times on a day: the plan has it, or there is no plan of days and it is no Sunday. */
-export const isExpected = (day: TimesheetDay, month: Month): boolean =>
-  day.working || (month.is_part_time_worker && !isSunday(day.day));
+export const isExpected = (day: TimesheetDay, month: Month): boolean => expectsWork(day, month.is_part_time_worker);
 
 /** What a day is to its reader. */
 export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';

@@ -201,6 +201,24 @@ test('a month that cannot be had leads back to the employee, with the reason', a
   await expect.poll(address).toBe('/employees/7');
 });
 
+test.each(['/employees/7/timesheet/901', '/employees/7/timesheet?month=2026-05&schemaId=80'])(
+  'nobody’s month opens where the address names one person and the month of another: %s',
+  async (path) => {
+    const world = sheetsServer();
+    world.saved.set(901, { ...savedMay(), id: 901, employee_id: 8, schema_id: 80 });
+    const { address } = await openEditor(world, path);
+    await expect.element(page.getByText('Dieser Stundenzettel gehört zu einer anderen Person.')).toBeVisible();
+    await expect.poll(address).toBe('/employees/7');
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
+  },
+);
+
+test('the proposal of somebody else does not open either', async () => {
+  const { address } = await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&schemaId=80');
+  await expect.element(page.getByText('Dieser Stundenzettel gehört zu einer anderen Person.')).toBeVisible();
+  await expect.poll(address).toBe('/employees/7');
+});
+
 test('the page is not left without a question while there are changes', async () => {
   const { address } = await openEditor();
   await begin('Montag, 4. Mai', '9');

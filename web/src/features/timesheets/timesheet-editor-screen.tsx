@@ -111,7 +111,6 @@ function useLeave({ employee, month, review, go }: Leaving) {
   };
 }
 
-/** What was asked for cannot be had: says so and returns to the employee. @source product 8 "Timesheet load or create failure" */
 /** The address names one person and the month of another: nobody may confirm a month under a false name. */
 function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
   const { t } = useTranslation('timesheets');
@@ -123,6 +122,7 @@ function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
   }, [isForeign, employeeId, navigate, t]);
 }
 
+/** What was asked for cannot be had: says so and returns to the employee. @source product 8 "Timesheet load or create failure" */
 function useReturnOnFailure(employeeId: number, error: Error | null): void {
   const navigate = useNavigate();
   useEffect(() => {

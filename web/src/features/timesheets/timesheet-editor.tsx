@@ -23,6 +23,8 @@ import { useMonthView } from './use-month-view.ts';
 
 /** Below this width the month is a list of days with fields of their own. */
 const TELEPHONE = '(max-width: 759px)';
+/** From this width on the sums stand beside the month, and what the editor says below them: it covers no day. */
+const BESIDE = '(min-width: 1152px)';
 
 export type TimesheetEditorProps = {
   readonly sheet: Sheet;
@@ -40,6 +42,7 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
   const [state, dispatch] = useReducer(editorReducer, sheet, openSheet);
   const view = useMonthView(state);
   const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
   const confirmation = useRef<HTMLElement>(null);
   const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
@@ -73,9 +76,9 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
               {isTelephone ? (
                 <DayList {...month} onConfirm={work.showConfirmation} />
               ) : (
-                <MonthGrid {...month} isUnfolded={isUnfolded} startsFocused={review !== null} />
+                <MonthGrid {...month} isUnfolded={isUnfolded} />
               )}
-              <EditorNotice notice={state.notice} />
+              {!isBeside && <EditorNotice notice={state.notice} />}
             </div>
             {!isTelephone && <KeyLegend isReview={review !== null} />}
           </div>
@@ -94,6 +97,7 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
               onNext={work.next}
               onOpenSaved={work.openSaved}
             />
+            {isBeside && <EditorNotice notice={state.notice} />}
           </div>
         </div>
       </SheetFrame>

@@ -1,0 +1,22 @@
+import { type IsoDate, weekdayOf } from '../calendar/dates.ts';
+import type { TimesheetDay } from './timesheet-day.ts';
+
+const SUNDAY = 7;
+
+/** Whether somebody looks for times on a day: the plan has it, or there is no plan of days and it is no Sunday. */
+export const expectsWork = (day: TimesheetDay, isPartTimeWorker: boolean): boolean =>
+  day.working || (isPartTimeWorker && weekdayOf(day.day) !== SUNDAY);
+
+/**
+ * Days that a sheet leaves open: after the last calculated one, with work expected on them. What contract and
+ * inactivity say is not asked: both may still change, and the sheet then becomes whole, or open again, by itself.
+ *
+ * @param days every day of one month
+ * @param lastDay last day that was calculated
+ * @source D7, D34
+ */
+export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate, isPartTimeWorker: boolean): IsoDate[] =>
+  days
+    .filter((day) => day.day > lastDay && expectsWork(day, isPartTimeWorker))
+    .filter((day) => day.holiday === null && !day.is_leave_day)
+    .map((day) => day.day);
