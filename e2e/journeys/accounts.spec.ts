@@ -30,7 +30,7 @@ test('a forgotten password is replaced through the mail, and the old one is dead
 
   await followMail(page, person.email, subjectOf('reset_password'));
   await setPassword(page, { ...person, password: 'Kirschbaum am Tor' });
-  await expect(page.getByText(access.reset.done)).toBeVisible();
+  await expect(page.getByText(access.setPassword.reset.done)).toBeVisible();
   await signOut(page);
 
   await signIn(page, person);
@@ -46,9 +46,9 @@ test('an employee is invited, sets a password from the mail, and stands in their
   const person = anybody();
   await invite(product, person.email);
   await followMail(page, person.email, subjectOf('invitation'));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.userify.title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.setPassword.userify.title);
   await setPassword(page, person);
-  await expect(page.getByText(access.userify.done)).toBeVisible();
+  await expect(page.getByText(access.setPassword.userify.done)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(settings.title);
   await expect(page.getByRole('link', { name: layout.menu.employees })).toHaveCount(0);
 });
