@@ -3,9 +3,11 @@ import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
 import { registerOutbox } from '../features/mails/outbox.ts';
 import { bind } from './bind.ts';
+import { hasDuplicateNames } from './duplicate-names.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import type { Parts } from './parts.ts';
+import { Refusal } from './refusal.ts';
 import { registerSecurity } from './security.ts';
 import { registerWeb } from './web.ts';
 
@@ -45,13 +47,20 @@ export async function createApp(
   return app;
 }
 
-/** Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys. */
+/**
+ * Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys;
+ * a field that is named twice is refused besides.
+ */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    if (body === '') return done(null, undefined);
+    void parse(request, body as string, (error, value) => {
+      if (error) done(error);
+      else if (hasDuplicateNames(body as string)) done(new Refusal('malformed_request'));
+      else done(null, value);
+    });
   });
 }
 

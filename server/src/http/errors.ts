@@ -50,9 +50,12 @@ function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | n
         ? error.issues.map((issue) => ({ path: issuePath(issue), message: describeIssue(issue) }))
         : null;
   if (!problems) return null;
-  const errors: Record<string, string[]> = {};
-  for (const { path, message } of problems) (errors[path] ??= []).push(t(message.key, message.params));
-  return errors;
+  // A map: a field may be called __proto__ or constructor by whoever sends it.
+  const errors = new Map<string, string[]>();
+  for (const { path, message } of problems) {
+    errors.set(path, [...(errors.get(path) ?? []), t(message.key, message.params)]);
+  }
+  return Object.fromEntries(errors);
 }
 
 function codeOf(error: unknown): ErrorCode {

@@ -19,7 +19,8 @@ export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
     root: webFolder,
     index: false,
     dotfiles: 'ignore',
-    globIgnore: ['app.html'],
+    // Maps hold the sources; a build that makes them for its developer keeps them to itself.
+    globIgnore: ['app.html', '**/*.[mM][aA][pP]'],
     wildcard: false,
     cacheControl: false,
     preCompressed: true,

@@ -34,11 +34,19 @@ const reset = (email: string, place: Place) =>
 const verify = (_email: string, place: Place) => post('verify', { hash: 'A'.repeat(43) }, place);
 const finish = (_email: string, place: Place) => post('profile/updateEmailFinish', { hash: 'A'.repeat(43) }, place);
 
-/** How many of so many at once get through. */
+/** How many of so many get through, ten at once. */
 async function passed(count: number, send: (index: number) => Promise<{ status: number }>): Promise<number> {
-  const answers = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
-  return answers.filter(({ status }) => status !== 429).length;
+  let through = 0;
+  for (let first = 0; first < count; first += 10) {
+    const indexes = Array.from({ length: Math.min(10, count - first) }, (_, index) => first + index);
+    const answers = await Promise.all(indexes.map(send));
+    through += answers.filter(({ status }) => status !== 429).length;
+  }
+  return through;
 }
+
+/** Hundreds of passwords are looked at, which takes as long as it takes. */
+const PATIENT = 120_000;
 
 describe('from one address', () => {
   test.each([
@@ -58,13 +66,17 @@ describe('from one address', () => {
     ['resetPassword', reset, 120],
     ['verify', verify, 120],
     ['updateEmailFinish', finish, 120],
-  ])('%s is tried for any account so often and no oftener, and elsewhere as before', async (name, send, most) => {
-    const place = { address: `203.0.113.${name.length}` };
-    // Two kinds of guesses at links are counted together.
-    if (name === 'updateEmailFinish') place.address = '203.0.113.200';
-    expect(await passed(most + 5, () => send(anyEmail(), place))).toBe(most);
-    expect((await send(anyEmail(), { address: '203.0.113.250' })).status).not.toBe(429);
-  });
+  ])(
+    '%s is tried for any account so often and no oftener, and elsewhere as before',
+    async (name, send, most) => {
+      const place = { address: `203.0.113.${name.length}` };
+      // Two kinds of guesses at links are counted together.
+      if (name === 'updateEmailFinish') place.address = '203.0.113.200';
+      expect(await passed(most + 5, () => send(anyEmail(), place))).toBe(most);
+      expect((await send(anyEmail(), { address: '203.0.113.250' })).status).not.toBe(429);
+    },
+    PATIENT,
+  );
 
   test('all addresses of one IPv6 network are one', async () => {
     const email = anyEmail();
@@ -95,9 +107,6 @@ describe('from one address', () => {
     expect(await passed(12, (index) => forgot(email, { address: '192.0.2.200', headers: headers(index) }))).toBe(5);
   });
 });
-
-/** Hundreds of passwords are looked at, which takes as long as it takes. */
-const PATIENT = 120_000;
 
 describe('an office of sixty people behind one address', () => {
   test(

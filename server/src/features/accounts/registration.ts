@@ -7,7 +7,7 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { openSession } from '../access/open-session.ts';
 import { hashPassword, isPassword } from '../access/password.ts';
 import { stateOf } from './account-state.ts';
-import { getAccount, lockAccount, markVerified } from './accounts.queries.ts';
+import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
 import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
@@ -15,7 +15,14 @@ import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './
 export const registration = (parts: Parts): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
     const passwordHash = await hashPassword(body.password);
-    await inCompany(parts.pool, null, (db) => attempt(db, () => register(parts, db, { context, body, passwordHash })));
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      // Hashing takes long: nobody holds a connection meanwhile, or a hundred registrations would stop everybody else.
+      const account = await findAccount(parts.db, body.email);
+      const compared = openPasswordOf(account);
+      const isSame = await isPassword(compared, body.password);
+      const arrival = { context, body, passwordHash, compared, isSame };
+      if ((await inCompany(parts.pool, null, (db) => settle(parts, db, arrival))) !== 'outdated') break;
+    }
     return { success: context.t('success:registered') };
   },
 
@@ -35,7 +42,32 @@ export const registration = (parts: Parts): Pick<Service<typeof api.accounts>, '
   },
 });
 
-type Arrival = { readonly context: PublicContext; readonly body: Registration; readonly passwordHash: string };
+/** Looks at an address again when somebody else registered it at the same moment, but not for ever. */
+const MOST_ROUNDS = 5;
+
+/** The password of a registration that nobody has confirmed yet. */
+const openPasswordOf = (account: Account | undefined): string | null =>
+  account && stateOf(account) === 'unconfirmed' ? account.password_hash : null;
+
+type Arrival = {
+  readonly context: PublicContext;
+  readonly body: Registration;
+  readonly passwordHash: string;
+  /** The stored password that was compared, and whether it is the typed one. */
+  readonly compared: string | null;
+  readonly isSame: boolean;
+};
+
+type Outcome = 'done' | 'nothing' | 'outdated';
+
+async function settle(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> {
+  let outcome: Outcome = 'nothing';
+  await attempt(db, async () => {
+    outcome = await register(parts, db, arrival);
+    return outcome === 'done';
+  });
+  return outcome;
+}
 
 /**
  * Writes a registration down. Whoever sends it learns nothing: the answer and the two rounds of hashing are the same
@@ -49,22 +81,23 @@ type Arrival = { readonly context: PublicContext; readonly body: Registration; r
  *   address is confirmed. When the older link has run out, the older registration counts for nothing.
  * - Whoever got all the mails of an hour keeps everything as it is, and with it the link that did arrive.
  */
-async function register(parts: Parts, db: Db, { context, body, passwordHash }: Arrival): Promise<boolean> {
+async function register(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> {
+  const { context, body, passwordHash, compared, isSame } = arrival;
   const { now, language } = context;
   const { email, first_name, last_name, aff: referralCode } = body;
   const typed = { email, first_name, last_name, language, passwordHash, referralCode, now };
   const added = await insertRegistration(db, typed);
   const before = added === undefined ? await lockAccount(db, email) : undefined;
-  const isOpen = before !== undefined && stateOf(before) === 'unconfirmed';
-  const isSame = await isPassword(isOpen ? before.password_hash : null, body.password);
-  if (before && !isOpen) return tellOwner(parts, db, before, now);
   const id = added ?? before?.id;
-  if (id === undefined) return false;
+  if (id === undefined) return 'outdated';
+  if (before && stateOf(before) !== 'unconfirmed')
+    return (await tellOwner(parts, db, before, now)) ? 'done' : 'nothing';
   if (before) {
-    const isAlone = isSame || !(await hasOpenConfirmation(db, before.id, now));
-    await replaceRegistration(db, before.id, { ...typed, passwordHash: isAlone ? passwordHash : null });
+    if (before.password_hash !== compared) return 'outdated';
+    const isAlone = !(await hasOpenConfirmation(db, before.id, now));
+    await replaceRegistration(db, id, { ...typed, passwordHash: isSame ? compared : isAlone ? passwordHash : null });
   }
   const person = { id, email, name: `${first_name} ${last_name}`, language };
   const mail = (link: string) => ({ kind: 'confirm_registration', name: person.name, link }) as const;
-  return postLink(parts, db, { person, purpose: 'confirm', mail, now });
+  return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
 }

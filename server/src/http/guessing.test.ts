@@ -1,0 +1,66 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registered, signIn } from '../features/accounts/accounts.builder.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { anyEmail } from '../testing/test-company.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const ATTEMPTS = 1000;
+const AT_ONCE = 50;
+const TRIES = 10;
+
+/** Rejected by the hash function itself: whoever checks a password against it ends in an error, not in an answer. */
+const POISON = 'no hash';
+
+const guess = (email: string, number: number) =>
+  app.anonymous.send(api.access.login, { body: { email, password: `guess ${number}` } });
+
+test('S31 of a thousand guesses ten are looked at; the others wait, cost nothing, and hinder nobody else', async () => {
+  const [victim, bystander] = [await registered(app), await registered(app)];
+  for (let number = 0; number < TRIES; number += 1) expect((await guess(victim.email, number)).status).toBe(401);
+  const { rows } = await app.admin.query<{ password_hash: string }>(
+    'select password_hash from users where email = $1',
+    [victim.email],
+  );
+  await app.admin.query('update users set password_hash = $2 where email = $1', [victim.email, POISON]);
+  for (let number = TRIES; number < ATTEMPTS; number += AT_ONCE) {
+    const answers = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => guess(victim.email, number + index)),
+    );
+    for (const { status, body, headers } of answers) {
+      expect([status, body.code]).toEqual([429, 'too_many_requests']);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(5 * 60);
+    }
+  }
+  await app.admin.query('update users set password_hash = $2 where email = $1', [victim.email, rows[0]?.password_hash]);
+  expect((await signIn(app, victim.email)).status).toBe(429);
+  expect((await signIn(app, bystander.email)).status).toBe(200);
+});
+
+test('S31 the proof holds: a guess that is looked at ends in an error where the hash is poisoned', async () => {
+  const { email } = await registered(app);
+  await app.admin.query('update users set password_hash = $2 where email = $1', [email, POISON]);
+  expect((await guess(email, 1)).status).toBe(500);
+  expect(app.takeErrors()).toHaveLength(1);
+});
+
+test('S31 an address that nobody has is answered, counted and refused like one that somebody has', async () => {
+  const known = (await registered(app)).email;
+  const answersFor = async (email: string) => {
+    const answers = [];
+    for (let number = 0; number <= TRIES; number += 1) {
+      const { status, body, headers } = await guess(email, number);
+      answers.push([status, body, 'retry-after' in headers]);
+    }
+    return answers;
+  };
+  const answers = await answersFor(known);
+  expect(answers.map(([status]) => status)).toEqual([...Array.from({ length: TRIES }, () => 401), 429]);
+  expect(await answersFor(anyEmail())).toEqual(answers);
+});

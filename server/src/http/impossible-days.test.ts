@@ -1,0 +1,153 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { createSweep } from '../testing/sweep-callers.ts';
+import { inputOf } from '../testing/sweep-examples.ts';
+import { rowsOf } from '../testing/sweep-rows.ts';
+import { type Things, UNKNOWN } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let manager: Client;
+let things: Things;
+beforeAll(async () => {
+  app = await createTestApp();
+  const sweep = await createSweep(app);
+  ({ client: manager, things } = await sweep.caller('manager', { isFresh: true }));
+});
+afterAll(() => app.stop());
+
+const NO_DAYS = [
+  '31-02-2026',
+  '29-02-2027',
+  '31-04-2026',
+  '00-01-2026',
+  '01-00-2026',
+  '01-13-2026',
+  '32-01-2026',
+  '01-01-0000',
+  '2026-01-01',
+  '1-1-2026',
+  '01.01.2026',
+  '01-01-26',
+  '',
+  ' ',
+  '01-01-2026T00:00',
+  '０１-01-2026',
+];
+const NO_MONTHS = ['00-2026', '13-2026', '2026-09', '9-2026', '09-26', '09.2026', '', '00-0000', '-9-2026'];
+
+type Body = Record<string, unknown>;
+type Refused = [what: string, changes: Body, field: string];
+
+/** What a call answers, with the fields that it complains about; nothing may have changed. */
+async function tried(method: 'POST' | 'PUT', url: string, payload: Body): Promise<[number, string[]]> {
+  const before = await rowsOf(app);
+  const { status, body } = await manager.raw({ method, url, payload });
+  expect(await rowsOf(app)).toEqual(before);
+  return [status, Object.keys(body.errors ?? {})];
+}
+
+describe('a contract', () => {
+  const wished = (changes: Body): Body => {
+    const { employee, schema } = inputOf(['', api.employees.create], 'body', things) as {
+      employee: Body;
+      schema: Body;
+    };
+    return { employee, schema: { ...schema, ...changes } };
+  };
+  test.each<Refused>([
+    ...NO_DAYS.map((day): Refused => [day, { started_working_at_company: day }, 'schema.started_working_at_company']),
+    ...NO_DAYS.filter((day) => day.trim() !== '').map(
+      (day): Refused => [day, { stopped_working_at_company: day }, 'schema.stopped_working_at_company'],
+    ),
+    ['an end on its begin', { stopped_working_at_company: '01-01-2026' }, 'schema.stopped_working_at_company'],
+    ['an end before its begin', { stopped_working_at_company: '31-12-2025' }, 'schema.stopped_working_at_company'],
+  ])('S50 with %j is refused', async (_what, changes, field) => {
+    expect(await tried('POST', '/api/company/createEmployeeWithSchema', wished(changes))).toEqual([422, [field]]);
+  });
+
+  test.each(['01-01-0001', '31-12-9999', '29-02-2028', '01-01-1900'])(
+    'S50 from %s on is refused or kept as it is',
+    async (day) => {
+      const { status, body } = await manager.raw({
+        method: 'POST',
+        url: '/api/company/createEmployeeWithSchema',
+        payload: wished({ started_working_at_company: day }),
+      });
+      expect([201, 422]).toContain(status);
+      if (status === 422) return expect(Object.keys(body.errors)).toEqual(['schema.started_working_at_company']);
+      const kept = await manager.read(api.timesheets.schedule, { query: { employee_id: body.id } });
+      expect(kept.started_working_at_company).toBe(day.split('-').toReversed().join('-'));
+      expect(
+        (
+          await manager.send(api.employees.list, {
+            query: { search: '', page: 1, rowsPerPage: 50, sortBy: 'number', descending: 'false' },
+          })
+        ).status,
+      ).toBe(200);
+      expect((await manager.send(api.inactivity.excludedMonths, { params: { id: body.id } })).status).toBe(200);
+    },
+  );
+});
+
+describe('a proposal', () => {
+  const wished = (changes: Body): Body => ({ ...inputOf(['', api.timesheets.propose], 'body', things), ...changes });
+  test.each<Refused>([
+    ...NO_MONTHS.map((month): Refused => [month, { month }, 'month']),
+    ['a month that is to come', { month: '12-2026' }, 'month'],
+    ['a month far away', { month: '12-9999' }, 'month'],
+    ...NO_DAYS.map((day): Refused => [day, { last_calc_day: day }, 'last_calc_day']),
+  ])('S50 with %j is refused', async (_what, changes, field) => {
+    expect(await tried('POST', '/api/company/timeSheets/create', wished(changes))).toEqual([422, [field]]);
+  });
+
+  test.each(['01-0001', '12-1899', '03-2026', '10-2026'])(
+    'S50 of %s answers, or says what is wrong with the month',
+    async (month) => {
+      const { status, body } = await manager.raw({
+        method: 'POST',
+        url: '/api/company/timeSheets/create',
+        payload: wished({ month }),
+      });
+      expect([200, 422]).toContain(status);
+      if (status === 422) expect(Object.keys(body.errors)).toEqual(['month']);
+    },
+  );
+});
+
+describe('a sheet', () => {
+  const wished = (changes: Body): Body => ({ ...inputOf(['', api.timesheets.save], 'body', things), ...changes });
+  const dayOf = (day: string): Body[] =>
+    (inputOf(['', api.timesheets.save], 'body', UNKNOWN) as { days: Body[] }).days.map((one, index) =>
+      index === 4 ? { ...one, day } : one,
+    );
+  test.each<Refused>([
+    ...NO_MONTHS.map((month): Refused => [month, { month }, 'month']),
+    ...NO_DAYS.map((day): Refused => [day, { days: dayOf(day) }, 'days.4.day']),
+    ['a day of another month', { days: dayOf('05-10-2026') }, 'days'],
+    ['a day twice', { days: dayOf('04-09-2026') }, 'days'],
+  ])('S50 with %j is refused', async (_what, changes, field) => {
+    expect(await tried('POST', '/api/company/timeSheets/save', wished(changes))).toEqual([422, [field]]);
+    const change = { ...wished(changes), version: 1 };
+    expect(await tried('PUT', `/api/company/timeSheets/${things.sheet}`, change)).toEqual([422, [field]]);
+  });
+
+  test.each([
+    ['29-03-2026', 'the night that lacks an hour'],
+    ['25-10-2026', 'the night that has one more'],
+  ])('S50 of %s, %s, counts the hours of the clock', async (date) => {
+    const [, month = '', year = ''] = date.split('-');
+    const { days } = await manager.read(api.timesheets.propose, {
+      body: { schema_id: things.schedule, month: `${year}-${month}`, last_calc_day: null, ignore_last_6_days: false },
+    });
+    const night = { day: date, start_time: '22:00', end_time: '06:00', break_minutes: 0 };
+    const wire = (day: string): string => day.split('-').toReversed().join('-');
+    const entries = days.map(({ day }) =>
+      wire(day) === date ? night : { day: wire(day), start_time: null, end_time: null, break_minutes: 0 },
+    );
+    const payload = { schema_id: things.schedule, month: `${month}-${year}`, days: entries, confirmed: true };
+    const { status } = await manager.raw({ method: 'POST', url: '/api/company/timeSheets/save', payload });
+    expect(status).toBe(202);
+  });
+});

@@ -1,0 +1,114 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Answer, Client } from '../testing/client.ts';
+import { inputOf } from '../testing/sweep-examples.ts';
+import { type Things, thingsOf } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let managers: readonly [Client, Client];
+let things: Things;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+beforeEach(async () => {
+  company = await app.company();
+  managers = [await company.signIn('company_manager'), await company.signIn('company_manager', 'en')];
+  things = await thingsOf(app, company, company.manager.id);
+});
+afterAll(() => app.stop());
+
+const MANY = 20;
+
+const month = (changes: object = {}) => ({ ...inputOf(['', api.timesheets.save], 'body', things), ...changes });
+
+const save = (by: Client, payload: object, headers: Record<string, string> = {}): Promise<Answer> =>
+  by.raw({ method: 'POST', url: '/api/company/timeSheets/save', payload, headers });
+
+const change = (by: Client, payload: object): Promise<Answer> =>
+  by.raw({ method: 'PUT', url: `/api/company/timeSheets/${things.sheet}`, payload });
+
+/** Work on the first day of the month, so that one version can be told from another. */
+const withWork = (end: string) => ({
+  ...month(),
+  days: (month() as { days: object[] }).days.map((day, index) =>
+    index === 0 ? { ...day, start_time: '08:00', end_time: end } : day,
+  ),
+});
+
+async function sheets(): Promise<{ version: number; versions: number }[]> {
+  const { rows } = await app.admin.query<{ version: number; versions: number }>(
+    `select t.version, count(v.*)::int as versions from timesheets t
+     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id
+     where t.company_id = $1 and t.deleted_at is null group by t.id, t.version`,
+    [company.id],
+  );
+  return rows;
+}
+
+test('S52 a month that is saved twenty times at once is one sheet', async () => {
+  const fresh = await company.hires();
+  const payload = month({ schema_id: fresh.schemaId });
+  const answers = await Promise.all(
+    Array.from({ length: MANY }, (_, index) => save(managers[index % 2 === 0 ? 0 : 1], payload)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await Promise.all(answers.map(({ body }) => app.finish(company, { id: body.id })));
+  const { rows } = await app.admin.query(
+    'select count(*)::int as n, max(version) as version from timesheets where company_id = $1 and schema_id = $2',
+    [company.id, fresh.schemaId],
+  );
+  expect(rows).toEqual([{ n: 1, version: MANY }]);
+});
+
+test('S52 a month that is new to all of them, and saved as such, becomes the sheet of one', async () => {
+  const fresh = await company.hires();
+  const payload = month({ schema_id: fresh.schemaId, version: 0 });
+  const answers = await Promise.all(Array.from({ length: MANY }, () => save(managers[0], payload)));
+  const accepted = answers.filter(({ status }) => status === 202);
+  await Promise.all(accepted.map(({ body }) => app.finish(company, { id: body.id })));
+  const { rows } = await app.admin.query(
+    'select count(*)::int as n, max(version) as version from timesheets where company_id = $1 and schema_id = $2',
+    [company.id, fresh.schemaId],
+  );
+  expect(rows).toEqual([{ n: 1, version: 1 }]);
+});
+
+test('S52 one key is one answer for one body, and none for another', async () => {
+  const key = { 'idempotency-key': 'one-press-of-save' };
+  const answers = await Promise.all(Array.from({ length: MANY }, () => save(managers[0], month(), key)));
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+  const { status, body } = await save(managers[0], withWork('16:00'), key);
+  expect([status, Object.keys(body.errors)]).toEqual([422, ['idempotency-key']]);
+});
+
+test('S53 of two managers who change one sheet the second learns of the first, and overwrites nothing', async () => {
+  const first = await change(managers[0], { ...withWork('16:00'), version: 1 });
+  expect(first.status).toBe(202);
+  await app.finish(company, { id: first.body.id });
+  const second = await change(managers[1], { ...withWork('18:00'), version: 1 });
+  expect([second.status, second.body.code, second.body.current.version]).toEqual([409, 'version_conflict', 2]);
+  expect(second.body.current.days[0].end_time).toBe('16:00');
+  expect(await sheets()).toEqual([{ version: 2, versions: 2 }]);
+});
+
+test('S53 of twenty changes that were accepted before any was saved one is kept', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: MANY }, (_, index) =>
+      change(managers[index % 2 === 0 ? 0 : 1], { ...withWork(`${10 + (index % 8)}:00`), version: 1 }),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+  await Promise.all(answers.map(({ body }) => app.finish(company, { id: body.id })));
+  expect(await sheets()).toEqual([{ version: 2, versions: 2 }]);
+  const { rows } = await app.admin.query<{ state: string; n: number }>(
+    `select state, count(*)::int as n from jobs where company_id = $1 and id = any ($2) group by state order by state`,
+    [company.id, answers.map(({ body }) => body.id)],
+  );
+  expect(rows).toEqual([
+    { state: 'failed', n: MANY - 1 },
+    { state: 'finished', n: 1 },
+  ]);
+});
