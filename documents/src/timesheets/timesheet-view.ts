@@ -1,5 +1,6 @@
 import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
+import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { REPLACEMENT } from '../fonts/printable-text.ts';
 import { bilingual, type Label, pair, type WriteLabel } from '../labels/bilingual.ts';
@@ -83,6 +84,7 @@ function figures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
       label: label('documents:timesheet.difference'),
       value: signedHours(totals.worked_minutes - totals.planned_minutes),
     },
+    { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(totals.worked_minutes)} h` },
   ];
 }
 

@@ -27,6 +27,16 @@ const whyClosed = (day: TimesheetDay, lastDay: IsoDate): string =>
     ? 'validation:dayAhead'
     : 'validation:dayNotAllowed';
 
+/**
+ * The days of a saved sheet that a later change differs from: those it recorded. What lay ahead when it was saved is
+ * recorded for the first time now, and no change after the fact.
+ *
+ * @param recordedUntil last day that was calculated when the sheet was saved
+ * @source D7, D35
+ */
+export const recordedDays = (days: readonly TimesheetDay[], recordedUntil: IsoDate): TimesheetDay[] =>
+  days.filter((day) => day.day <= recordedUntil || day.changed_ex_post);
+
 const problem = (path: string, key: string, params: Record<string, string | number> = {}): FieldProblem => ({
   path,
   message: { key, params },

@@ -6,7 +6,7 @@ import { planDays } from '../schedules/plan-days.ts';
 import { enterDays } from './enter-days.ts';
 import { entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import type { DayEntry } from './timesheet-day.ts';
-import { countsLostMinutes, totalDays } from './total-days.ts';
+import { countsLostMinutes, roundedUpHours, totalDays } from './total-days.ts';
 
 /** A month in which a person changed some days. */
 function enteredMonth(month: string, plan = planOf(), changes: Record<string, Partial<DayEntry>> = {}) {
@@ -87,6 +87,18 @@ describe('the sums of a month', () => {
       }),
     );
   });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [59, 1],
+  [60, 1],
+  [61, 2],
+  [144 * 60, 144],
+  [144 * 60 + 1, 145],
+])('%i minutes are %i hours, rounded up', (minutes, hours) => {
+  expect(roundedUpHours(minutes)).toBe(hours);
 });
 
 describe('lost minutes of Saison-Kurzarbeit', () => {

@@ -13,6 +13,14 @@ export const workedMinutesOf = (day: Pick<TimesheetDay, 'start_time' | 'end_time
 export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): number =>
   minutesOfHoursText(day.planned_hours);
 
+/**
+ * Whole hours of a sum, rounded up. A figure of its own beside the exact sum, never in its place.
+ *
+ * @param minutes 0 or more
+ * @source product 9 "Actual hours"; D14
+ */
+export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 60);
+
 const SEASON_MONTHS = ['12', '01', '02', '03'];
 
 /** Whether the lost minutes of Saison-Kurzarbeit are kept in a month: December to March, where the plan says so. @source D19 */

@@ -160,6 +160,18 @@ describe('a month that is saved', () => {
     expect(sheet.days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-08-04']);
   });
 
+  test('before its end, and completed later, marks no day that had not come yet', async () => {
+    const november = '2026-11';
+    const id = await save((await propose(november)).days.map(entryOf), november);
+    app.clock.set('2026-12-01T08:00:00Z');
+    manager = await company.signIn('company_manager');
+    const { days } = await propose(november);
+    await save(corrected(days, '2026-11-19', { end_time: '18:00' }), november);
+    const sheet = await get(id);
+    expect(sheet.days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-11-19']);
+    expect(sheet.totals.working_days).toBe(21);
+  });
+
   test('by somebody else meanwhile is not overwritten: the answer says what is stored', async () => {
     const { days } = await propose();
     const id = await save(days.map(entryOf));

@@ -1,5 +1,5 @@
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -40,7 +40,8 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
     throw fieldRefusal('month', 'validation:excludedMonth');
   const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   refuseOutdated(request, before);
-  const entered = enterDays(proposed.days, request.days, before?.days ?? null, proposed.facts.lastDay);
+  const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
+  const entered = enterDays(proposed.days, request.days, recorded, proposed.facts.lastDay);
   if (entered.days === null) throw new FieldRefusal(entered.problems);
   return { proposed, days: entered.days };
 }

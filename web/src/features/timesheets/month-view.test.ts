@@ -4,6 +4,7 @@ import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts
 import type { EditorState } from './editor-state.ts';
 import { nextMark, viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
+import { continued } from './sheet-reads.ts';
 
 const enter = (state: EditorState, day: number, column: 'start_time' | 'end_time', text: string): EditorState =>
   editorReducer(state, { type: 'enter', cell: { row: rowOf(day), column }, text } satisfies EditorAction);
@@ -23,6 +24,14 @@ test('a changed day moves the sums, not the target', () => {
   expect(totals.worked_minutes).toBe(18 * 480 + 150);
   expect(totals.target_minutes).toBe(18 * 480);
   expect(marks).toMatchObject([{ kind: 'unusual', row: rowOf(4), workedMinutes: 630, differenceMinutes: 142 }]);
+});
+
+test('a month that goes on marks what differs from its record, not what is recorded for the first time', () => {
+  const state = openSheet(continued(savedMay({ lastDay: '2026-05-20' }), proposalOfMay()));
+  const late = enter(enter(state, 21, 'start_time', '8'), 21, 'end_time', '1630');
+  const { days, changedRows } = viewMonth(enter(late, 20, 'end_time', '18'));
+  expect(changedRows).toEqual([rowOf(20), rowOf(21)]);
+  expect(days.filter((day) => day.changed_ex_post).map((day) => day.day)).toEqual(['2026-05-20']);
 });
 
 test('a begin without an end is marked and counts nothing', () => {

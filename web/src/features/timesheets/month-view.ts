@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { countsLostMinutes, totalDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
@@ -31,7 +31,8 @@ export type MonthView = {
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
 
 export function viewMonth({ sheet, entries, initial, problems }: Month): MonthView {
-  const { days } = enterDays(sheet.days, entries, isSaved(sheet) ? sheet.days : null, sheet.last_calc_day);
+  const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
+  const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day);
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const plan = { is_part_time_worker: sheet.is_part_time_worker, seasonal_short_time_work: season(sheet) };
   // Weekly hours only matter for the target, which no entry changes: the one that was loaded stays.

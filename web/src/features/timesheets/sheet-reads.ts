@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { Client } from '../../api/client.ts';
-import { isSaved, type Sheet } from './sheet.ts';
+import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
 
 /** What names a proposal: whose schedule, which month, how far it is calculated. */
 export type Wanted = {
@@ -45,7 +45,7 @@ export function plannedMonth(client: Client, { schema_id, month, last_calc_day }
 }
 
 /** A saved sheet as it is edited: with the days that have come due since. */
-export async function savedMonth(client: Client, id: number, signal?: AbortSignal): Promise<Timesheet> {
+export async function savedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
   const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });
   if (saved.last_calc_day >= lastDayOf(saved.month)) return saved;
   const body = bodyOf({ schemaId: saved.schema_id, month: saved.month });
@@ -53,7 +53,7 @@ export async function savedMonth(client: Client, id: number, signal?: AbortSigna
 }
 
 /** A month that was confirmed before it was over, with the days that have come due since: allowed now, and empty. */
-export function continued(saved: Timesheet, today: Proposal): Timesheet {
+export function continued(saved: Timesheet, today: Proposal): SavedSheet {
   if (today.last_calc_day <= saved.last_calc_day) return saved;
   const later = new Map(today.days.map((day) => [day.day, day]));
   const days = saved.days.map((day) => {
@@ -66,6 +66,7 @@ export function continued(saved: Timesheet, today: Proposal): Timesheet {
     ...saved,
     days,
     last_calc_day: today.last_calc_day,
+    recorded_until: saved.last_calc_day,
     totals: { ...saved.totals, planned_minutes, target_minutes },
   };
 }

@@ -1,12 +1,16 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 
 /** What the editor shows: the plan of a month, or a month that was confirmed before. */
-export type Sheet = Proposal | Timesheet;
+export type Sheet = Proposal | SavedSheet;
 
-export const isSaved = (sheet: Sheet): sheet is Timesheet => 'version' in sheet;
+/** A confirmed month. `recorded_until`: it was confirmed as far as this day, and goes on with the days that have come since. */
+export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
+
+export const isSaved = (sheet: Sheet): sheet is SavedSheet => 'version' in sheet;
 
 /** The times of a day as a person enters them. */
 export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({

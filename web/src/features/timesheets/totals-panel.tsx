@@ -1,4 +1,4 @@
-import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { roundedUpHours, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatHoursDifference } from '../../format.ts';
@@ -21,6 +21,8 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
       <dl className="totals">
         <dt>{t('totals.worked')}</dt>
         <dd data-main>{formatHours(totals.worked_minutes)}</dd>
+        <dt>{t('totals.roundedUp')}</dt>
+        <dd>{t('totals.wholeHours', { hours: roundedUpHours(totals.worked_minutes) })}</dd>
         <dt>{t('totals.target')}</dt>
         <dd>{formatHours(totals.target_minutes)}</dd>
         <dt>{t('totals.difference')}</dt>
