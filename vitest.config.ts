@@ -17,10 +17,10 @@ export default defineConfig({
       project('documents', ['documents/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
         globalSetup: existsSync(SERVER_SETUP) ? [SERVER_SETUP] : [],
-        testTimeout: 20_000,
+        testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('tools', ['tools/*.test.ts', 'tools/check/**/*.test.ts']),
+      project('tools', ['tools/*.test.ts', 'tools/check/**/*.test.ts'], { testTimeout: 60_000 }),
       project('house', ['tools/house/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],

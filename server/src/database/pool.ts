@@ -17,12 +17,12 @@ export type PoolClient = pg.PoolClient;
 /** Connections of the product: its schema, and times shown in the time zone of the installation. */
 export function createPool(
   url: string,
-  options: { timeZone: string; max?: number; onError?: (error: Error) => void },
+  options: { timeZone: string; max?: number; connectMs?: number; onError?: (error: Error) => void },
 ): Pool {
   const pool = new pg.Pool({
     connectionString: withSettings(url, { search_path: 'app,public', TimeZone: options.timeZone }),
     max: options.max ?? 10,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: options.connectMs ?? 5000,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that breaks must not end the process; the next query opens another.
