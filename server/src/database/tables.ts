@@ -43,6 +43,9 @@ export interface Companies {
   email: string | null;
   employee_count: Generated<number>;
   fax: string | null;
+  has_assumption_day: Generated<boolean>;
+  has_corpus_christi: Generated<boolean>;
+  has_peace_festival: Generated<boolean>;
   name: string;
   phone: string | null;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
