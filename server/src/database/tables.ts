@@ -202,6 +202,7 @@ export interface ScheduleVersions {
   is_part_time_worker: boolean;
   monthly_wage: Numeric | null;
   per_hour_calc: number;
+  revision: Generated<number>;
   salary_group_id: number | null;
   schedule_id: number;
   seasonal_short_time_work: number;
@@ -247,6 +248,7 @@ export interface TimesheetVersions {
   last_calc_day: string;
   lost_minutes: number | null;
   planned_minutes: number;
+  schedule_revision: Generated<number>;
   schedule_valid_from: string;
   seasonal_short_time_work: boolean;
   target_minutes: number;
