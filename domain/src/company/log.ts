@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { IsoMonth } from '../calendar/dates.ts';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
@@ -32,13 +33,17 @@ export const LOG_TYPES = [
 ] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
+/** A field that somebody changed: its old and its new value as text, null for none. */
+const logChange = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+export type LogChange = z.infer<typeof logChange>;
+
 /** One thing somebody did: to whom or what, and each changed field with its old and new value. @source product 3 "Company log entry" */
 export const logEntry = z.object({
   id,
   type: z.enum(LOG_TYPES),
   /** Whom or what it concerns, such as the name of an employee, and a month where there is one. */
   subject: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
+  changes: z.array(logChange),
   created_at: wireTimestamp,
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 });
@@ -50,11 +55,20 @@ const page = z.coerce
   .default(1);
 
 /** Filters of the log: the person who did it, the kind, the days from and to, both included. */
-export const logQuery = z.strictObject({
-  page,
-  user_id: z.coerce.number('validation:id').pipe(id).optional(),
-  type: z.enum(LOG_TYPES, 'validation:invalid').optional(),
-  from: wireDate.optional(),
-  to: wireDate.optional(),
-});
+export const logQuery = z
+  .strictObject({
+    page,
+    user_id: z.coerce.number('validation:id').pipe(id).optional(),
+    type: z.enum(LOG_TYPES, 'validation:invalid').optional(),
+    from: wireDate.optional(),
+    to: wireDate.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'validation:leaveEnd',
+  });
 export type LogQuery = z.infer<typeof logQuery>;
+
+/** How the log names a month of somebody: `Hans Meier, 05.2026`, the same in every language. */
+export const logSubject = (name: string, month: IsoMonth): string =>
+  `${name}, ${month.split('-').toReversed().join('.')}`;

@@ -35,6 +35,18 @@ export interface Cities {
   zip: string;
 }
 
+export interface CityLists {
+  loaded_at: Generated<string>;
+  name: string;
+}
+
+export interface CityWords {
+  city_id: number;
+  name: string;
+  word: string;
+  zip: string;
+}
+
 export interface Companies {
   city_id: number | null;
   company_id: Generated<number>;
@@ -127,14 +139,30 @@ export interface Leaves {
   to: string;
 }
 
+export interface LogCounts {
+  company_id: number;
+  total: number;
+  type: string;
+  user_id: number;
+}
+
 export interface LogEntries {
+  changes: Generated<Json>;
   company_id: number;
   created_at: string;
   data: Json;
+  hash: Buffer;
   id: Generated<number>;
+  subject: string | null;
   type: string;
+  user_first_name: string;
   user_id: number | null;
-  user_name: string;
+  user_last_name: string;
+}
+
+export interface LogHeads {
+  company_id: number;
+  hash: Buffer;
 }
 
 export interface Mails {
@@ -277,6 +305,8 @@ export interface Users {
 export interface DB {
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
+  city_lists: CityLists;
+  city_words: CityWords;
   companies: Companies;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
@@ -284,7 +314,9 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
+  log_counts: LogCounts;
   log_entries: LogEntries;
+  log_heads: LogHeads;
   mails: Mails;
   notifications: Notifications;
   one_time_links: OneTimeLinks;
