@@ -35,7 +35,7 @@ export function answerError(
   if (status >= 500) request.log.error(error);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply.status(status).send({
-    message: t(`errors:${refusal.code}`, { seconds: refusal.retryAfterSeconds ?? 0 }),
+    message: t(`errors:${refusal.code}`, { ...refusal.params, seconds: refusal.retryAfterSeconds ?? 0 }),
     code: refusal.code,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   });
