@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { IsoMonth } from '../calendar/dates.ts';
+import { dotted } from '../calendar/dotted.ts';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
@@ -70,5 +71,4 @@ export const logQuery = z
 export type LogQuery = z.infer<typeof logQuery>;
 
 /** How the log names a month of somebody: `Hans Meier, 05.2026`, the same in every language. */
-export const logSubject = (name: string, month: IsoMonth): string =>
-  `${name}, ${month.split('-').toReversed().join('.')}`;
+export const logSubject = (name: string, month: IsoMonth): string => `${name}, ${dotted(month)}`;

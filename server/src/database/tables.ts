@@ -77,7 +77,6 @@ export interface Employees {
   first_name: string;
   first_name_sort: string;
   id: Generated<number>;
-  is_part_time_worker: Generated<boolean>;
   last_name: string;
   last_name_sort: string;
   latest_month: string | null;

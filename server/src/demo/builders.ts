@@ -10,13 +10,9 @@ import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { insertUser } from '../features/access/access.queries.ts';
 import { hashPassword } from '../features/access/password.ts';
-import {
-  type CompanyFields,
-  findSalaryGroups,
-  insertCompany,
-  nextCompanyId,
-} from '../features/company/company.queries.ts';
+import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
 import { insertLogEntry } from '../features/company/log.queries.ts';
+import { findSalaryGroups } from '../features/company/salary-groups.queries.ts';
 import {
   insertEmployee,
   updateAccount,
@@ -116,8 +112,7 @@ export async function createEmployee(
 ): Promise<{ id: number; schemaId: number }> {
   const input = await scheduleOf(db, companyId, schedule);
   const plan = await settlePlan(db, companyId, input);
-  const person = { number, first_name, last_name, salary_group_id: null };
-  const id = await insertEmployee(db, companyId, person, plan.is_part_time_worker);
+  const id = await insertEmployee(db, companyId, { number, first_name, last_name });
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
   const schemaId = await insertSchedule(db, companyId, { employeeId: id, contract: input, plan, by: by.id, now });
   await updateExcludedDays(db, companyId, id);
@@ -165,6 +160,7 @@ export async function addInactivity(
 ): Promise<number> {
   const { begin, end = null, comment = 'Krank' } = period;
   const id = await insertPeriod(db, companyId, { employeeId, begin, end, comment, by: by.id, now });
+  if (id === undefined) throw new RangeError(`a period that overlaps another one: ${begin}`);
   await updateExcludedDays(db, companyId, employeeId);
   return id;
 }
@@ -174,5 +170,8 @@ export async function addLeave(
   scheduleId: number,
   span: { from: IsoDate; to?: IsoDate },
 ): Promise<number> {
-  return insertLeave(db, companyId, { scheduleId, from: span.from, to: span.to ?? span.from, by: by.id, now });
+  const { from, to = from } = span;
+  const id = await insertLeave(db, companyId, { scheduleId, from, to, by: by.id, now });
+  if (id === undefined) throw new RangeError(`leave that overlaps other leave: ${from}`);
+  return id;
 }

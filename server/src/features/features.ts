@@ -6,6 +6,9 @@ import { companyService } from './company/company.service.ts';
 import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
 import { jobsService } from './jobs/jobs.service.ts';
+import { leaveService } from './leave/leave.service.ts';
+import { placesService } from './places/places.service.ts';
+import { schedulesService } from './schedules/schedules.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {
@@ -16,9 +19,11 @@ type Feature = {
 /** Every feature of the API: its calls and who answers them. */
 export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.access, service: accessService(parts) },
+  { calls: api.places, service: placesService },
   { calls: api.company, service: companyService },
   { calls: api.employees, service: employeesService },
   { calls: api.inactivity, service: inactivityService },
-  { calls: api.timesheets, service: timesheetsService(parts) },
+  { calls: api.leave, service: leaveService(parts) },
+  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts) } },
   { calls: api.jobs, service: jobsService },
 ];

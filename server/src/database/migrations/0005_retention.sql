@@ -9,6 +9,9 @@ alter table schedule_versions
 alter table timesheet_versions add column schedule_revision integer not null default 1;
 revoke update, delete on schedule_versions from zeitblatt_app;
 
+-- Which plan somebody has follows from the month: a copy would have to change by itself when a coming version begins.
+alter table employees drop column is_part_time_worker;
+
 -- Deleted records: to be listed, and to be looked through once a day.
 create index employees_deleted on employees (company_id, number_sort, id) where deleted_at is not null;
 create index timesheets_deleted on timesheets (company_id, month) where deleted_at is not null;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { insertSalaryGroup } from '../company/company.queries.ts';
+import { insertSalaryGroup } from '../company/salary-groups.queries.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -217,7 +217,7 @@ describe('a month that is saved', () => {
     const told = data.filter(({ type }) => type.startsWith('timesheet'));
     expect(told.map(({ type }) => type)).toEqual(['timesheet_deleted', 'timesheet_changed', 'timesheet_saved']);
     for (const { subject, user } of told) {
-      expect(subject).toMatch(/^Hans Meier, \d{2}\.2026$/);
+      expect(subject).toMatch(/^Jürgen Weiß, \d{2}\.2026$/);
       expect(`${user.first_name} ${user.last_name}`).toBe(company.manager.name);
     }
     const worked = told.map(({ changes }) => changes.map((change) => [change.field, change.old]));

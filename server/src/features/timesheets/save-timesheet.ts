@@ -8,7 +8,9 @@ import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
+import { lockEmployeesOf } from '../employees/living.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
+import type { VersionName } from '../schedules/schedules.queries.ts';
 import { type ProposedMonth, proposeMonth } from './propose-month.ts';
 import { type ConfirmedMonth, findTimesheet, type StoredTimesheet, saveMonths } from './timesheets.queries.ts';
 
@@ -36,16 +38,22 @@ type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };
 export async function checkMonth(db: Db, companyId: number, request: SaveRequest, { holidays, timeZone }: Tools) {
   const { schema_id, month } = request;
   const today = dateIn(timeZone, Temporal.Instant.from(request.confirmed_at));
+  const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   const wanted = { scheduleId: schema_id, month, today, givenDay: request.last_calc_day ?? undefined };
-  const proposed = await proposeMonth(db, companyId, wanted, holidays);
+  const proposed = await proposeMonth(db, companyId, { ...wanted, version: keptVersion(request, before) }, holidays);
   if (proposed.days.every((day) => day.outside_contract || day.inactive))
     throw fieldRefusal('month', 'validation:excludedMonth');
-  const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   refuseOutdated(request, before);
   const entered = enterDays(proposed.days, request.days, before?.days ?? null, proposed.facts.lastDay);
   if (entered.days === null) throw new FieldRefusal(entered.problems);
   return { proposed, days: entered.days };
 }
+
+/** A saved sheet that is corrected keeps the version of the schedule it was confirmed with. @source D36 */
+const keptVersion = ({ sheet_id }: SaveRequest, before: StoredTimesheet | undefined): VersionName | undefined =>
+  sheet_id === null || !before
+    ? undefined
+    : { validFrom: before.schedule_valid_from, revision: before.schedule_revision };
 
 function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredTimesheet | undefined): void {
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
@@ -55,8 +63,9 @@ function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredT
   throw new Refusal('version_conflict', { current: { version, confirmed_by, confirmed_at, days } });
 }
 
-/** Checks and stores a month. @returns the id of the sheet */
+/** Checks and stores a month. Nothing it is calculated from changes meanwhile. @returns the id of the sheet */
 export async function saveTimesheet(db: Db, companyId: number, request: SaveRequest, tools: Tools): Promise<number> {
+  await lockEmployeesOf(db, companyId, [request.schema_id]);
   const { proposed, days } = await checkMonth(db, companyId, request, tools);
   const month = { ...proposed, days, by: request.confirmed_by, at: Temporal.Instant.from(request.confirmed_at) };
   const [id] = await storeMonths(db, companyId, [month], request.seen_version);
@@ -106,6 +115,7 @@ function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): Confir
     totals: totalDays(days, plan),
     lastDay,
     scheduleValidFrom: schedule.valid_from,
+    scheduleRevision: schedule.revision,
     isPartTimeWorker: plan.is_part_time_worker,
     isSeasonal: plan.seasonal_short_time_work === 1,
     by,
