@@ -220,7 +220,7 @@ describe('a month that is saved', () => {
       expect(subject).toMatch(/^Jürgen Weiß, \d{2}\.2026$/);
       expect(`${user.first_name} ${user.last_name}`).toBe(company.manager.name);
     }
-    const worked = told.map(({ changes }) => changes.map((change) => [change.field, change.old]));
+    const worked = told.map(({ changes }) => changes.map(({ field, old }) => [field, old]));
     expect(worked).toEqual([[], [], [['worked', null]]]);
   });
 });
