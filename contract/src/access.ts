@@ -5,7 +5,14 @@ import { endpoint } from './endpoint.ts';
 import { done } from './errors.ts';
 
 export const access = {
-  login: endpoint({ method: 'POST', path: 'user/login', access: 'public', body: credentials, output: session }),
+  login: endpoint({
+    method: 'POST',
+    path: 'user/login',
+    access: 'public',
+    limit: 'sign_in',
+    body: credentials,
+    output: session,
+  }),
   /** Hands out a new token for the one in the body; the old one lives on for 30 s. @source D26 */
   refresh: endpoint({
     method: 'POST',

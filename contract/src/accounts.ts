@@ -14,14 +14,29 @@ import { done } from './errors.ts';
 
 /** What people do with their own account, and managers with those of their employees. */
 export const accounts = {
-  register: endpoint({ method: 'POST', path: 'user/register', access: 'public', body: registration, output: done }),
+  register: endpoint({
+    method: 'POST',
+    path: 'user/register',
+    access: 'public',
+    limit: 'register',
+    body: registration,
+    output: done,
+  }),
   /** Confirms the address of a registration, and signs in. */
-  verify: endpoint({ method: 'POST', path: 'user/verify', access: 'public', body: linkInput, output: session }),
+  verify: endpoint({
+    method: 'POST',
+    path: 'user/verify',
+    access: 'public',
+    limit: 'open_link',
+    body: linkInput,
+    output: session,
+  }),
   /** Answers the same whether the address is known or not. @source D27 */
   forgotPassword: endpoint({
     method: 'POST',
     path: 'user/forgotPassword',
     access: 'public',
+    limit: 'forgot_password',
     body: addressInput,
     output: done,
   }),
@@ -30,6 +45,7 @@ export const accounts = {
     method: 'POST',
     path: 'user/resetPassword',
     access: 'public',
+    limit: 'reset_password',
     body: passwordReset,
     output: session,
   }),
@@ -45,6 +61,7 @@ export const accounts = {
     method: 'POST',
     path: 'user/profile/updateEmail',
     access: ['edit', 'Profile'],
+    limit: 'change_email',
     body: addressInput,
     output: done,
   }),
@@ -52,6 +69,7 @@ export const accounts = {
     method: 'POST',
     path: 'user/profile/updateEmailFinish',
     access: 'public',
+    limit: 'open_link',
     body: linkInput,
     output: done,
   }),
@@ -60,6 +78,7 @@ export const accounts = {
     method: 'POST',
     path: 'user/profile/updatePassword',
     access: ['edit', 'Profile'],
+    limit: 'change_password',
     body: passwordChange,
     output: done,
   }),
@@ -75,6 +94,7 @@ export const accounts = {
     method: 'POST',
     path: 'company/employees/{id}/account',
     access: ['create', 'Account'],
+    limit: 'invite',
     params: z.object({ id: idText }),
     body: addressInput,
     output: done,

@@ -40,6 +40,12 @@ describe('every call of the API', () => {
   });
 });
 
+test('whoever is not signed in changes nothing without being counted', () => {
+  const uncounted = calls.filter(([, { access, method, limit }]) => access === 'public' && method !== 'GET' && !limit);
+  // Handing in a token is no guess: it is refreshed every hour, and as long as a key.
+  expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
+});
+
 test('only the sheet is a file', () => {
   expect(calls.filter(([, call]) => isFile(call.output)).map(([name]) => name)).toEqual(['timesheets.download']);
 });

@@ -12,6 +12,20 @@ export type FileOutput = { readonly file: 'application/pdf' };
  */
 export type Access = 'public' | 'session' | Right;
 
+/**
+ * What is counted, so that guessing and asking again and again comes to an end. The server says how often each may be
+ * tried.
+ */
+export type LimitName =
+  | 'sign_in'
+  | 'register'
+  | 'forgot_password'
+  | 'open_link'
+  | 'reset_password'
+  | 'change_password'
+  | 'change_email'
+  | 'invite';
+
 /** A call of the API as data: the server binding, the browser client and the sweeps of the tests are derived from it. */
 export type Endpoint = {
   readonly method: Method;
@@ -20,6 +34,8 @@ export type Endpoint = {
   readonly access: Access;
   /** Whether a one-time sign-in link opens a session here, where a token would be. @source D33 */
   readonly acceptsNonce?: true;
+  /** Tries are counted by address and account; past the limit the answer is 429. */
+  readonly limit?: LimitName;
   /** Parameters of the path by name. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

@@ -3,7 +3,18 @@ import { expect, test } from '../src/journey.ts';
 import { signInAs, speak } from '../src/sign-in-as.ts';
 import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
 
-/** Every screen there is, by its address; the first employees of the demo have months of sheets. */
+/** What everybody may open. */
+const PUBLIC_SCREENS = [
+  '/login',
+  '/registration',
+  '/registration/confirm',
+  '/password/forgot',
+  '/password/reset?token=unknown',
+  '/password/reset?userify=unknown',
+  '/email-update/confirm',
+] as const;
+
+/** Every screen behind the sign-in, by its address; the first employees of the demo have months of sheets. */
 const SCREENS = [
   '/employees',
   '/employees/create',
@@ -11,6 +22,9 @@ const SCREENS = [
   '/employees/1/timesheet/1',
   '/employees/3/timesheet?month=2026-05',
   '/settings/personal-info',
+  '/settings/email',
+  '/settings/password',
+  '/settings/dsgvo',
 ] as const;
 
 const LOOKS = [
@@ -23,7 +37,7 @@ const LOOKS = [
 test('every screen is whole and accessible, wide and narrow, in light and dark', async ({ page, product }, {
   project,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const language = project.name as Language;
   const complaints = listenForComplaints(page);
   const faults: Record<string, string[]> = {};
@@ -35,8 +49,10 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
       if (found.length > 0) faults[`${screen} at ${width} pixels, ${scheme}`] = found;
     }
   };
-  await page.goto('/login');
-  await look('/login');
+  for (const screen of PUBLIC_SCREENS) {
+    await page.goto(screen);
+    await look(screen);
+  }
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, product, 'company_manager', language);
   if (language !== 'de') await speak(page, language);

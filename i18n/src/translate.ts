@@ -7,6 +7,7 @@ import { isLanguage, LANGUAGES, type Language } from './languages.ts';
 
 /** The files whose texts are written outside the browser. */
 const NAMESPACES = [
+  'accounts',
   'calendar',
   'documents',
   'errors',

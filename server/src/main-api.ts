@@ -9,7 +9,7 @@ import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { readSettings } from './settings.ts';
+import { isOutboxOpen, readSettings } from './settings.ts';
 
 /** Where the build of the web application lies. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -24,11 +24,20 @@ await runAsChild(async () => {
   const queue = await createJobQueue(pool, (error) => logger.warn(error));
   // Documents are drawn in a process of their own, which ends when nobody asks for one.
   const documents = createRenderer({ kind: 'process', threads: 1 });
+  let baseUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
   const app = await createApp(
     {
       pool,
       db: databaseOf(pool),
-      settings: { timeZone: settings.timeZone, publicUrl: settings.publicUrl ?? null },
+      settings: {
+        timeZone: settings.timeZone,
+        publicUrl: settings.publicUrl ?? null,
+        trustedProxies: settings.trustedProxies,
+        isOutboxOpen: isOutboxOpen(settings),
+        get baseUrl() {
+          return baseUrl;
+        },
+      },
       now: () => Temporal.Now.instant(),
       translate: createTranslator(),
       queue,
@@ -39,6 +48,8 @@ await runAsChild(async () => {
     logger,
   );
   const address = await app.listen({ port: settings.port, host: settings.host });
+  // A free port is known only now.
+  baseUrl = settings.publicUrl ?? address;
   return {
     address,
     stop: async () => {

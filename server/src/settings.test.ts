@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { readSettings, SettingsError } from './settings.ts';
+import { describe, expect, test } from 'vitest';
+import { isOutboxOpen, readSettings, SettingsError } from './settings.ts';
 
 test('without any setting the product runs on its own, for this machine only', () => {
   const settings = readSettings({});
@@ -13,6 +13,12 @@ test('without any setting the product runs on its own, for this machine only', (
     timeZone: 'Europe/Berlin',
   });
   expect(path.basename(settings.dataFolder)).toBe('.data');
+});
+
+test('proxies are named one by one or as networks', () => {
+  const list = '10.0.0.0/8, 192.0.2.1,2001:db8::/32';
+  expect(readSettings({ TRUSTED_PROXIES: list }).trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  expect(readSettings({}).trustedProxies).toEqual([]);
 });
 
 test('an empty variable counts as none', () => {
@@ -28,6 +34,11 @@ test.each([
     'ftp://x.example',
     "PUBLIC_URL: 'ftp://x.example' is not allowed. Allowed is an address like https://zeitblatt.example.com.",
   ],
+  ...['proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0.1 10.0.0.2'].map((list) => [
+    'TRUSTED_PROXIES',
+    list,
+    `TRUSTED_PROXIES: '${list}' is not allowed. Allowed is a list of addresses or networks like 10.0.0.0/8, 192.0.2.1.`,
+  ]),
   ['DEMO', 'ja', "DEMO: 'ja' is not allowed. Allowed is auto, yes or no."],
   [
     'LOG_LEVEL',
@@ -43,6 +54,85 @@ test.each(['mysql://user:geheim@db.example/x', 'postgres:///x', 'geheim'])('the 
   const message =
     'DATABASE_URL: the value is not allowed. Allowed is an address like postgres://user:password@host:5432/database.';
   expect(() => readSettings({ DATABASE_URL: url })).toThrow(new SettingsError(message));
+});
+
+describe('a mail server', () => {
+  const read = (url: string) => readSettings({ SMTP_URL: url, MAIL_FROM: 'post@example.com' }).mail?.server;
+
+  test.each([
+    ['smtps://mail.example.com', { host: 'mail.example.com', port: 465, encryption: 'tls', signIn: null }],
+    ['smtp://mail.example.com', { host: 'mail.example.com', port: 587, encryption: 'starttls', signIn: null }],
+    ['smtp://mail.example.com:2525', { host: 'mail.example.com', port: 2525, encryption: 'starttls', signIn: null }],
+    ['smtp://localhost', { host: 'localhost', port: 25, encryption: 'none', signIn: null }],
+    ['smtp://[::1]:1025', { host: '::1', port: 1025, encryption: 'none', signIn: null }],
+    [
+      'smtps://zeit%40blatt:p%2F%C3%A4:x@mail.example.com:465/',
+      { host: 'mail.example.com', port: 465, encryption: 'tls', signIn: { user: 'zeit@blatt', password: 'p/ä:x' } },
+    ],
+  ])('is read from %s', (url, server) => {
+    expect(read(url)).toEqual(server);
+  });
+
+  test.each([
+    'https://user:geheim@mail.example.com',
+    'smtp://',
+    'mail.example.com',
+    'smtps://user:geheim@mail.example.com?tls.rejectUnauthorized=false',
+    'smtps://user:geheim@mail.example.com/path',
+    'smtps://user:geheim@mail.example.com#x',
+    'smtps://user@mail.example.com',
+    'smtps://:geheim@mail.example.com',
+    'smtps://user:geheim%ff@mail.example.com',
+  ])('is not %s, and its password is not shown', (url) => {
+    const message =
+      'SMTP_URL: the value is not allowed. Allowed is an address like smtps://user:password@mail.example.com:465.';
+    expect(() => read(url)).toThrow(new SettingsError(message));
+  });
+
+  test.each([
+    ['post@example.com', { name: '', address: 'post@example.com' }],
+    ['Zeitblatt <post@example.com>', { name: 'Zeitblatt', address: 'post@example.com' }],
+    ['"Größe, Söhne" <post@example.com>', { name: 'Größe, Söhne', address: 'post@example.com' }],
+    ['<post@example.com>', { name: '', address: 'post@example.com' }],
+  ])('sends in the name of %s', (from, sender) => {
+    expect(readSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from }).mail?.from).toEqual(sender);
+  });
+
+  test.each([
+    'Zeitblatt',
+    'a@b',
+    'Zeitblatt <post@example.com>, <x@example.com>',
+    'Zeit\r\nBcc: x <post@example.com>',
+    'post@example.com\r\nBcc: x@example.com',
+  ])('does not send in the name of %j', (from) => {
+    const message = `MAIL_FROM: '${from}' is not allowed. Allowed is an e-mail address, alone or like Zeitblatt <post@example.com>.`;
+    expect(() => readSettings({ SMTP_URL: 'smtp://localhost', MAIL_FROM: from })).toThrow(new SettingsError(message));
+  });
+
+  test('needs to know in whose name it sends', () => {
+    const message =
+      'MAIL_FROM: is missing. With SMTP_URL it has to be an e-mail address, alone or like Zeitblatt <post@example.com>.';
+    expect(() => readSettings({ SMTP_URL: 'smtp://localhost' })).toThrow(new SettingsError(message));
+  });
+
+  test('may be missing: nothing is sent', () => {
+    expect(readSettings({ MAIL_FROM: 'post@example.com' }).mail).toBeUndefined();
+  });
+});
+
+test.each<[boolean, NodeJS.ProcessEnv]>([
+  [true, {}],
+  [true, { HOST: 'localhost' }],
+  [true, { HOST: '::1' }],
+  [true, { PUBLIC_URL: 'http://localhost:3000' }],
+  [false, { HOST: '0.0.0.0' }],
+  [false, { HOST: '::' }],
+  [false, { HOST: '192.168.1.20' }],
+  [false, { HOST: 'localhost.example.com' }],
+  [false, { PUBLIC_URL: 'https://zeitblatt.example.com' }],
+  [false, { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.com' }],
+])('mails are shown to whoever asks: %s with %j', (isOpen, env) => {
+  expect(isOutboxOpen(readSettings(env))).toBe(isOpen);
 });
 
 test('all wrong settings are named at once, one in a line', () => {

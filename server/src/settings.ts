@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { isLoopback, type MailSettings, readMailServer, readSender } from './features/mails/mail-settings.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -28,11 +30,27 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('an address like https://zeitblatt.example.com'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((networks) => networks.every(isNetwork))
+    .describe('a list of addresses or networks like 10.0.0.0/8, 192.0.2.1'),
   DEMO: z.enum(['auto', 'yes', 'no']).default('auto').describe('auto, yes or no'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  SMTP_URL: z
+    .string()
+    .refine((text) => readMailServer(text) !== null)
+    .optional()
+    .describe('an address like smtps://user:password@mail.example.com:465'),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => readSender(text) !== null)
+    .optional()
+    .describe('an e-mail address, alone or like Zeitblatt <post@example.com>'),
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -48,10 +66,14 @@ export type Settings = {
   readonly host: string;
   /** Where browsers reach the product, when that is not where it listens. */
   readonly publicUrl: string | undefined;
+  /** Addresses and networks of the proxies in front, whose word on who asks is taken. */
+  readonly trustedProxies: readonly string[];
   /** Whether an empty database gets the demo company; `auto`: only the product's own. */
   readonly demo: 'auto' | 'yes' | 'no';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly timeZone: string;
+  /** Where mails are handed to, and who they come from; without it none is sent. */
+  readonly mail: MailSettings | undefined;
 };
 
 /** @throws SettingsError */
@@ -59,8 +81,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // Compose files set a variable to nothing where they mean not at all.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = variables.safeParse(given);
-  if (!success)
-    throw new SettingsError(error.issues.map(({ path: [name] }) => describeWrong(String(name), given)).join('\n'));
+  const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
+  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) wrong.push('MAIL_FROM');
+  if (!success || wrong.length > 0) {
+    throw new SettingsError(wrong.map((name) => describeWrong(name, given)).join('\n'));
+  }
   return {
     databaseUrl: data.DATABASE_URL,
     databaseAppUrl: data.DATABASE_APP_URL,
@@ -68,21 +93,50 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
+    trustedProxies: data.TRUSTED_PROXIES,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
+    mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
   };
 }
 
+function mailSettings(address = '', sender = ''): MailSettings | undefined {
+  const server = readMailServer(address);
+  const from = readSender(sender);
+  return server && from ? { server, from } : undefined;
+}
+
+/**
+ * Whether this installation shows its mails, links and all, to whoever asks: only where none can be sent, and only
+ * where nobody but this machine can ask.
+ */
+export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
+  mail === undefined && isLoopback(host) && !publicUrl?.startsWith('https:');
+
 function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';
-  // The address of a database holds its password.
-  const value = name.startsWith('DATABASE_') ? 'the value' : `'${given[name]}'`;
+  if (given[name] === undefined) return `${name}: is missing. With SMTP_URL it has to be ${allowed}.`;
+  // These addresses hold a password.
+  const value = /^DATABASE_|^SMTP_URL$/.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }
 
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '';
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '0', ...more] = text.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
 }
 
 function isTimeZone(name: string): boolean {

@@ -17,6 +17,8 @@ const FEATURES = [
   'invoices',
   'referrals',
   'notifications',
+  'mails',
+  'accounts',
   'settings',
   'demo',
   'contact',

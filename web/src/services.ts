@@ -4,6 +4,7 @@ import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppServices } from './app.tsx';
 import type { Now } from './clock.ts';
+import { keepReferralCode } from './features/referrals/referral-code.ts';
 import { currentLanguage } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import type { TextStorage } from './session/browser-storage.ts';
@@ -27,6 +28,7 @@ export function createServices({ now, fetch, storage, alone, history }: Surround
       token: () => session.current()?.token ?? null,
       sync: () => session.sync(),
       expire: () => session.end('expired'),
+      resumed: (call) => session.interrupted.wait(call),
     },
   });
   const session: SessionStore = createSessionStore({
@@ -36,5 +38,7 @@ export function createServices({ now, fetch, storage, alone, history }: Surround
     renew: (token) => client.call(api.access.refresh, { body: { token } }),
   });
   const cache = createQueryClient();
-  return { now, session, client, cache, router: createAppRouter({ session, client, cache }, history) };
+  const router = createAppRouter({ session, client, cache, links: new Map() }, history);
+  keepReferralCode(router.history.location.search, storage);
+  return { now, session, client, cache, router };
 }

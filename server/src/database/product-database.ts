@@ -24,7 +24,8 @@ export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls
   return embeddedUrls(superuserUrl);
 }
 
-function embeddedUrls(superuserUrl: string): DatabaseUrls {
+/** @param superuserUrl of the product's own server */
+export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   const admin = new URL(superuserUrl);
   admin.pathname = `/${DATABASE}`;
   if (admin.password !== '') return { adminUrl: admin.href, applicationUrl: inRole(admin.href) };

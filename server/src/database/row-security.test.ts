@@ -15,6 +15,9 @@ const COMMON = {
   users: 'people are known before their company is',
   sessions: 'of people',
   idempotency_keys: 'of people',
+  one_time_links: 'of people',
+  notifications: 'of people',
+  mails: 'to addresses',
   rate_limits: 'of addresses',
 };
 

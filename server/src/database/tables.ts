@@ -172,6 +172,7 @@ export interface Mails {
   id: Generated<number>;
   kind: string;
   language: string;
+  message_id: Generated<string>;
   receiver: string;
   rendered: Json | null;
   sent_at: string | null;
@@ -242,6 +243,7 @@ export interface Sessions {
   created_at: string;
   expires_at: string;
   family: string;
+  is_refreshable: Generated<boolean>;
   lifetime_minutes: number;
   replaced_at: string | null;
   token_hash: Buffer;
@@ -292,6 +294,7 @@ export interface Users {
   email: string;
   first_name: string;
   id: Generated<number>;
+  invited_by: number | null;
   lang_id: Generated<number>;
   last_name: string;
   password_hash: string | null;

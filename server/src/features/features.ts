@@ -2,11 +2,13 @@ import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Parts } from '../http/parts.ts';
 import { accessService } from './access/access.service.ts';
+import { accountsService } from './accounts/accounts.service.ts';
 import { companyService } from './company/company.service.ts';
 import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
 import { jobsService } from './jobs/jobs.service.ts';
 import { leaveService } from './leave/leave.service.ts';
+import { notificationsService } from './notifications/notifications.service.ts';
 import { placesService } from './places/places.service.ts';
 import { schedulesService } from './schedules/schedules.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
@@ -19,6 +21,7 @@ type Feature = {
 /** Every feature of the API: its calls and who answers them. */
 export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.access, service: accessService(parts) },
+  { calls: api.accounts, service: accountsService(parts) },
   { calls: api.places, service: placesService },
   { calls: api.company, service: companyService },
   { calls: api.employees, service: employeesService },
@@ -26,4 +29,5 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.leave, service: leaveService(parts) },
   { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts) } },
   { calls: api.jobs, service: jobsService },
+  { calls: api.notifications, service: notificationsService },
 ];

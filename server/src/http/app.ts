@@ -1,5 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
+import { registerOutbox } from '../features/mails/outbox.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
@@ -11,12 +13,13 @@ import { registerWeb } from './web.ts';
 const BODY_LIMIT = 256 * 1024;
 
 export async function createApp(
-  parts: Omit<Parts, 'app'>,
+  parts: Omit<Parts, 'app' | 'limits'>,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     bodyLimit: BODY_LIMIT,
+    trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -24,12 +27,13 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: Parts = { ...parts, app };
+  const all: Parts = { ...parts, app, limits: createLimits(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
   registerHealth(all);
+  registerOutbox(all);
   for (const { calls, service } of features(all)) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = service[name];

@@ -24,14 +24,18 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
       const received = decode(endpoint, request);
+      const subject = { address: context.address, account: accountOf(user, received.body) };
+      // Outside of the transaction: a try stays counted whatever becomes of the call.
+      if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
       const result = await run(parts, endpoint, handler, { request, context, user, received });
+      if (endpoint.limit) await parts.limits.succeed(endpoint.limit, subject);
       return send(endpoint, reply, result);
     },
   });
 }
 
 async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
-  const user = endpoint.access === 'public' ? null : await signedInBy(parts, request);
+  const user = endpoint.access === 'public' ? null : await signedInBy(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
   if (typeof endpoint.access !== 'string' && user) {
@@ -57,17 +61,23 @@ function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   };
 }
 
+/** Whose account a call tries: that of the caller, or the one whose address is typed. */
+function accountOf(user: SignedIn | null, body: unknown): string {
+  if (user) return `user ${user.id}`;
+  return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
+}
+
 type Call = { request: FastifyRequest; context: PublicContext; user: SignedIn | null; received: Received };
 
 async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, context, received, request } = call;
   if (!user) return handle(context, received);
-  const result = await inCompany(parts.pool, user.company_id, (db) =>
-    answerOnce({ db, user, request, endpoint, now: context.now }, () =>
-      handle({ ...context, db, user, companyId: user.company_id }, received),
-    ),
-  );
+  const result = await inCompany(parts.pool, user.company_id, (db) => {
+    const answer = () => handle({ ...context, db, user, companyId: user.company_id }, received);
+    // An answer with a token is not kept for repetitions: the database knows no token in clear.
+    return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+  });
   return isLater(result) ? result.afterCommit() : result;
 }
 

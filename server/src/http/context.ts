@@ -11,6 +11,8 @@ export type SignedIn = {
   readonly role: Role;
   readonly company_id: number | null;
   readonly language: Language;
+  /** What the request showed, or what took the place of a nonce. */
+  readonly token: string;
   readonly tokenHash: Buffer;
   readonly lifetimeMinutes: number;
 };
@@ -24,6 +26,8 @@ type Anyone = {
   readonly language: Language;
   readonly t: Translate;
   readonly address: string;
+  /** Token that the request showed, whether it is worth something or not. */
+  readonly bearer: string | null;
 };
 
 /** A call of a public endpoint. The database is the pool: no company data can be read. */

@@ -34,8 +34,9 @@ export function answerError(
   const status = ERROR_STATUS[refusal.code];
   if (status >= 500) request.log.error(error);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  const minutes = Math.max(1, Math.ceil((refusal.retryAfterSeconds ?? 0) / 60));
   return reply.status(status).send({
-    message: t(`errors:${refusal.code}`, { ...refusal.params, seconds: refusal.retryAfterSeconds ?? 0 }),
+    message: t(`errors:${refusal.code}`, { count: minutes, minutes, ...refusal.params }),
     code: refusal.code,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   });

@@ -17,6 +17,9 @@ type Attempt = {
 
 const HEADER = 'idempotency-key';
 
+/** A quick hash of a password, kept for a day, could be guessed. */
+const withoutPasswords = (name: string, value: unknown): unknown => (name.includes('password') ? undefined : value);
+
 /**
  * Runs a keyed POST or PUT once: a repetition with the same key and body gets the first answer.
  *
@@ -32,7 +35,7 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   if (typeof key !== 'string' || key.length < 8 || key.length > 100)
     throw fieldRefusal(HEADER, 'validation:idempotencyKey');
   const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutPasswords)}`)
     .digest();
   if (await claimKey(db, { userId: user.id, key, hash, now: now.toString() })) {
     const answer = await handle();

@@ -4,11 +4,21 @@ import type { Translate as TranslateTo } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
+import type { Limits } from '../features/access/limits.ts';
 import type { JobQueue } from '../features/jobs/job-queue.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
 
-export type AppSettings = { readonly timeZone: string; readonly publicUrl: string | null };
+export type AppSettings = {
+  readonly timeZone: string;
+  readonly publicUrl: string | null;
+  /** Where the links in mails lead: from the settings alone, never from what a request claims. */
+  readonly baseUrl: string;
+  /** Proxies whose word on who asks is taken; without one everybody is who the connection says. */
+  readonly trustedProxies: readonly string[];
+  /** Whether mails are shown to whoever asks; only on a developer's own machine. */
+  readonly isOutboxOpen: boolean;
+};
 
 /** What the application is made of. Whoever starts it brings the parts; the clock is one of them. */
 export type Parts = {
@@ -21,6 +31,7 @@ export type Parts = {
   readonly queue: JobQueue;
   readonly documents: DocumentRenderer;
   readonly holidays: HolidaySource;
+  readonly limits: Limits;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

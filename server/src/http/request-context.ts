@@ -1,21 +1,30 @@
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { dateIn } from '@zeitblatt/domain/calendar/dates';
 import { languageOf } from '@zeitblatt/i18n/translate';
 import type { FastifyRequest } from 'fastify';
 import { findSession } from '../features/access/access.queries.ts';
-import { tokenHash } from '../features/access/token.ts';
+import { signInByNonce } from '../features/accounts/nonce.ts';
 import type { PublicContext, SignedIn } from './context.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
+const bearerOf = (request: FastifyRequest): string | null =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
 /** Who holds the token of a request. @throws Refusal not_signed_in when there is none, or none that lives */
-export async function signedInBy(parts: Parts, request: FastifyRequest): Promise<SignedIn> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new Refusal('not_signed_in');
-  const found = await findSession(parts.pool, tokenHash(token), parts.now());
-  if (!found) throw new Refusal('not_signed_in');
-  return found;
+export async function signedInBy(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<SignedIn> {
+  const { pool } = parts;
+  const now = parts.now();
+  const token = bearerOf(request);
+  if (token === null) throw new Refusal('not_signed_in');
+  const found = await findSession(pool, token, now);
+  if (found) return found;
+  const opened = endpoint.acceptsNonce ? await signInByNonce(pool, token, now) : null;
+  const signedIn = opened === null ? null : await findSession(pool, opened, now);
+  if (!signedIn) throw new Refusal('not_signed_in');
+  return signedIn;
 }
 
 export function requestContext(parts: Parts, request: FastifyRequest, user: SignedIn | null): PublicContext {
@@ -27,6 +36,7 @@ export function requestContext(parts: Parts, request: FastifyRequest, user: Sign
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,
+    bearer: bearerOf(request),
     db: parts.db,
   };
 }

@@ -34,6 +34,12 @@ export async function lockFolder(folder: string, describe: () => Holder, platfor
   }
 }
 
+/** Who holds a data folder, or null when nobody does or nobody answers. */
+export async function findHolder(folder: string): Promise<Holder | null> {
+  const holder = await askHolder(lockAddress(folder, process.platform));
+  return holder === 'nobody' ? null : holder;
+}
+
 function lockAddress(folder: string, platform: NodeJS.Platform): string {
   const name = `zeitblatt-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`;
   if (platform === 'linux') return `\0${name}`;

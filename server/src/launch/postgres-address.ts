@@ -26,7 +26,7 @@ export async function findAddress(dataDir: string, privileges: Privileges, passw
   if (process.platform === 'win32') return localAddress(await freePort(), password);
   const folder = makeSocketFolder(dataDir, privileges);
   return {
-    url: `postgres://${SUPERUSER}@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`,
+    url: socketUrl(folder),
     flags: ['-k', folder, '-p', String(PORT), '-c', 'listen_addresses='],
     clear: () => {
       if (!folder.startsWith(dataDir)) rmSync(folder, { recursive: true, force: true });
@@ -34,8 +34,14 @@ export async function findAddress(dataDir: string, privileges: Privileges, passw
   };
 }
 
+export const socketUrl = (folder: string): string =>
+  `postgres://${SUPERUSER}@localhost:${PORT}/postgres?host=${encodeURIComponent(folder)}`;
+
+export const localUrl = (port: number, password: string): string =>
+  `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
+
 const localAddress = (port: number, password: string): Address => ({
-  url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`,
+  url: localUrl(port, password),
   flags: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
   clear: () => undefined,
 });

@@ -14,6 +14,8 @@ const HALF = '.unfinished-';
 
 const passwordFile = (dataDir: string): string => path.join(dataDir, 'superuser.password');
 
+export const readPassword = (dataDir: string): string => readFileSync(passwordFile(dataDir), 'utf8');
+
 export function checkVersion(cluster: string, binaries: Binaries): void {
   const file = path.join(cluster, 'PG_VERSION');
   if (!existsSync(file)) return;
@@ -35,7 +37,7 @@ export async function ensureCluster(
   const cluster = clusterFolder(dataDir);
   const needsPassword = process.platform === 'win32';
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
-    return needsPassword ? readFileSync(passwordFile(dataDir), 'utf8') : '';
+    return needsPassword ? readPassword(dataDir) : '';
   }
   // Made aside and renamed when it is whole: half a cluster would look like one.
   removeHalves(dataDir);

@@ -5,6 +5,7 @@ import { checkDatabase, type DatabaseUrls, ensureDatabase, inRole } from '../dat
 import type { Settings } from '../settings.ts';
 import { startChild } from './child-part.ts';
 import { keepSignIns, keptSignIns, type SignIn } from './demo-sign-ins.ts';
+import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
 import { LaunchError } from './launch-error.ts';
 import { endLeftBehind, forgetChildren, rememberChildren } from './left-behind.ts';
@@ -71,11 +72,6 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   launch.aborted.throwIfAborted();
   stop = keep(launch, 'The database', postgres, start);
   return ensureDatabase(postgres.adminUrl);
-}
-
-/** The product's own database is found by its address alone; PGPORT and the like speak of another one. */
-function removeForeignSettings(): void {
-  for (const name of Object.keys(process.env)) if (name.startsWith('PG')) delete process.env[name];
 }
 
 async function prepareData(

@@ -13,7 +13,11 @@ export type Answer = {
   readonly bytes: Buffer;
 };
 
-type Extra = { readonly headers?: Record<string, string> };
+type Extra = {
+  readonly headers?: Record<string, string>;
+  /** IP address of the caller. */
+  readonly remoteAddress?: string;
+};
 
 /** Somebody who calls the application as the browser does. */
 export type Client = {

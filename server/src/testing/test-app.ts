@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import { createJobQueue } from '../features/jobs/job-queue.ts';
-import { type JobTools, runJob } from '../features/jobs/run-job.ts';
-import { startWorker, type Worker } from '../features/jobs/worker.ts';
+import { createJobQueue, type JobQueue } from '../features/jobs/job-queue.ts';
+import { runJob } from '../features/jobs/run-job.ts';
+import { startWorker, type Worker, type WorkerTools } from '../features/jobs/worker.ts';
+import type { MailServer } from '../features/mails/mail-settings.ts';
+import { createSmtpTransport, outboxTransport } from '../features/mails/mail-transport.ts';
 import { createHolidaySource } from '../features/places/holidays.ts';
 import { insertCities, type Place } from '../features/places/places.queries.ts';
 import { createApp } from '../http/app.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
+import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -28,9 +31,12 @@ export type TestApp = {
   /** Somebody who is not signed in. */
   readonly anonymous: Client;
   readonly company: () => Promise<TestCompany>;
+  /** What the application has posted, sent or not. */
+  readonly mails: PostedMails;
   /** Somebody with a token that was got some other way, such as by signing in. */
   readonly client: (token: string) => Client;
-  readonly jobTools: JobTools;
+  readonly queue: JobQueue;
+  readonly jobTools: WorkerTools;
   /** Does a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
   readonly startWorker: () => Promise<Worker>;
@@ -39,12 +45,25 @@ export type TestApp = {
   readonly stop: () => Promise<void>;
 };
 
+/** Where the links in mails lead. */
+const BASE_URL = 'https://zeitblatt.test';
+
 const A_FRIDAY_MORNING = '2026-11-20T08:00:00Z';
 
 /** Bavaria has the most holidays of all. */
 const PLACE: Place = { zip: '83022', name: 'Rosenheim', state: 'DE-BY' };
 
-export async function createTestApp(options: { now?: string } = {}): Promise<TestApp> {
+/** Who mails come from. */
+export const SENDER = { name: 'Zeitblatt für Tests', address: 'post@zeitblatt.example' };
+
+type TestOptions = {
+  readonly now?: string;
+  /** Where mails are sent to; without it they stay in the outbox. */
+  readonly mailServer?: MailServer;
+  readonly trustedProxies?: readonly string[];
+};
+
+export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen();
@@ -56,7 +75,13 @@ export async function createTestApp(options: { now?: string } = {}): Promise<Tes
   const parts = {
     pool,
     db: databaseOf(pool),
-    settings: { timeZone: TIME_ZONE, publicUrl: null },
+    settings: {
+      timeZone: TIME_ZONE,
+      publicUrl: null,
+      baseUrl: BASE_URL,
+      trustedProxies: options.trustedProxies ?? [],
+      isOutboxOpen: options.mailServer === undefined,
+    },
     now: clock.now,
     translate: createTranslator({ isStrict: true }),
     queue,
@@ -66,7 +91,10 @@ export async function createTestApp(options: { now?: string } = {}): Promise<Tes
   };
   const app = await createApp(parts, log.logger);
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
-  const jobTools: JobTools = { pool, holidays, timeZone: TIME_ZONE, now: clock.now };
+  const mails = options.mailServer
+    ? createSmtpTransport({ server: options.mailServer, from: SENDER })
+    : outboxTransport;
+  const jobTools: WorkerTools = { pool, mails, holidays, timeZone: TIME_ZONE, now: clock.now };
   return {
     app,
     clock,
@@ -74,14 +102,17 @@ export async function createTestApp(options: { now?: string } = {}): Promise<Tes
     admin,
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),
+    mails: postedMails(admin),
     company: () => foundCompany({ app, pool, clock, holidays }, cityId),
     client: (token) => createClient(app, token),
+    queue,
     jobTools,
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, false),
     startWorker: () => startWorker(database.appUrl, jobTools, log.add),
     takeErrors: log.take,
     stop: async () => {
       await app.close();
+      mails.close();
       await documents.close();
       await queue.stop();
       await pool.end();

@@ -7,7 +7,7 @@ import { createClient } from './client.ts';
 
 const profile = { body: { first_name: 'Sabine', last_name: 'Hoffmann', lang_id: 1 } };
 
-function setUp(tokens: (string | null)[] = ['token-1']) {
+function setUp(tokens: (string | null)[] = ['token-1'], comesBackWith: string[] = []) {
   const server = fakeApi();
   const user = userOf('company_manager');
   server.on(api.accounts.profile, () => ({ user }));
@@ -15,6 +15,7 @@ function setUp(tokens: (string | null)[] = ['token-1']) {
   server.on(api.access.login, () => sessionOf(user));
   server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
   let expired = 0;
+  const waited: string[] = [];
   let token = tokens.shift() ?? null;
   const client = createClient({
     fetch: server.fetch,
@@ -26,10 +27,16 @@ function setUp(tokens: (string | null)[] = ['token-1']) {
       },
       expire: () => {
         expired += 1;
+        token = null;
+      },
+      resumed: async ({ isAction }) => {
+        waited.push(isAction ? 'action' : 'reading');
+        token = comesBackWith.shift() ?? null;
+        return token !== null;
       },
     },
   });
-  return { server, client, expired: () => expired };
+  return { server, client, waited, expired: () => expired };
 }
 
 const failureOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -90,6 +97,17 @@ test('a refused token that nobody has renewed is worth nothing any more', async 
   await failureOf(client.call(api.employees.get, { params: { id: 1 } }));
   expect(expired()).toBe(1);
   expect(server.asked).toHaveLength(1);
+});
+
+test.each([
+  { options: {}, kind: 'reading' },
+  { options: { idempotencyKey: 'key-1' }, kind: 'action' },
+])('a call that the end of the session has interrupted goes on with the new one: $kind', async ({ options, kind }) => {
+  const { server, client, waited } = setUp(['token-1'], ['token-2']);
+  server.refuse(api.employees.get, 'not_signed_in');
+  await client.call(api.employees.get, { params: { id: 1 } }, options);
+  expect(waited).toEqual([kind]);
+  expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
 test('a wrong password at the sign-in ends no session', async () => {

@@ -10,6 +10,8 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Names one action of the user, so that a repetition is not a second one. @source D53 */
   readonly idempotencyKey?: string | undefined;
+  /** Stands in for the token of the session, such as that of a link. Its refusal ends no session. */
+  readonly bearer?: string | undefined;
 };
 
 export type Client = {
@@ -24,6 +26,8 @@ export type TokenSource = {
   readonly sync: () => void;
   /** The token is worth nothing any more. */
   readonly expire: () => void;
+  /** Waits for the person to come back. @returns whether the call is to be sent again */
+  readonly resumed: (call: { isAction: boolean; signal: AbortSignal | undefined }) => Promise<boolean>;
 };
 
 type Surroundings = {
@@ -44,14 +48,16 @@ export function createClient({ fetch, session, language }: Surroundings): Client
         ...(options.signal ? { signal: options.signal } : {}),
       });
     for (let repeats = 0; ; repeats += 1) {
-      const token = session.token();
+      const token = options.bearer ?? session.token();
       const response = await withSecondTry(() => send(token), options);
       if (response.ok) return response;
-      if (response.status === 401 && endpoint.access !== 'public') {
+      if (response.status === 401 && endpoint.access !== 'public' && options.bearer === undefined) {
         session.sync();
         const newest = session.token();
         if (newest !== null && newest !== token && repeats < MOST_REPEATS) continue;
         if (newest === token) session.expire();
+        const isAction = options.idempotencyKey !== undefined;
+        if (session.token() === null && (await session.resumed({ isAction, signal: options.signal }))) continue;
       }
       throw new ApiError(response.status, await jsonOf(response), response.headers.get('retry-after'));
     }

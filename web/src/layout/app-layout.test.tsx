@@ -93,8 +93,9 @@ test('a session that has ended leads to the sign-in and back', async () => {
   server.on(api.access.login, () => sessionOf(manager, 'token-2'));
   const { address } = await renderApp('/settings/personal-info', { user: manager, server });
   await expect.element(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible();
-  server.refuse(api.accounts.profile, 'not_signed_in');
-  await page.getByRole('button', { name: 'Speichern' }).click();
+  server.refuse(api.access.authorized, 'not_signed_in');
+  // The person comes back to this tab.
+  globalThis.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByText('Ihre Sitzung ist abgelaufen', { exact: false })).toBeVisible();
   expect(address()).toBe('/login?redirect=/settings/personal-info');
   await userEvent.fill(page.getByLabelText('E-Mail-Adresse'), 'hoffmann@muster-bau.example');

@@ -25,8 +25,10 @@ export function AppLayout() {
   if (user === null) return null;
   return (
     <UserContext value={user}>
-      <Frame user={user} />
-      {session === null ? <SessionEnd user={user} /> : <SessionCare />}
+      {/* Whoever comes next begins with a page of their own. */}
+      <Frame key={user.id} user={user} />
+      {session !== null && <SessionCare />}
+      <SessionEnd user={user} />
     </UserContext>
   );
 }

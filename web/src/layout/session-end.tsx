@@ -1,51 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '@zeitblatt/domain/access/user';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SignInForm } from '../features/access/sign-in-form.tsx';
-import { useSessionStore } from '../session/session-context.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Stack } from '../ui/layout.ts';
-import { Notice } from '../ui/notice.tsx';
+import { useSession, useSessionStore } from '../session/session-context.tsx';
+import { notify } from '../ui/notify.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { hasUnsavedWork } from './unsaved-guard.tsx';
 
 /**
- * The session ended under somebody's hands: to the sign-in and back afterwards. With work on the page that is saved
- * nowhere, the sign-in comes to the page instead.
+ * Looks after the end of the session: to the sign-in and back afterwards. With work on the page that is saved nowhere,
+ * or something the person has just done, the sign-in comes to the page instead.
  */
 export function SessionEnd({ user }: { readonly user: User }) {
-  const [keepsPage] = useState(hasUnsavedWork);
-  return keepsPage ? <SignInAgain user={user} /> : <ToSignIn />;
+  const { interrupted } = useSessionStore();
+  const isSignedIn = useSession() !== null;
+  const waiting = useSyncExternalStore(interrupted.subscribe, interrupted.countActions);
+  useEffect(() => interrupted.watch(), [interrupted]);
+  return isSignedIn && waiting === 0 ? null : <Ended user={user} isBack={isSignedIn} />;
 }
 
-function ToSignIn() {
-  const router = useRouter();
+type EndedProps = { readonly user: User; readonly isBack: boolean };
+
+function Ended({ user, isBack }: EndedProps) {
   const store = useSessionStore();
-  useEffect(() => {
-    const search = store.ending() === 'signed_out' ? {} : { redirect: router.state.location.href };
-    void router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true });
-  }, [router, store]);
+  const leave = useLeave();
+  const [keepsPage] = useState(() => store.isOwned() && (hasUnsavedWork() || store.interrupted.countActions() > 0));
+  useFocusReturn();
+  if (!keepsPage) return <ToSignIn onLeave={leave} />;
+  return <SignInAgainDialog user={user} isBack={isBack} onLeave={() => leave('for good')} />;
+}
+
+function ToSignIn({ onLeave }: { readonly onLeave: (way: Way) => void }) {
+  const { t } = useTranslation('layout');
+  const store = useSessionStore();
+  const go = useEffectEvent(() => {
+    const ending = store.ending();
+    onLeave(ending === 'expired' ? 'to come back' : 'for good');
+    const next = store.current()?.user;
+    if (ending === 'replaced' && next)
+      notify.info(t('sessionEnd.replaced', { name: `${next.first_name} ${next.last_name}` }));
+  });
+  useEffect(() => go(), []);
   return null;
 }
 
-function SignInAgain({ user }: { readonly user: User }) {
-  const { t } = useTranslation('layout');
+type Way = 'to come back' | 'for good';
+
+/** Leaves the page to whoever is next: nothing of the person before may be seen by them. */
+function useLeave(): (way: Way) => void {
   const router = useRouter();
+  const store = useSessionStore();
   const cache = useQueryClient();
-  const leave = () => void router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
-  const goOn = (next: User) => {
-    if (next.id === user.id) return;
-    // Somebody else: what the page shows is not theirs.
+  return (way) => {
+    const search = way === 'to come back' ? { redirect: router.state.location.href } : {};
     cache.clear();
-    void router.navigate({ to: '/', ignoreBlocker: true });
+    store.leave();
+    void router.navigate({ to: '/login', search, replace: true, ignoreBlocker: true });
   };
-  return (
-    <Dialog opened onClose={leave} title={t('sessionEnd.title')} size="sm" closeOnClickOutside={false}>
-      <Stack gap="sm">
-        <Notice tone="warning">{t('sessionEnd.text')}</Notice>
-        <SignInForm email={user.email} onSignedIn={goOn} />
-      </Stack>
-    </Dialog>
-  );
+}
+
+/** The keyboard goes on where it was. */
+function useFocusReturn(): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => () => void (before instanceof HTMLElement && before.isConnected && before.focus()), [before]);
 }

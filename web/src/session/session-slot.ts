@@ -15,10 +15,12 @@ export function createSessionSlot(storage: TextStorage) {
   let text = storage.getItem(STORAGE_KEY);
   let value = parse(text);
 
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
   const take = (next: string | null) => {
     text = next;
     value = parse(next);
-    for (const listener of listeners) listener();
   };
 
   return {
@@ -27,22 +29,26 @@ export function createSessionSlot(storage: TextStorage) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    tell,
     put: (next: SignedIn) => {
       const written = JSON.stringify(next);
-      if (written === text) return;
+      // Always: what this tab knows may no longer be what lies in the storage.
       storage.setItem(STORAGE_KEY, written);
+      if (written === text) return;
       take(written);
+      tell();
     },
     clear: () => {
       storage.removeItem(STORAGE_KEY);
       take(null);
+      tell();
     },
-    /** Takes over what another tab has stored. @returns whether that tab has ended the session */
+    /** Takes over what another tab has stored, and leaves the telling to the caller. @returns whether it is something else */
     sync: (): boolean => {
       const stored = storage.getItem(STORAGE_KEY);
       if (stored === text) return false;
       take(stored);
-      return stored === null;
+      return true;
     },
   };
 }

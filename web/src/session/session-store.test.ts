@@ -135,6 +135,73 @@ test('a sign-out in one tab reaches the others', () => {
   quiet();
 });
 
+test('the same person in another tab brings the page back, with the calls that waited', async () => {
+  const { tab: open } = browser();
+  const [page, other] = [open(), open()];
+  page.begin(sessionOf(user));
+  other.sync();
+  page.interrupted.watch();
+  page.end('expired');
+  const reading = page.interrupted.wait({ isAction: false });
+  const action = page.interrupted.wait({ isAction: true });
+  other.begin(sessionOf(user, 'token-2'));
+  page.sync();
+  expect(page.current()?.token).toBe('token-2');
+  expect(page.ending()).toBe('none');
+  expect(await reading).toBe(true);
+  expect(page.interrupted.countActions()).toBe(1);
+  page.interrupted.repeatActions();
+  expect(await action).toBe(true);
+});
+
+test('a page never passes to somebody else by itself', () => {
+  const { tab: open, storage } = browser();
+  const [page, other] = [open(), open()];
+  page.begin(sessionOf(user));
+  other.sync();
+  other.begin(sessionOf({ ...user, id: 8 }, 'token-of-8'));
+  page.sync();
+  expect(page.current()).toBeNull();
+  expect(page.ending()).toBe('replaced');
+  page.setUser(user);
+  page.end('expired');
+  expect(storage.getItem('session')).toContain('token-of-8');
+  page.leave();
+  expect(page.current()?.token).toBe('token-of-8');
+});
+
+test('without anybody to show the way back, and when the page is left, no call waits', async () => {
+  const { tab: open } = browser();
+  const { interrupted, leave } = open();
+  expect(await interrupted.wait({ isAction: true })).toBe(false);
+  interrupted.watch();
+  const waiting = interrupted.wait({ isAction: true });
+  leave();
+  expect(await waiting).toBe(false);
+});
+
+test('a call that is not wanted any more stops waiting', async () => {
+  const { interrupted } = browser().tab();
+  interrupted.watch();
+  const left = new AbortController();
+  const waiting = interrupted.wait({ isAction: true, signal: left.signal });
+  left.abort(new Error('left'));
+  await expect(waiting).rejects.toThrow('left');
+  expect(interrupted.countActions()).toBe(0);
+});
+
+test('S29 what lay in the storage before the sign-in is replaced by it', () => {
+  const { tab: open, storage } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user, 'mine'));
+  const mine = storage.getItem('session') ?? '';
+  // Put there by somebody who wants this browser to work in their name.
+  storage.setItem('session', mine.replace('mine', 'planted'));
+  tab.begin(sessionOf(user, 'mine'));
+  expect(storage.getItem('session')).toBe(mine);
+  expect(open().current()?.token).toBe('mine');
+});
+
 test('what an older version stored is no session', () => {
   const { tab, storage } = browser();
   storage.setItem('session', '{"token":"x","user":{"name":"?"}}');

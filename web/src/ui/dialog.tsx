@@ -1,6 +1,6 @@
 import { Group, Modal, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { NARROW } from './screen.ts';
@@ -15,20 +15,52 @@ export type DialogProps = {
   readonly children: ReactNode;
 };
 
+/** Dialogs that are closed by an answer inside them only. */
+const lasting = new Set<symbol>();
+
 /** A dialog over the page; the whole screen on a telephone. Focus goes in, stays, and comes back. */
 export function Dialog({ opened, onClose, title, size = 'md', closeOnClickOutside = true, children }: DialogProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
+  // Escape reaches every open dialog: those below a lasting one stay.
+  const close = () => lasting.size === 0 && onClose();
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={size}
       fullScreen={narrow}
       radius={narrow ? 0 : 'md'}
       closeOnClickOutside={closeOnClickOutside}
       closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
+
+/** A dialog that neither Escape nor a click beside it closes: it stays until it is answered. */
+export function LastingDialog({ title, children }: LastingDialogProps) {
+  const narrow = useMediaQuery(NARROW);
+  useEffect(() => {
+    const dialog = Symbol(title);
+    lasting.add(dialog);
+    return () => void lasting.delete(dialog);
+  }, [title]);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={title}
+      size="sm"
+      fullScreen={narrow}
+      radius={narrow ? 0 : 'md'}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
     >
       {children}
     </Modal>

@@ -11,15 +11,17 @@ export type TextFieldProps = FieldProps<string> &
     readonly autoComplete?: string;
     readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
     readonly maxLength?: number;
+    /** To be read and copied, not changed. */
+    readonly readOnly?: boolean;
     readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   };
 
 export function TextField({ ref, ...props }: TextFieldProps) {
-  const { type = 'text', placeholder, autoComplete = 'off', inputMode, maxLength, onKeyDown } = props;
+  const { type = 'text', placeholder, autoComplete = 'off', inputMode, maxLength, readOnly, onKeyDown } = props;
   return (
     <TextInput
       {...inputProps(props)}
-      {...given({ placeholder, inputMode, maxLength, onKeyDown })}
+      {...given({ placeholder, inputMode, maxLength, readOnly, onKeyDown })}
       ref={ref ?? null}
       type={type}
       autoComplete={autoComplete}

@@ -1,9 +1,11 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { stampText } from '../../database/stamp-text.ts';
 import type { SignedIn } from '../../http/context.ts';
+import { tokenHash } from './token.ts';
 
 /** Seconds for which a replaced token still works: requests under way and other tabs. @source D26 */
 export const REPLACED_TOKEN_SECONDS = 30;
@@ -14,15 +16,16 @@ const SESSION = `
   where s.token_hash = $1 and s.expires_at > $2
     and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
 
-type SessionRow = Omit<SignedIn, 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
+type SessionRow = Omit<SignedIn, 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
 
 /** Who holds a token. Runs for every request, so it is prepared once on each connection. */
-export async function findSession(pool: Pool, hash: Buffer, now: Temporal.Instant): Promise<SignedIn | null> {
+export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
+  const hash = tokenHash(token);
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
   const row = rows[0];
   if (!row) return null;
   const { lifetime_minutes: lifetimeMinutes, ...person } = row;
-  return { ...person, tokenHash: hash, lifetimeMinutes };
+  return { ...person, token, tokenHash: hash, lifetimeMinutes };
 }
 
 export async function findLogin(db: Db, email: string) {
@@ -94,14 +97,6 @@ export async function findLanguages(db: Db) {
   return rows.map((row) => ({ id: row.id, name: row.name as (typeof LANGUAGES)[number] }));
 }
 
-export async function updateProfile(
-  db: Db,
-  id: number,
-  profile: { first_name: string; last_name: string; lang_id: number },
-): Promise<void> {
-  await db.updateTable('users').set(profile).where('id', '=', id).execute();
-}
-
 type NewSession = { hash: Buffer; family: string; userId: number; lifetimeMinutes: number; now: Temporal.Instant };
 
 export async function insertSession(db: Db, { hash, family, userId, lifetimeMinutes, now }: NewSession): Promise<void> {
@@ -123,6 +118,11 @@ export async function lockSession(db: Db, hash: Buffer) {
   return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
 }
 
+/** Whose a token is or was, as long as the session is remembered. */
+export async function findHolder(db: Db, hash: Buffer): Promise<{ user_id: number } | undefined> {
+  return db.selectFrom('sessions').select('user_id').where('token_hash', '=', hash).executeTakeFirst();
+}
+
 export async function markReplaced(db: Db, hash: Buffer, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('sessions')
@@ -141,5 +141,29 @@ export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('family', 'in', (eb) => eb.selectFrom('sessions').select('family').where('token_hash', '=', hash))
+    .execute();
+}
+
+/** Ends the sessions of a person at once, but for one that they may go on with. @source D26 */
+export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptHash !== undefined, (query) => query.where('token_hash', '!=', keptHash ?? Buffer.alloc(0)))
+    .execute();
+}
+
+/**
+ * Lets the sessions of a person run out within half a minute, without a successor. Until then each request has the
+ * rights the person has now, and tells so; afterwards they have to sign in again.
+ *
+ * @source D26 "role change"
+ */
+export async function closeSessions(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+  const end = now.add({ seconds: REPLACED_TOKEN_SECONDS }).toString();
+  await db
+    .updateTable('sessions')
+    .set({ is_refreshable: false, expires_at: sql<string>`least(expires_at, ${end}::timestamptz)` })
+    .where('user_id', '=', userId)
     .execute();
 }

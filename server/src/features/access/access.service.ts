@@ -1,48 +1,41 @@
-import { randomUUID } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
-import type { Db } from '../../database/database.ts';
+import { ROLES } from '@zeitblatt/domain/access/roles';
 import { inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import {
   deleteFamily,
   deleteFamilyOf,
+  findHolder,
   findLanguages,
   findLogin,
   getUser,
-  insertSession,
   lockSession,
   markReplaced,
   REPLACED_TOKEN_SECONDS,
-  updateProfile,
 } from './access.queries.ts';
+import { openSession } from './open-session.ts';
 import { isPassword } from './password.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
-import { newToken, tokenHash } from './token.ts';
-
-/** Minutes a session lives without a refresh. @source D26 */
-const SESSION_MINUTES = 60;
+import { tokenHash } from './token.ts';
 
 export function accessService({ pool }: Parts): Service<typeof api.access> {
-  const limit = createSignInLimit(pool);
   return {
-    async login({ db, now, address }, { body: { email, password } }) {
-      await limit.take(email, address);
+    async login({ db, now }, { body: { email, password } }) {
       const login = await findLogin(db, email);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
-      await limit.giveBack(email, address);
-      return inCompany(pool, null, (transaction) =>
-        openSession(transaction, { userId: login.id, family: randomUUID(), lifetimeMinutes: SESSION_MINUTES, now }),
-      );
+      return inCompany(pool, null, (transaction) => openSession(transaction, { userId: login.id, now }));
     },
 
-    async refresh({ now }, { body: { token } }) {
+    async refresh({ now, bearer }, { body: { token } }) {
       const hash = tokenHash(token);
       const session = await inCompany(pool, null, async (db) => {
         const old = await lockSession(db, hash);
-        if (!old) return null;
+        if (!old?.is_refreshable) return null;
+        // Whoever shows their own token and hands in that of somebody else holds something that is not theirs.
+        const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
+        if (shown && shown.user_id !== old.user_id) return null;
         if (isSpent(old, now)) {
           await deleteFamily(db, old.family);
           return null;
@@ -55,7 +48,7 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
     },
 
     async authorized({ db, user }) {
-      return { user: await getUser(db, user.id), tokenLifetimeMinutes: user.lifetimeMinutes };
+      return { token: user.token, user: await getUser(db, user.id), tokenLifetimeMinutes: user.lifetimeMinutes };
     },
 
     async logout({ db, user, t }) {
@@ -63,16 +56,12 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
       return { success: t('success:signedOut') };
     },
 
-    async profile({ db, user }, { body }) {
-      const languages = await findLanguages(db);
-      if (!languages.some((language) => language.id === body.lang_id))
-        throw fieldRefusal('lang_id', 'validation:invalid');
-      await updateProfile(db, user.id, body);
-      return { user: await getUser(db, user.id) };
-    },
-
     async languages({ db }) {
       return { data: await findLanguages(db) };
+    },
+
+    async statuses({ t }) {
+      return { data: ROLES.map((role) => ({ role, name: t(`accounts:role.${role}`) })) };
     },
   };
 }
@@ -87,11 +76,3 @@ function isSpent(session: { expires_at: string; replaced_at: string | null }, no
 /** PostgreSQL writes `2026-11-20 10:00:00.123+01`, which lacks a T and the minutes of the offset. */
 const instantOf = (stamp: string): Temporal.Instant =>
   Temporal.Instant.from(stamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));
-
-type Opening = { userId: number; family: string; lifetimeMinutes: number; now: Temporal.Instant };
-
-async function openSession(db: Db, { userId, family, lifetimeMinutes, now }: Opening) {
-  const token = newToken();
-  await insertSession(db, { hash: tokenHash(token), family, userId, lifetimeMinutes, now });
-  return { token, user: await getUser(db, userId), tokenLifetimeMinutes: lifetimeMinutes };
-}

@@ -90,6 +90,26 @@ describe('refreshing', () => {
     expect([await isAlive(newer), await isAlive(newest)]).toEqual([false, false]);
   });
 
+  test('S27 with the token of somebody else than the request shows is refused, and both stay signed in', async () => {
+    const [one, other] = [await company.signIn('employee'), await company.signIn('employee')];
+    const mixed = await one.send(api.access.refresh, { body: { token: other.token ?? '' } });
+    expect([mixed.status, mixed.body.code]).toEqual([401, 'not_signed_in']);
+    expect([await isAlive(one), await isAlive(other)]).toEqual([true, true]);
+    expect((await refresh(other.token)).status).toBe(200);
+  });
+
+  test('S27 goes on in a tab that shows the token another tab has replaced', async () => {
+    const old = await company.signIn('employee');
+    const newer = await refreshed(old);
+    expect((await old.send(api.access.refresh, { body: { token: newer.token ?? '' } })).status).toBe(200);
+  });
+
+  test('S26 with a token that was signed out is refused', async () => {
+    const client = await company.signIn('employee');
+    await client.read(api.access.logout, {});
+    expect((await refresh(client.token)).status).toBe(401);
+  });
+
   test.each(['', 'x', 'a'.repeat(43), 'a'.repeat(200)])('with a forged token %j is refused', async (token) => {
     expect(await refresh(token)).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
   });

@@ -25,8 +25,11 @@ export async function findEmployee(
     )
     .leftJoin('cities', 'cities.id', 'employees.city_id')
     .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
-    .leftJoin('users', 'users.id', 'employees.user_id')
-    .select(['employees.company_id', 'employees.id', 'employees.user_id', 'number', 'nationality', 'employees.street'])
+    // An account counts once it is used: until then nobody may see whether an address led to one. @source security S32
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
+    )
+    .select(['employees.company_id', 'employees.id', 'users.id as user_id', 'number', 'nationality', 'employees.street'])
     .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([
       'schedules.id as schema_id',

@@ -2,6 +2,7 @@ import type { Mail } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import { isAddress } from './mail-address.ts';
 import { countLinkMails, insertMail, lockReceiver } from './mails.queries.ts';
 
 /** Mails with a link that one address gets within an hour. @source security S32 */
@@ -14,7 +15,7 @@ type Post = {
 };
 
 type Letter = {
-  /** An address as the rules of the domain have passed it, in small letters. */
+  /** An address as the rules of the domain have passed it. */
   readonly to: string;
   readonly language: Language;
   readonly mail: Mail;
@@ -28,8 +29,10 @@ type Letter = {
  * so that nobody can silence it by asking for links first.
  *
  * @returns false, and nothing is written, when the receiver was written as many mails as an hour allows
+ * @throws RangeError when it is to go to anything but one address
  */
 export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<boolean> {
+  if (!isAddress(to)) throw new RangeError('a mail goes to an address');
   if ('link' in mail) {
     await lockReceiver(db, to);
     if ((await countLinkMails(db, to, now.subtract({ hours: 1 }))) >= LINK_MAILS_PER_HOUR) return false;

@@ -1,5 +1,6 @@
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
 import type { Db } from '../../database/database.ts';
+import { stampText } from '../../database/stamp-text.ts';
 
 export type NewNotification = {
   readonly userId: number;
@@ -13,4 +14,53 @@ export async function insertNotification(db: Db, { userId, type, data, now }: Ne
     .insertInto('notifications')
     .values({ user_id: userId, type, data: JSON.stringify(data), created_at: now.toString() })
     .execute();
+}
+
+/** Notifications that the bell shows. */
+const SHOWN = 50;
+
+export async function findNotifications(db: Db, userId: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['id', 'read_at'])
+    .select((eb) => [
+      eb.ref('type').$castTo<NotificationType>().as('type'),
+      eb.ref('data').$castTo<NotificationData>().as('data'),
+      stampText('created_at').$castTo<string>().as('created_at'),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** @returns false when this person has no such notification */
+export async function markRead(db: Db, userId: number, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toString())) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** @returns false when this person has no such notification */
+export async function deleteNotification(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('notifications')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Days for which a notification is kept, read or not. */
+const KEPT_DAYS = 90;
+
+/** Removes old ones. Any number of workers may do this at the same time. */
+export async function deleteOldNotifications(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const old = db.selectFrom('notifications').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
+  await db.deleteFrom('notifications').where('id', 'in', old).execute();
 }

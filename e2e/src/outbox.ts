@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Waits for the newest mail to an address whose subject says something, opens it, and follows its link. */
+export async function followMail(page: Page, receiver: string, subject: RegExp): Promise<void> {
+  const entry = page.getByRole('listitem').filter({ hasText: receiver }).filter({ hasText: subject }).first();
+  await expect(async () => {
+    await page.goto('/outbox');
+    await expect(entry).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await entry.getByRole('link').click();
+  const link = page.locator('pre').getByRole('link');
+  await expect(link).toHaveCount(1);
+  await page.goto((await link.getAttribute('href')) ?? '');
+}

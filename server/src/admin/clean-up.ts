@@ -1,0 +1,23 @@
+import { databaseOf } from '../database/database.ts';
+import { cleanUp } from '../features/accounts/clean-up.ts';
+import { countRows } from './clean-up.queries.ts';
+import type { Command } from './command.ts';
+import { formatTable } from './format-table.ts';
+
+export const cleanUpNow: Command = {
+  name: 'clean-up',
+  operands: [],
+  summary: 'Deletes what has run out: sessions, links, old mails, accounts that nobody confirmed.',
+  details: [
+    'Nothing that a company has recorded is touched. The worker does the same every hour: this is for a database that no',
+    'worker has looked after for a while.',
+  ],
+  run: async ({ pool, now }) => {
+    const db = databaseOf(pool);
+    const before = await countRows(db);
+    await cleanUp(pool, now);
+    const after = await countRows(db);
+    const rows = Array.from(before, ([name, count]) => [name, count, after.get(name) ?? 0]);
+    return formatTable(['rows', 'before', 'after'], rows);
+  },
+};

@@ -1,0 +1,22 @@
+import type { Installation } from './installation.ts';
+
+/** What a command works with. */
+export type Operator = Installation & {
+  /** Who sits at the terminal, as the logs of companies name them. */
+  readonly name: string;
+  readonly now: Temporal.Instant;
+  readonly timeZone: string;
+};
+
+/** Something the operator can do from a terminal; nobody can from the web. @source D31 */
+export type Command = {
+  readonly name: string;
+  /** Words that follow the name, as the help writes them. */
+  readonly operands: readonly string[];
+  /** One line in the list of commands. */
+  readonly summary: string;
+  /** What the help of the command adds to that. */
+  readonly details: readonly string[];
+  /** @returns what is printed */
+  readonly run: (operator: Operator, operands: readonly string[]) => Promise<string>;
+};

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrations } from '../database/migrate.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { checkDatabase, type DatabaseUrls, embeddedUrls, inRole } from '../database/product-database.ts';
+import { findHolder, lockFolder } from '../launch/instance-lock.ts';
+import { LaunchError } from '../launch/launch-error.ts';
+import { startPostgres } from '../launch/postgres.ts';
+import { clusterFolder } from '../launch/postgres-cluster.ts';
+import { findRunningAddress } from '../launch/running-postgres.ts';
+import type { Settings } from '../settings.ts';
+import { findAppliedMigrations } from './installation.queries.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** The product as the settings name it, running or not. */
+export type Installation = {
+  /** Connections in the role of the product: row-level security holds here too. */
+  readonly pool: Pool;
+  /** Where browsers reach it. */
+  readonly baseUrl: string;
+};
+
+type Found = { readonly urls: DatabaseUrls; readonly address: string | null };
+
+export type Opening = {
+  readonly settings: Settings;
+  /** Undone in turn, the last first, when the command has ended. */
+  readonly cleanup: AsyncDisposableStack;
+  readonly report: (line: string) => void;
+};
+
+/** @throws OperatorError, LaunchError or DatabaseRefusal with a sentence that says why there is no database */
+export async function openInstallation(opening: Opening): Promise<Installation> {
+  const { settings, cleanup } = opening;
+  const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
+  await checkVersion(urls.adminUrl, settings.timeZone);
+  const pool = createPool(urls.applicationUrl, { timeZone: settings.timeZone, max: 2 });
+  cleanup.defer(() => pool.end());
+  return { pool, baseUrl: settings.publicUrl ?? address ?? `http://localhost:${settings.port}` };
+}
+
+async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Settings): Promise<Found> {
+  await checkDatabase(databaseUrl);
+  const holder = existsSync(dataFolder) ? await findHolder(dataFolder) : null;
+  const urls = { adminUrl: databaseUrl, applicationUrl: databaseAppUrl ?? inRole(databaseUrl) };
+  return { urls, address: holder?.address ?? null };
+}
+
+/** That of the product while it runs; otherwise it is started for as long as the command takes. */
+async function ownDatabase({ settings: { dataFolder }, cleanup, report }: Opening): Promise<Found> {
+  const dataDir = path.join(dataFolder, 'postgres');
+  if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw notStartedYet(`in ${dataFolder}`);
+  const running = await takeFolder(dataFolder, cleanup);
+  if (running !== null) {
+    const superuserUrl = findRunningAddress(dataDir);
+    if (superuserUrl === null)
+      throw new OperatorError('Zeitblatt is just starting or stopping. Try again in a moment.');
+    return { urls: embeddedUrls(superuserUrl), address: running };
+  }
+  report('Zeitblatt is not running: its database is started for this command.');
+  const postgres = await startPostgres({ dataDir });
+  cleanup.defer(postgres.stop);
+  return { urls: embeddedUrls(postgres.adminUrl), address: null };
+}
+
+/**
+ * Locks the data folder against a start of the product, which waits meanwhile.
+ *
+ * @returns where the product answers when it is the one that holds the folder; null when nobody did
+ */
+async function takeFolder(dataFolder: string, cleanup: AsyncDisposableStack): Promise<string | null> {
+  try {
+    const lock = await lockFolder(dataFolder, () => ({ pid: process.pid, address: null, isStopping: true }));
+    cleanup.defer(lock.release);
+    return null;
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    const holder = await findHolder(dataFolder);
+    if (holder?.address) return holder.address;
+    throw new OperatorError('Zeitblatt is just starting or stopping. Try again in a moment.');
+  }
+}
+
+async function checkVersion(adminUrl: string, timeZone: string): Promise<void> {
+  const pool = createPool(adminUrl, { timeZone, max: 1 });
+  try {
+    const applied = await findAppliedMigrations(pool);
+    if (applied === null) throw notStartedYet(`with the database ${new URL(adminUrl).pathname.slice(1)}`);
+    const own = (await readMigrations()).map(({ name }) => name);
+    if (own.join() === applied.join()) return;
+    throw new OperatorError(
+      'The database is of another version of Zeitblatt. Start this version once, which brings it up to date: npm start',
+    );
+  } finally {
+    await pool.end();
+  }
+}
+
+const notStartedYet = (where: string): OperatorError =>
+  new OperatorError(`Zeitblatt has not been started ${where} yet, so there is no data. Start it once: npm start`);

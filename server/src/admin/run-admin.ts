@@ -1,0 +1,85 @@
+import { DatabaseRefusal } from '../database/product-database.ts';
+import { LaunchError, messageOf } from '../launch/launch-error.ts';
+import { readSettings, SettingsError } from '../settings.ts';
+import { cleanUpNow } from './clean-up.ts';
+import type { Command } from './command.ts';
+import { companies } from './companies.ts';
+import { shown } from './format-table.ts';
+import { helpText, signatureOf } from './help.ts';
+import { openInstallation } from './installation.ts';
+import { mails } from './mails.ts';
+import { nearestWord } from './nearest-word.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+import { signInLink } from './sign-in-link.ts';
+
+const COMMANDS: readonly Command[] = [companies, signInLink, mails, cleanUpNow];
+
+const HELP = ['help', '--help', '-h'];
+
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: () => Temporal.Instant;
+  /** The answer of the command. */
+  readonly print: (text: string) => void;
+  /** Whatever else there is to say. */
+  readonly complain: (text: string) => void;
+};
+
+/** Done; could not be done; not understood. */
+type ExitCode = 0 | 1 | 2;
+
+/** Runs a command of the operator. @param words what follows `npm run admin --` */
+export async function runAdmin(words: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    terminal.print(await answer(words, terminal));
+    return 0;
+  } catch (error) {
+    terminal.complain(explain(error, terminal.env));
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function answer(words: readonly string[], terminal: Terminal): Promise<string> {
+  const [name, ...operands] = words;
+  if (name === undefined) throw new UsageError(helpText(COMMANDS));
+  if (HELP.includes(name)) return helpText(COMMANDS, operands[0] === undefined ? undefined : find(operands[0]));
+  const command = find(name);
+  if (operands.some((word) => HELP.includes(word))) return helpText(COMMANDS, command);
+  if (operands.length !== command.operands.length) {
+    throw new UsageError(`It is called like this: npm run admin -- ${signatureOf(command)}`);
+  }
+  return work(command, operands, terminal);
+}
+
+function find(name: string): Command {
+  const command = COMMANDS.find((one) => one.name === name);
+  if (command) return command;
+  const meant = nearestWord(name, [...COMMANDS.map((one) => one.name), 'help']);
+  const hint = meant === undefined ? 'npm run admin -- help lists them.' : `Did you mean '${meant}'?`;
+  throw new UsageError(`There is no command '${shown(name)}'. ${hint}`);
+}
+
+async function work(command: Command, operands: readonly string[], terminal: Terminal): Promise<string> {
+  const { env, now, complain } = terminal;
+  const settings = readSettings(env);
+  await using cleanup = new AsyncDisposableStack();
+  const installation = await openInstallation({ settings, cleanup, report: complain });
+  const operator = { ...installation, name: operatorName(env), now: now(), timeZone: settings.timeZone };
+  // Awaited here: the connections are closed when this function returns.
+  return await command.run(operator, operands);
+}
+
+/** Whoever became root to run this is still who they are. */
+function operatorName({ SUDO_USER, USER, LOGNAME, USERNAME }: NodeJS.ProcessEnv): string {
+  const name = [SUDO_USER, USER, LOGNAME, USERNAME].find((one) => one !== undefined && one !== '');
+  return name === undefined ? 'Support' : `Support (${name})`;
+}
+
+const FORESEEN = [UsageError, OperatorError, SettingsError, LaunchError, DatabaseRefusal];
+
+function explain(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (FORESEEN.some((kind) => error instanceof kind)) return messageOf(error);
+  const isWanted = ['debug', 'trace'].includes(env['LOG_LEVEL'] ?? '');
+  const details = isWanted && error instanceof Error ? (error.stack ?? '') : 'LOG_LEVEL=debug shows where.';
+  return `The command could not be done: ${messageOf(error)}\n${details}`;
+}

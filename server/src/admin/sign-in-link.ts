@@ -1,0 +1,58 @@
+import { LINK_MINUTES, NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/one-time-link';
+import { email } from '@zeitblatt/domain/rules/fields';
+import { databaseOf, inCompany } from '../database/database.ts';
+import { newToken } from '../features/access/token.ts';
+import { stateOf } from '../features/accounts/account-state.ts';
+import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import { upsertLink } from '../features/accounts/links.queries.ts';
+import { insertLogEntry } from '../features/company/log.queries.ts';
+import type { Command, Operator } from './command.ts';
+import { shown } from './format-table.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+
+/** Lets the operator see what a person sees. The company's log tells that, and who it was. @source D31, D33 */
+export const signInLink: Command = {
+  name: 'sign-in-link',
+  operands: ['EMAIL'],
+  summary: 'Prints a link that signs in as somebody once, for support.',
+  details: [
+    `The link works once, for ${LINK_MINUTES.nonce} minutes, and opens a session of ${NONCE_SESSION_MINUTES} minutes; a newer one replaces it.`,
+    'It is printed here and kept nowhere. Whoever has it is that person: hand it on to nobody.',
+    "The company's log says who asked for it, and for whose account.",
+  ],
+  run: async (operator, [typed = '']) => {
+    const address = email.safeParse(typed);
+    if (!address.success) throw new UsageError(`'${shown(typed)}' is not an e-mail address.`);
+    const account = await findAccount(databaseOf(operator.pool), address.data);
+    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
+    if (stateOf(account) !== 'confirmed') {
+      throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet: nobody can sign in.`);
+    }
+    return describe(operator, account, await issue(operator, account));
+  },
+};
+
+/** The link and the line in the log, or neither. @returns the token */
+async function issue({ pool, name, now }: Operator, account: Account): Promise<string> {
+  const { id: userId, company_id: companyId } = account;
+  const token = newToken();
+  await inCompany(pool, companyId, async (db) => {
+    await upsertLink(db, { token, userId, purpose: 'nonce', newEmail: null, now });
+    if (companyId === null) return;
+    const entry = { type: 'support_sign_in', subject: account.name, data: { user_id: userId } } as const;
+    await insertLogEntry(db, companyId, { ...entry, user: { id: null, name }, now });
+  });
+  return token;
+}
+
+function describe({ baseUrl, now, timeZone, name }: Operator, account: Account, token: string): string {
+  const end = now.add({ minutes: LINK_MINUTES.nonce }).toZonedDateTimeISO(timeZone).toPlainTime();
+  const log = account.company_id === null ? '' : ` The company's log names ${shown(name)}.`;
+  return [
+    `Signs in as ${shown(account.name)} (${account.role}), once, until ${end.toString({ smallestUnit: 'minute' })}:`,
+    '',
+    `  ${baseUrl.replace(/\/+$/, '')}/login?nonce=${token}`,
+    '',
+    `Whoever has it is that person.${log}`,
+  ].join('\n');
+}

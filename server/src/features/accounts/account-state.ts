@@ -1,0 +1,9 @@
+import type { Account } from './accounts.queries.ts';
+
+/** Confirmed by its owner; invited by a company; or registered with an address that nobody has confirmed yet. */
+export type AccountState = 'confirmed' | 'invited' | 'unconfirmed';
+
+export function stateOf({ verified_at, company_id }: Pick<Account, 'verified_at' | 'company_id'>): AccountState {
+  if (verified_at !== null) return 'confirmed';
+  return company_id === null ? 'unconfirmed' : 'invited';
+}

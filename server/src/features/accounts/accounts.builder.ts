@@ -1,0 +1,65 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Client } from '../../testing/client.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
+
+export const PASSWORD = 'correct horse battery';
+export const OTHER_PASSWORD = 'staple of another kind';
+
+/** What somebody types who registers. */
+export const typedBy = (email: string, password = PASSWORD) => ({
+  first_name: 'Erika',
+  last_name: 'Mustermann',
+  email,
+  password,
+  password_confirmation: password,
+});
+
+/** What somebody types who sets a password by a link. */
+export const passwordTypedBy = (email: string, token: string, password = OTHER_PASSWORD) => ({
+  email,
+  token,
+  password,
+  password_confirmation: password,
+});
+
+export type Registered = { readonly email: string; readonly id: number; readonly client: Client };
+
+/** Somebody who has registered and opened the link. */
+export async function registered(app: TestApp, email = anyEmail()): Promise<Registered> {
+  await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+  const hash = await app.mails.tokenTo(email);
+  const { token, user } = await app.anonymous.read(api.accounts.verify, { body: { hash } });
+  return { email, id: user.id, client: app.client(token) };
+}
+
+export const signIn = (app: TestApp, email: string, password = PASSWORD) =>
+  app.anonymous.send(api.access.login, { body: { email, password } });
+
+export const isAlive = async (client: Client): Promise<boolean> =>
+  (await client.send(api.access.authorized, {})).status === 200;
+
+export type Colleague = Registered & { readonly employeeId: number };
+
+/** An employee who has accepted the invitation of a manager. */
+export async function colleague(app: TestApp, company: TestCompany, manager: Client): Promise<Colleague> {
+  const email = anyEmail();
+  const { id: employeeId } = await company.hires();
+  await manager.read(api.accounts.invite, { params: { id: employeeId }, body: { email } });
+  const token = await app.mails.tokenTo(email);
+  const body = passwordTypedBy(email, token, PASSWORD);
+  const session = await app.anonymous.read(api.accounts.resetPassword, { body });
+  return { email, id: session.user.id, client: app.client(session.token), employeeId };
+}
+
+/** How many answers have which status. */
+export function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+/** The row of a person as it is stored. */
+export async function stored(app: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
+  return (await app.admin.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0];
+}

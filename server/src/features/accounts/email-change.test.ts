@@ -1,0 +1,139 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anyEmail } from '../../testing/test-company.ts';
+import {
+  isAlive,
+  passwordTypedBy,
+  type Registered,
+  registered,
+  signIn,
+  statusesOf,
+  stored,
+  typedBy,
+} from './accounts.builder.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const ask = ({ client }: Registered, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
+const finish = (hash: string) => app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } });
+
+/** Somebody who has asked for another address. */
+async function moving() {
+  const [person, newEmail] = [await registered(app), anyEmail()];
+  await ask(person, newEmail);
+  return { person, newEmail, hash: await app.mails.tokenTo(newEmail) };
+}
+
+describe('S36 a new address', () => {
+  test('counts once it is confirmed; the old one counts until then, and is told', async () => {
+    const { person, newEmail, hash } = await moving();
+    expect(await app.mails.linkTo(newEmail)).toBe(`https://zeitblatt.test/email-update/confirm?hash=${hash}`);
+    expect((await signIn(app, person.email)).status).toBe(200);
+    expect((await signIn(app, newEmail)).status).toBe(401);
+
+    expect(Object.keys((await finish(hash)).body)).toEqual(['success']);
+    expect((await signIn(app, person.email)).status).toBe(401);
+    expect((await signIn(app, newEmail)).status).toBe(200);
+    expect((await app.mails.to(person.email)).at(-1)).toMatchObject({ kind: 'email_changed', data: { newEmail } });
+    expect((await person.client.read(api.access.authorized, {})).user.email).toBe(newEmail);
+    const { rows } = await app.admin.query('select type from notifications where user_id = $1', [person.id]);
+    expect(rows).toEqual([{ type: 'email_changed' }]);
+  });
+
+  test('is confirmed once, also when twenty do it at the same moment', async () => {
+    const { person, hash } = await moving();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => finish(hash)));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 });
+    expect((await app.mails.kindsTo(person.email)).filter((kind) => kind === 'email_changed')).toHaveLength(1);
+  });
+
+  test('is confirmed within 24 hours and not a second later', async () => {
+    const [early, late] = [await moving(), await moving()];
+    app.clock.pass({ hours: 23, minutes: 59, seconds: 59 });
+    expect((await finish(early.hash)).status).toBe(200);
+    app.clock.pass({ seconds: 1 });
+    expect((await finish(late.hash)).status).toBe(422);
+    expect(await stored(app, late.person.email)).toBeDefined();
+  });
+
+  test('is the one asked for last', async () => {
+    const { person, hash: older } = await moving();
+    const newest = anyEmail();
+    await ask(person, newest);
+    expect((await finish(older)).status).toBe(422);
+    expect((await finish(await app.mails.tokenTo(newest))).status).toBe(200);
+  });
+
+  test('is forgotten when the present one is asked for', async () => {
+    const { person, hash } = await moving();
+    expect((await ask(person, person.email)).status).toBe(200);
+    expect((await finish(hash)).status).toBe(422);
+    expect(await app.mails.kindsTo(person.email)).toEqual(['confirm_registration']);
+  });
+
+  test('makes all other links of its person worthless', async () => {
+    const { person, newEmail, hash } = await moving();
+    await app.anonymous.read(api.accounts.forgotPassword, { body: { email: person.email } });
+    const token = await app.mails.tokenTo(person.email);
+    await finish(hash);
+    for (const email of [person.email, newEmail]) {
+      const body = passwordTypedBy(email, token);
+      expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(422);
+    }
+  });
+
+  test('signs nobody in and nobody out', async () => {
+    const { person, hash } = await moving();
+    const { headers, body } = await finish(hash);
+    expect([headers['set-cookie'], body.token]).toEqual([undefined, undefined]);
+    expect(await isAlive(person.client)).toBe(true);
+  });
+});
+
+describe('an address that somebody else has', () => {
+  test('S32 is answered like any other; its owner is told, and nothing changes', async () => {
+    const [person, owner] = [await registered(app), await registered(app)];
+    const [taken, free] = [await ask(person, owner.email), await ask(person, anyEmail())];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    expect((await app.mails.kindsTo(owner.email)).at(-1)).toBe('already_registered');
+    expect(await app.mails.linkTo(owner.email)).toBe('https://zeitblatt.test/login');
+  });
+
+  test('since the link was sent makes the link worthless, and both keep what they have', async () => {
+    const { person, newEmail, hash } = await moving();
+    await registered(app, newEmail);
+    const before = [await stored(app, person.email), await stored(app, newEmail)];
+    const { status, body } = await finish(hash);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['hash']]);
+    expect([await stored(app, person.email), await stored(app, newEmail)]).toEqual(before);
+  });
+
+  test('goes to one of two who confirm it at the same moment', async () => {
+    const email = anyEmail();
+    const people = [await registered(app), await registered(app)];
+    const hashes: string[] = [];
+    for (const person of people) {
+      await ask(person, email);
+      hashes.push(await app.mails.tokenTo(email));
+    }
+    const answers = await Promise.all(hashes.map(finish));
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 });
+    const winner = people[answers.findIndex(({ status }) => status === 200)];
+    expect(await stored(app, email)).toMatchObject({ id: winner?.id });
+  });
+
+  test('is no obstacle as long as they have not confirmed it', async () => {
+    const [person, email] = [await registered(app), anyEmail()];
+    await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+    const squatted = await app.mails.tokenTo(email);
+    await ask(person, email);
+    expect((await finish(await app.mails.tokenTo(email))).status).toBe(200);
+    expect(await stored(app, email)).toMatchObject({ id: person.id });
+    expect((await app.anonymous.send(api.accounts.verify, { body: { hash: squatted } })).status).toBe(422);
+  });
+});

@@ -1,0 +1,61 @@
+import type { api } from '@zeitblatt/contract/api';
+import { type Db, inCompany } from '../../database/database.ts';
+import { isTaken } from '../../database/is-taken.ts';
+import type { Service } from '../../http/context.ts';
+import type { Parts } from '../../http/parts.ts';
+import { fieldRefusal } from '../../http/refusal.ts';
+import { postMail } from '../mails/post-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { stateOf } from './account-state.ts';
+import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
+import { attempt, deleteLinks, spendLink } from './links.queries.ts';
+import { postLink, tellOwner } from './post-link.ts';
+
+export const emailChange = (parts: Parts): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
+  /** Answers the same for every address; the owner of one that has an account is told instead. @source security S32 */
+  async updateEmail({ db, user, now, t }, { body: { email } }) {
+    const person = await getAccount(db, user.id);
+    await attempt(db, () => askFor(parts, db, { person, email, now }));
+    return { success: t('success:emailChangeAsked') };
+  },
+
+  async updateEmailFinish({ now, t }, { body }) {
+    const invalid = fieldRefusal('hash', 'validation:linkInvalid');
+    await inCompany(parts.pool, null, async (db) => {
+      const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
+      if (!link?.newEmail) throw invalid;
+      await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now });
+    }).catch((error: unknown) => {
+      // Somebody else was quicker to have an account with this address.
+      throw isTaken(error) ? invalid : error;
+    });
+    return { success: t('success:emailChanged') };
+  },
+});
+
+type Wish = { readonly person: Account; readonly email: string; readonly now: Temporal.Instant };
+
+async function askFor(parts: Parts, db: Db, { person, email, now }: Wish): Promise<boolean> {
+  const owner = await findAccount(db, email);
+  if (!owner || stateOf(owner) === 'unconfirmed') {
+    const mail = (link: string) => ({ kind: 'confirm_email', name: person.name, link }) as const;
+    return postLink(parts, db, { person, purpose: 'email', mail, newEmail: email, now });
+  }
+  // To wish for the present address is to have changed one's mind.
+  await deleteLinks(db, person.id, 'email');
+  return owner.id === person.id || tellOwner(parts, db, owner, now);
+}
+
+type Change = { readonly userId: number; readonly newEmail: string; readonly now: Temporal.Instant };
+
+async function changeEmail(parts: Parts, db: Db, { userId, newEmail, now }: Change): Promise<void> {
+  const { email, name, language } = await getAccount(db, userId);
+  await deleteUnconfirmed(db, newEmail);
+  await updateEmail(db, userId, newEmail);
+  await deleteLinks(db, userId);
+  await postMail(
+    { db, queue: parts.queue },
+    { to: email, language, mail: { kind: 'email_changed', name, newEmail }, now },
+  );
+  await notify(db, { userId, type: 'email_changed', data: {}, now });
+}

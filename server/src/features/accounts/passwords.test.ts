@@ -1,0 +1,222 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { anyEmail } from '../../testing/test-company.ts';
+import {
+  isAlive,
+  OTHER_PASSWORD,
+  PASSWORD,
+  passwordTypedBy,
+  type Registered,
+  registered,
+  signIn,
+  statusesOf,
+  stored,
+} from './accounts.builder.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  app.anonymous.send(api.accounts.forgotPassword, { body: { email } }, { headers });
+const reset = (email: string, token: string, password = OTHER_PASSWORD) =>
+  app.anonymous.send(api.accounts.resetPassword, { body: passwordTypedBy(email, token, password) });
+const change = ({ client }: Pick<Registered, 'client'>, old_password: string, password = OTHER_PASSWORD) =>
+  client.send(api.accounts.updatePassword, { body: { old_password, password, password_confirmation: password } });
+
+/** Somebody who has asked for a link to set their password. */
+async function forgetful(): Promise<Registered & { token: string }> {
+  const person = await registered(app);
+  await forgot(person.email);
+  return { ...person, token: await app.mails.tokenTo(person.email) };
+}
+
+const bell = async ({ id }: Registered): Promise<string[]> =>
+  (
+    await app.admin.query<{ type: string }>('select type from notifications where user_id = $1 order by id', [id])
+  ).rows.map(({ type }) => type);
+
+describe('a forgotten password', () => {
+  test('is set anew by a link, and its owner is signed in and told', async () => {
+    const { email, token, ...person } = await forgetful();
+    expect(await app.mails.linkTo(email)).toBe(`https://zeitblatt.test/password/reset?token=${token}`);
+    const { status, body } = await reset(email, token);
+    expect([status, body.user.email]).toEqual([200, email]);
+    expect(await isAlive(app.client(body.token))).toBe(true);
+    expect((await signIn(app, email)).status).toBe(401);
+    expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(200);
+    expect((await app.mails.kindsTo(email)).at(-1)).toBe('password_changed');
+    expect(await bell({ email, ...person })).toEqual(['password_changed']);
+  });
+
+  test('S25 ends every session of its owner, and their rights to refresh', async () => {
+    const { email, token, client } = await forgetful();
+    const elsewhere = app.client((await signIn(app, email)).body.token);
+    await reset(email, token);
+    expect([await isAlive(client), await isAlive(elsewhere)]).toEqual([false, false]);
+    for (const old of [client, elsewhere])
+      expect((await app.anonymous.send(api.access.refresh, { body: { token: old.token ?? '' } })).status).toBe(401);
+  });
+
+  test('S33 is not set with the address of somebody else, and the link is not spent by that', async () => {
+    const [mine, other] = [await forgetful(), await registered(app)];
+    const before = [await stored(app, mine.email), await stored(app, other.email)];
+    const { status, body } = await reset(other.email, mine.token);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
+    expect(await reset(anyEmail(), mine.token)).toMatchObject({ status, body });
+    expect([await stored(app, mine.email), await stored(app, other.email)]).toEqual(before);
+    expect(await isAlive(mine.client)).toBe(true);
+    expect((await reset(mine.email, mine.token)).status).toBe(200);
+  });
+
+  test('S34 takes the link once, also when twenty use it at the same moment', async () => {
+    const { email, token } = await forgetful();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        app.anonymous.send(
+          api.accounts.resetPassword,
+          { body: passwordTypedBy(email, token, `password number ${index}`) },
+          { remoteAddress: `10.1.0.${index}` },
+        ),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 });
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn(app, email, `password number ${winner}`)).status).toBe(200);
+  });
+
+  test('S34 takes no older link after a newer one', async () => {
+    const { email, token: older } = await forgetful();
+    await forgot(email);
+    expect((await reset(email, older)).status).toBe(422);
+    expect((await reset(email, await app.mails.tokenTo(email))).status).toBe(200);
+  });
+
+  test('S34 takes no link after the password was changed', async () => {
+    const { email, token, client } = await forgetful();
+    expect((await change({ client }, PASSWORD)).status).toBe(200);
+    expect((await reset(email, token, 'yet another one')).status).toBe(422);
+    expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  test('S34 takes the link for 60 minutes and not a second longer', async () => {
+    const [early, late] = [await forgetful(), await forgetful()];
+    app.clock.pass({ minutes: 59, seconds: 59 });
+    expect((await reset(early.email, early.token)).status).toBe(200);
+    app.clock.pass({ seconds: 1 });
+    expect((await reset(late.email, late.token)).status).toBe(422);
+    expect((await signIn(app, late.email)).status).toBe(200);
+  });
+
+  test('takes no link that is for something else', async () => {
+    const email = anyEmail();
+    const person = await registered(app);
+    await person.client.read(api.accounts.updateEmail, { body: { email } });
+    expect((await reset(person.email, await app.mails.tokenTo(email))).status).toBe(422);
+    const { token } = await forgetful();
+    expect((await app.anonymous.send(api.accounts.verify, { body: { hash: token } })).status).toBe(422);
+  });
+
+  test('S38 leads to the configured host, whatever the request claims', async () => {
+    const { email } = await registered(app);
+    await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
+    expect(await app.mails.linkTo(email)).toMatch(/^https:\/\/zeitblatt\.test\/password\/reset\?token=/);
+  });
+
+  test('S32 more than three mails an hour reach nobody, and the newest of them goes on working', async () => {
+    const { email } = await registered(app);
+    for (let times = 0; times < 4; times += 1) expect((await forgot(email)).status).toBe(200);
+    expect(await app.mails.kindsTo(email)).toHaveLength(3);
+    expect((await reset(email, await app.mails.tokenTo(email))).status).toBe(200);
+    expect((await app.mails.kindsTo(email)).at(-1)).toBe('password_changed');
+  });
+});
+
+test('a password that is set by a link and changed at the same moment is one of the two', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { email, token, client } = await forgetful();
+    await client.read(api.accounts.updateEmail, { body: { email: anyEmail() } });
+    const answers = await Promise.all([
+      reset(email, token, 'set by a link'),
+      change({ client }, PASSWORD, 'changed by hand'),
+    ]);
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 });
+    const works = [];
+    for (const password of ['set by a link', 'changed by hand'])
+      works.push((await signIn(app, email, password)).status === 200);
+    expect(works.filter(Boolean)).toHaveLength(1);
+  }
+});
+
+describe('changing the password', () => {
+  test('needs the old one', async () => {
+    const person = await registered(app);
+    const { status, body } = await change(person, 'not my password');
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['old_password']]);
+    expect((await signIn(app, person.email)).status).toBe(200);
+    expect((await change(person, PASSWORD)).status).toBe(200);
+    expect((await signIn(app, person.email, OTHER_PASSWORD)).status).toBe(200);
+    expect(await bell(person)).toEqual(['password_changed']);
+  });
+
+  test('S25 ends all other sessions, and their rights to refresh', async () => {
+    const person = await registered(app);
+    const elsewhere = app.client((await signIn(app, person.email)).body.token);
+    const copied = await app.anonymous.read(api.access.refresh, { body: { token: person.client.token ?? '' } });
+    await change(person, PASSWORD);
+    const others = [elsewhere, app.client(copied.token)];
+    expect(await isAlive(person.client)).toBe(true);
+    for (const other of others) {
+      expect(await isAlive(other)).toBe(false);
+      expect((await app.anonymous.send(api.access.refresh, { body: { token: other.token ?? '' } })).status).toBe(401);
+    }
+  });
+
+  test('kills a change of address that somebody with the old password has asked for', async () => {
+    const [person, email] = [await registered(app), anyEmail()];
+    await person.client.read(api.accounts.updateEmail, { body: { email } });
+    await change(person, PASSWORD);
+    const hash = await app.mails.tokenTo(email);
+    expect((await app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } })).status).toBe(422);
+  });
+
+  test('is guessed ten times at most, also when thirty are sent at once, and then names the minutes to wait', async () => {
+    const person = await registered(app);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => change(person, 'not my password')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    expect(refused[0]?.body.message).toMatch(/5 Minuten/);
+    expect((await change(person, PASSWORD)).status).toBe(429);
+  });
+
+  test('nine times at once with the same old password happens once', async () => {
+    const person = await registered(app);
+    const wishes = Array.from({ length: 9 }, (_, index) => `password number ${index}`);
+    const answers = await Promise.all(
+      wishes.map((password, index) =>
+        person.client.send(
+          api.accounts.updatePassword,
+          { body: { old_password: PASSWORD, password, password_confirmation: password } },
+          { headers: { 'idempotency-key': `change number ${index}` } },
+        ),
+      ),
+    );
+    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 8 });
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect((await signIn(app, person.email, wishes[winner])).status).toBe(200);
+  });
+
+  test('leaves no password that could be guessed with a repeated request', async () => {
+    const { client } = await registered(app);
+    const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+    const headers = { 'idempotency-key': 'change-my-password' };
+    await client.read(api.accounts.updatePassword, { body }, { headers });
+    const other = { ...body, old_password: 'entirely different' };
+    expect((await client.send(api.accounts.updatePassword, { body: other }, { headers })).status).toBe(200);
+    expect((await client.send(api.accounts.updatePassword, { body: other })).status).toBe(422);
+  });
+});

@@ -1,0 +1,86 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { type Db, inCompany } from '../../database/database.ts';
+import type { Service } from '../../http/context.ts';
+import type { Parts } from '../../http/parts.ts';
+import { fieldRefusal } from '../../http/refusal.ts';
+import { deleteSessions } from '../access/access.queries.ts';
+import { openSession } from '../access/open-session.ts';
+import { hashPassword, isPassword } from '../access/password.ts';
+import { postMail } from '../mails/post-mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { stateOf } from './account-state.ts';
+import {
+  type Account,
+  findAccount,
+  getAccount,
+  markVerified,
+  type Person,
+  updateNewPassword,
+} from './accounts.queries.ts';
+import { attempt, deleteLinks, spendLink } from './links.queries.ts';
+import { postInvitation } from './post-invitation.ts';
+import { postLink } from './post-link.ts';
+
+type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
+
+export const passwords = (parts: Parts): Passwords => ({
+  /** An unknown address takes the same steps, and they are taken back. */
+  async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
+    const account = await findAccount(pool, email);
+    const isInvited = account !== undefined && stateOf(account) === 'invited';
+    await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
+      attempt(db, () =>
+        isInvited
+          ? postInvitation(parts, db, account, now)
+          : postReset(parts, db, receiverOf(account) ?? nobody(email, language), now),
+      ),
+    );
+    return { success: t('success:passwordLinkSent') };
+  },
+
+  async resetPassword({ now }, { body: { email, token, password } }) {
+    return inCompany(parts.pool, null, async (db) => {
+      const link = await spendLink(db, { token, purposes: ['reset', 'userify'], email, now });
+      if (!link) throw fieldRefusal('token', 'validation:linkInvalid');
+      const person = await getAccount(db, link.userId);
+      await setPassword(db, person.id, password);
+      await markVerified(db, person.id, now);
+      await deleteSessions(db, person.id);
+      if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
+      return openSession(db, { userId: person.id, now });
+    });
+  },
+
+  async updatePassword({ db, user, now, t }, { body: { old_password, password } }) {
+    const person = await getAccount(db, user.id);
+    if (!(await isPassword(person.password_hash, old_password)))
+      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await setPassword(db, person.id, password);
+    await deleteSessions(db, person.id, user.tokenHash);
+    await tellPasswordChanged(parts, db, person, now);
+    return { success: t('success:passwordChanged') };
+  },
+});
+
+/** With the old password everything goes that somebody who knew it may have asked for: links of every kind. */
+async function setPassword(db: Db, userId: number, password: string): Promise<void> {
+  await updateNewPassword(db, userId, await hashPassword(password));
+  await deleteLinks(db, userId);
+}
+
+async function tellPasswordChanged(parts: Parts, db: Db, person: Person, now: Temporal.Instant): Promise<void> {
+  const { email, language, name } = person;
+  await postMail({ db, queue: parts.queue }, { to: email, language, mail: { kind: 'password_changed', name }, now });
+  await notify(db, { userId: person.id, type: 'password_changed', data: {}, now });
+}
+
+const receiverOf = (account: Account | undefined): Person | undefined =>
+  account && stateOf(account) === 'confirmed' ? account : undefined;
+
+const nobody = (email: string, language: Language): Person => ({ id: 0, email, name: '', language });
+
+function postReset(parts: Parts, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
+  const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
+  return postLink(parts, db, { person, purpose: 'reset', mail, now });
+}

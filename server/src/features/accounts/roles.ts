@@ -1,0 +1,52 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { closeSessions } from '../access/access.queries.ts';
+import { insertLogEntry } from '../company/log.queries.ts';
+import { notify } from '../notifications/notify.ts';
+import { mayLose } from './managers.ts';
+import { lockStaff, updateRole } from './staff.queries.ts';
+
+/** Who manages a company. A new role counts from the next request on; its person has to sign in again. @source D32, D26 */
+export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> = {
+  async promote(context, { params }) {
+    const employee = await employeeWithAccount(context, params.id);
+    if (employee.userId === context.user.id) throw new Refusal('own_account');
+    await changeRole(context, employee, 'promoted');
+    return { success: context.t('success:promoted') };
+  },
+
+  async downgrade(context, { params }) {
+    const employee = await employeeWithAccount(context, params.id);
+    if (employee.role === 'company_manager')
+      await mayLose(context.db, context.companyId, employee.userId, context.user.id);
+    await changeRole(context, employee, 'downgraded');
+    return { success: context.t('success:downgraded') };
+  },
+};
+
+type WithAccount = { readonly id: number; readonly name: string; readonly userId: number };
+
+async function employeeWithAccount({ db, companyId }: CompanyContext, id: number) {
+  const employee = await lockStaff(db, companyId, id);
+  if (!employee) throw new Refusal('employee_not_found');
+  const { user_id: userId, verified_at, role, first_name, last_name } = employee;
+  if (userId === null || verified_at === null) throw new Refusal('account_missing');
+  return { id, userId, role, name: `${first_name} ${last_name}` };
+}
+
+const CHANGES = {
+  promoted: { from: 'employee', to: 'company_manager', log: 'promoted' },
+  downgraded: { from: 'company_manager', to: 'employee', log: 'downgraded' },
+} as const;
+
+/** Who has the role already keeps it, and nobody is told anything. */
+async function changeRole(context: CompanyContext, employee: WithAccount, type: keyof typeof CHANGES): Promise<void> {
+  const { db, companyId, user, now } = context;
+  const { log, ...change } = CHANGES[type];
+  if (!(await updateRole(db, companyId, employee.userId, change))) return;
+  await closeSessions(db, employee.userId, now);
+  await notify(db, { userId: employee.userId, type, data: {}, now });
+  const data = { employee_id: employee.id };
+  await insertLogEntry(db, companyId, { type: log, subject: employee.name, data, user, now });
+}

@@ -1,0 +1,39 @@
+/** Why a mail could not be sent. */
+export type MailErrorCode = 'refused' | 'unreachable' | 'no_server' | 'too_late' | 'unexpected';
+
+/**
+ * A mail that was not sent. Its message is for the log: the answer of a mail server is not in it, because servers like
+ * to repeat addresses and links.
+ */
+export class MailFailure extends Error {
+  readonly code: MailErrorCode;
+  /** Another attempt would end the same way. */
+  readonly isFinal: boolean;
+
+  constructor(code: MailErrorCode, { isFinal, detail }: { isFinal: boolean; detail: string }) {
+    super(detail);
+    this.name = `MailFailure ${code}`;
+    this.code = code;
+    this.isFinal = isFinal;
+  }
+}
+
+/** Answers about our own access, which the operator can put right: the mail is not lost by them. */
+const ABOUT_OUR_ACCESS = [530, 534, 535, 538];
+
+/** What an error of the mail library means. @source RFC 5321 4.2.1: 5yz is final, 4yz passes */
+export function failureOfServer(error: unknown): MailFailure {
+  const {
+    code = '',
+    responseCode,
+    response = '',
+  } = error as Partial<Record<'code' | 'response', string>> & {
+    responseCode?: number;
+  };
+  const isAboutThisMail = ['EENVELOPE', 'EMESSAGE'].includes(code);
+  const isFinal =
+    isAboutThisMail && responseCode !== undefined && responseCode >= 500 && !ABOUT_OUR_ACCESS.includes(responseCode);
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  const detail = [code, responseCode, enhanced].filter(Boolean).join(' ');
+  return new MailFailure(isFinal ? 'refused' : 'unreachable', { isFinal, detail });
+}

@@ -1,0 +1,94 @@
+import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
+import type { Transporter } from 'nodemailer';
+import { isAddress } from './mail-address.ts';
+import { failureOfServer, MailFailure } from './mail-failure.ts';
+import type { MailServer, MailSettings } from './mail-settings.ts';
+
+export type OutgoingMail = {
+  readonly to: string;
+  readonly rendered: RenderedMail;
+  /** The same at every attempt. */
+  readonly messageId: string;
+  readonly writtenAt: Temporal.Instant;
+};
+
+/** The way out for mails. */
+export type MailTransport = {
+  /**
+   * @returns what is to be kept for the outbox; null where the mail is really sent
+   * @throws MailFailure
+   */
+  readonly send: (mail: OutgoingMail) => Promise<RenderedMail | null>;
+  readonly close: () => void;
+};
+
+/** Mails stay here, for a developer to read. */
+export const outboxTransport: MailTransport = { send: async ({ rendered }) => rendered, close: () => undefined };
+
+/** There is neither a mail server nor a developer: mails wait for the server to be set. */
+export const noTransport: MailTransport = {
+  send: async () => {
+    throw new MailFailure('no_server', { isFinal: false, detail: 'SMTP_URL is not set' });
+  },
+  close: () => undefined,
+};
+
+/** Mails at the same time; a mail server counts connections. */
+const CONNECTIONS = 2;
+
+/** Longest waits for a mail server, in milliseconds. */
+const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Hands mails to a mail server over connections that are kept for a while. Opens none before the first mail. */
+export function createSmtpTransport({ server, from }: MailSettings): MailTransport {
+  let mailer: Promise<Transporter> | undefined;
+  return {
+    send: async ({ to, rendered: { subject, html, text }, messageId, writtenAt }) => {
+      if (!isAddress(to)) throw new MailFailure('refused', { isFinal: true, detail: 'the receiver is no address' });
+      const opened = await (mailer ??= connect(server));
+      const message = {
+        from: { ...from },
+        to: { name: '', address: to },
+        // Who gets it is said here alone, whatever a header might be read as.
+        envelope: { from: from.address, to: [to] },
+        subject,
+        html,
+        text,
+        messageId: `<${messageId}@${from.address.split('@')[1]}>`,
+        date: new Date(writtenAt.epochMilliseconds),
+        headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      };
+      await opened.sendMail(message).catch((error: unknown) => {
+        throw failureOfServer(error);
+      });
+      return null;
+    },
+    close: () => {
+      void mailer?.then((opened) => opened.close());
+    },
+  };
+}
+
+async function connect({ host, port, encryption, signIn }: MailServer) {
+  const { default: nodemailer } = await import('nodemailer');
+  const mailer = nodemailer.createTransport({
+    pool: true,
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    // A mail server on this machine has a certificate that nobody signed.
+    ignoreTLS: encryption === 'none',
+    tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
+    ...(signIn ? { auth: { user: signIn.user, pass: signIn.password } } : {}),
+    ...TIMEOUTS,
+    maxConnections: CONNECTIONS,
+    // The queue tries again; two who do would send a mail twice.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  // A kept connection that breaks must not end the process; the next mail opens another.
+  mailer.on('error', () => undefined);
+  return mailer;
+}

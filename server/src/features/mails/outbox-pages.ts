@@ -1,0 +1,86 @@
+import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
+import type { Language } from '@zeitblatt/i18n/languages';
+
+export type KeptMail = {
+  readonly id: number;
+  readonly receiver: string;
+  readonly created_at: string;
+  readonly rendered: RenderedMail;
+};
+
+/** What both pages have around them. */
+export type PageFrame = {
+  readonly language: Language;
+  readonly t: (key: string) => string;
+  readonly timeZone: string;
+  readonly styleNonce: string;
+};
+
+const STYLE = `
+  :root { color-scheme: light dark; font: 15px/1.5 'IBM Plex Sans', system-ui, sans-serif; }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
+  h1 { font-size: 1.3rem; }
+  h2 { font-size: 1.05rem; }
+  li { margin: 0 0 .75rem; overflow-wrap: anywhere; }
+  iframe { width: 100%; height: 36rem; border: 1px solid #8b918d; border-radius: 6px; }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;
+
+export function listPage(frame: PageFrame, mails: readonly KeptMail[]): string {
+  const { t } = frame;
+  const items = mails.map(
+    (mail) =>
+      `<li><a href="/outbox/${mail.id}">${escaped(mail.rendered.subject)}</a><br>${escaped(addressLine(frame, mail))}</li>`,
+  );
+  const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escaped(t('mails:outbox.empty'))}</p>`;
+  return page(frame, t('mails:outbox.title'), `<p>${escaped(t('mails:outbox.intro'))}</p>${list}`);
+}
+
+export function mailPage(frame: PageFrame, mail: KeptMail): string {
+  const { t } = frame;
+  const { subject, text } = mail.rendered;
+  const asHtml = escaped(t('mails:outbox.asHtml'));
+  return page(
+    frame,
+    subject,
+    `<p>${escaped(addressLine(frame, mail))}</p>
+    <p><a href="/outbox">${escaped(t('mails:outbox.back'))}</a></p>
+    <h2>${asHtml}</h2>
+    <iframe title="${asHtml}" src="/outbox/${mail.id}/mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    <h2>${escaped(t('mails:outbox.asText'))}</h2>
+    <pre>${withLinks(text)}</pre>`,
+  );
+}
+
+const page = ({ language, styleNonce }: PageFrame, title: string, main: string): string =>
+  `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)} · Zeitblatt</title><style nonce="${styleNonce}">${STYLE}</style></head>
+<body><main><h1>${escaped(title)}</h1>${main}</main></body>
+</html>`;
+
+function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_at: createdAt }: KeptMail): string {
+  const time = Temporal.Instant.from(createdAt).toLocaleString(language, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  });
+  return `${t('mails:outbox.to')}: ${receiver} · ${time}`;
+}
+
+/** An address that has a line of its own is the link of the mail. */
+const withLinks = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => (/^https?:\/\/\S+$/.test(line) ? `<a href="${escaped(line)}">${escaped(line)}</a>` : escaped(line)))
+    .join('\n');
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,28 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { Service } from '../../http/context.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { deleteNotification, findNotifications, markRead } from './notifications.queries.ts';
+
+export const notificationsService: Service<typeof api.notifications> = {
+  async list({ db, user, t }) {
+    const rows = await findNotifications(db, user.id);
+    return {
+      data: rows.map(({ id, type, data, created_at, read_at }) => ({
+        id,
+        text: t(`notifications:text.${type}`, data),
+        created_at,
+        is_read: read_at !== null,
+      })),
+    };
+  },
+
+  async read({ db, user, now, t }, { params }) {
+    if (!(await markRead(db, user.id, params.id, now))) throw new Refusal('notification_not_found');
+    return { success: t('notifications:read') };
+  },
+
+  async delete({ db, user, t }, { params }) {
+    if (!(await deleteNotification(db, user.id, params.id))) throw new Refusal('notification_not_found');
+    return { success: t('notifications:deleted') };
+  },
+};

@@ -1,0 +1,10 @@
+import { runAdmin } from './admin/run-admin.ts';
+import { removeForeignSettings } from './launch/foreign-settings.ts';
+
+removeForeignSettings();
+process.exitCode = await runAdmin(process.argv.slice(2), {
+  env: process.env,
+  now: () => Temporal.Now.instant(),
+  print: (text) => void process.stdout.write(`${text}\n`),
+  complain: (text) => void process.stderr.write(`${text}\n`),
+});

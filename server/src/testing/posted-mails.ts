@@ -1,0 +1,42 @@
+import type { Pool } from '../database/pool.ts';
+
+/** A mail as the outbox keeps it. */
+type PostedMail = {
+  readonly kind: string;
+  readonly receiver: string;
+  readonly language: string;
+  readonly data: Readonly<Record<string, string>>;
+};
+
+/** Looks into the outbox, in place of the person who gets the mails. */
+export type PostedMails = {
+  /** What was written to an address, the oldest first. */
+  readonly to: (address: string) => Promise<PostedMail[]>;
+  /** Kinds of what was written to an address, the oldest first. */
+  readonly kindsTo: (address: string) => Promise<string[]>;
+  /** The link of the newest mail to an address that has one. @throws RangeError when there is none */
+  readonly linkTo: (address: string) => Promise<string>;
+  /** The token in that link. */
+  readonly tokenTo: (address: string) => Promise<string>;
+};
+
+export function postedMails(admin: Pool): PostedMails {
+  const to: PostedMails['to'] = async (address) => {
+    const { rows } = await admin.query<PostedMail>(
+      'select kind, receiver, language, data from mails where receiver = $1 order by id',
+      [address],
+    );
+    return rows;
+  };
+  const linkTo: PostedMails['linkTo'] = async (address) => {
+    const link = (await to(address)).map(({ data }) => data['link']).findLast((found) => found !== undefined);
+    if (link === undefined) throw new RangeError(`no link was sent to ${address}`);
+    return link;
+  };
+  return {
+    to,
+    linkTo,
+    kindsTo: async (address) => (await to(address)).map(({ kind }) => kind),
+    tokenTo: async (address) => [...new URL(await linkTo(address)).searchParams.values()][0] ?? '',
+  };
+}
