@@ -1,24 +1,29 @@
 import { violates } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { endAccount } from '../accounts/invitations.ts';
+import { mayLose } from '../accounts/managers.ts';
+import { lockStaff } from '../accounts/staff.queries.ts';
 import { insertLogEntry } from '../company/log.queries.ts';
 import { getEmployee } from './change-employee.ts';
 import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.ts';
-import { lockEmployee } from './living.queries.ts';
 
 /**
  * Deletes an employee: out of every list at once, the account ended, and kept for {@link restoreEmployee} until the purge.
  *
- * @throws Refusal employee_not_found for one of another company, unknown or deleted before
- * @source D39; security S24
+ * @throws Refusal employee_not_found for one of another company, unknown or deleted before; last_manager and own_account
+ *   where the account may not be ended
+ * @source D39; security S13, S24
  */
 export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
   const { db, companyId, user, now } = context;
-  const employee = await lockEmployee(db, companyId, { id });
+  const employee = await lockStaff(db, companyId, id);
   if (!employee) throw new Refusal('employee_not_found');
+  if (employee.role === 'company_manager') await mayLose(db, companyId, employee.user_id, user.id);
+  await endAccount(db, companyId, employee);
   await updateDeletion(db, companyId, id, now);
-  const data = { employee_id: id };
-  await insertLogEntry(db, companyId, { type: 'employee_deleted', subject: employee.name, data, user, now });
+  const subject = `${employee.first_name} ${employee.last_name}`;
+  await insertLogEntry(db, companyId, { type: 'employee_deleted', subject, data: { employee_id: id }, user, now });
 }
 
 /**
