@@ -140,6 +140,7 @@ export interface Leaves {
 
 export interface LogCounts {
   company_id: number;
+  day: string;
   total: number;
   type: string;
   user_id: number;
@@ -150,6 +151,7 @@ export interface LogEntries {
   company_id: number;
   created_at: string;
   data: Json;
+  day: string;
   hash: Buffer;
   id: Generated<number>;
   subject: string | null;

@@ -34,22 +34,26 @@ alter table log_entries
   -- As the person was called then: accounts come and go.
   add column user_first_name text,
   add column user_last_name text,
+  -- By the clock of the installation when it was written: to sift by, and to count by.
+  add column day date,
   add column hash bytea;
 
 update log_entries set
   subject = data ->> 'name',
   user_first_name = coalesce((select first_name from users where users.id = user_id), ''),
-  user_last_name = coalesce((select last_name from users where users.id = user_id), user_name);
+  user_last_name = coalesce((select last_name from users where users.id = user_id), user_name),
+  day = (created_at at time zone 'Europe/Berlin')::date;
 
 alter table log_entries
   drop column user_name,
   alter column user_first_name set not null,
-  alter column user_last_name set not null;
+  alter column user_last_name set not null,
+  alter column day set not null;
 
 -- What the hash of an entry covers, in one spelling.
 create function log_content(entry log_entries) returns text language sql stable as $$
   select jsonb_build_array(entry.company_id, entry.id, entry.type, entry.subject, entry.changes, entry.data,
-    entry.user_id, entry.user_first_name, entry.user_last_name,
+    entry.user_id, entry.user_first_name, entry.user_last_name, entry.day,
     to_char(entry.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text
 $$;
 
@@ -63,13 +67,14 @@ create table log_heads (
   hash bytea not null
 );
 
--- How many entries there are by person (0 for nobody of the company) and kind: to count them costs more than a page.
+-- How many entries there are by day, person (0 for nobody of the company) and kind: to count them costs more than a page.
 create table log_counts (
   company_id bigint not null references companies,
+  day date not null,
   user_id bigint not null,
   type text not null,
   total integer not null check (total > 0),
-  primary key (company_id, user_id, type)
+  primary key (company_id, day, user_id, type)
 );
 
 do $$
@@ -84,8 +89,8 @@ begin
     insert into log_heads values (entry.company_id, link) on conflict (company_id) do update set hash = excluded.hash;
   end loop;
 end $$;
-insert into log_counts (company_id, user_id, type, total)
-  select company_id, coalesce(user_id, 0), type, count(*) from log_entries group by 1, 2, 3;
+insert into log_counts (company_id, day, user_id, type, total)
+  select company_id, day, coalesce(user_id, 0), type, count(*) from log_entries group by 1, 2, 3, 4;
 
 alter table log_entries alter column hash set not null;
 alter table log_entries force row level security;
@@ -113,22 +118,24 @@ begin
   loop
     -- Drawn behind the lock: the order of the ids is the order of the chain.
     entry.id := nextval('log_entries_id_seq');
+    entry.day := entry.created_at::date;
     link := log_hash(link, entry);
     entry.hash := link;
     insert into log_entries overriding system value values (entry.*);
   end loop;
   update log_heads set hash = link where company_id = company;
-  insert into log_counts as known (company_id, user_id, type, total)
-    select company, coalesce((value ->> 'user_id')::bigint, 0), value ->> 'type', count(*)
-    from jsonb_array_elements(entries) as given (value) group by 2, 3
-    on conflict (company_id, user_id, type) do update set total = known.total + excluded.total;
+  insert into log_counts as known (company_id, day, user_id, type, total)
+    select company, (value ->> 'created_at')::timestamptz::date, coalesce((value ->> 'user_id')::bigint, 0),
+      value ->> 'type', count(*)
+    from jsonb_array_elements(entries) as given (value) group by 2, 3, 4
+    on conflict (company_id, day, user_id, type) do update set total = known.total + excluded.total;
 end $$;
 
 drop index log_entries_newest;
-create index log_entries_newest on log_entries (company_id, created_at desc, id desc);
-create index log_entries_of_user on log_entries (company_id, user_id, created_at desc, id desc);
-create index log_entries_of_type on log_entries (company_id, type, created_at desc, id desc);
-create index log_entries_of_user_and_type on log_entries (company_id, user_id, type, created_at desc, id desc);
+create index log_entries_newest on log_entries (company_id, day desc, created_at desc, id desc);
+create index log_entries_of_user on log_entries (company_id, user_id, day desc, created_at desc, id desc);
+create index log_entries_of_type on log_entries (company_id, type, day desc, created_at desc, id desc);
+create index log_entries_of_user_and_type on log_entries (company_id, user_id, type, day desc, created_at desc, id desc);
 
 revoke insert on log_entries from zeitblatt_app;
 grant select on log_heads, log_counts to zeitblatt_app;

@@ -6,6 +6,7 @@ import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findCity } from '../places/places.queries.ts';
+import { assignToSalaryGroup } from './assign-to-salary-group.ts';
 import {
   type CompanyFields,
   findCompany,
@@ -19,7 +20,7 @@ import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '
 import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.ts';
 import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
 
-export const companyService: Omit<Service<typeof api.company>, 'assignToSalaryGroup'> = {
+export const companyService: Service<typeof api.company> = {
   async get({ db, companyId }) {
     const company = await findCompany(db, companyId);
     if (!company) throw new Refusal('company_not_found');
@@ -62,11 +63,11 @@ export const companyService: Omit<Service<typeof api.company>, 'assignToSalaryGr
   createSalaryGroup,
   changeSalaryGroup,
   deleteSalaryGroup: removeSalaryGroup,
+  assignToSalaryGroup,
 
   async log({ db, companyId }, { query: { page, ...filter } }) {
     const total = await countLogEntries(db, companyId, filter);
-    const isBeyondTheEnd = pageAt(page).offset >= total;
-    const data = isBeyondTheEnd ? [] : await findLogEntries(db, companyId, filter, pageAt(page));
+    const data = await findLogEntries(db, companyId, filter, { ...pageAt(page), total });
     return { total, data, last_page: lastPage(total) };
   },
 
