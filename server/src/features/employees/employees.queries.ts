@@ -29,7 +29,14 @@ export async function findEmployee(
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
     )
-    .select(['employees.company_id', 'employees.id', 'users.id as user_id', 'number', 'nationality', 'employees.street'])
+    .select([
+      'employees.company_id',
+      'employees.id',
+      'users.id as user_id',
+      'number',
+      'nationality',
+      'employees.street',
+    ])
     .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([
       'schedules.id as schema_id',

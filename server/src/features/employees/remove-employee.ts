@@ -39,7 +39,7 @@ export async function restoreEmployee(context: CompanyContext, id: number): Prom
   if (employee.deleted_at === null) throw new Refusal('employee_not_found');
   const { number } = employee;
   const holder = number === null ? undefined : await findByNumber(db, companyId, number);
-  if (number !== null && holder) {
+  if (number !== null && holder && holder.id !== id) {
     const name = `${holder.first_name} ${holder.last_name}`;
     throw fieldRefusal('number', 'validation:numberGivenAway', { number, name });
   }
