@@ -1,5 +1,4 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
@@ -58,8 +57,8 @@ const hoursPaidBy = (monthlyWage: string | null, { hourlyWage }: SalaryGroup): n
   weeklyHoursOfWage(centsOf(monthlyWage ?? '0'), centsOf(hourlyWage));
 
 function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleInput['days'] {
-  const weekdays = days.map(({ day_id }) => day_id as Weekday);
-  const starts = new Map(days.map(({ day_id, start_time }) => [day_id as Weekday, start_time]));
+  const weekdays = days.map(({ day_id }) => day_id);
+  const starts = new Map(days.map(({ day_id, start_time }) => [day_id, start_time]));
   return planDays(minutesOfHours(hours), break_minutes, weekdays, starts);
 }
 
