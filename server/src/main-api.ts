@@ -2,12 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { pino } from 'pino';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
+import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { isOutboxOpen, readSettings } from './settings.ts';
 
@@ -16,7 +16,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 await runAsChild(async () => {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.logLevel, redact: ['req.headers.authorization'] });
+  const logger = createLogger(settings.logLevel);
   const pool = createPool(settings.databaseUrl ?? '', {
     timeZone: settings.timeZone,
     onError: (error) => logger.warn(error),

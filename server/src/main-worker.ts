@@ -1,15 +1,15 @@
-import { pino } from 'pino';
 import { createPool } from './database/pool.ts';
 import { startCleaning } from './features/accounts/clean-up.ts';
 import { startWorker } from './features/jobs/worker.ts';
 import { createSmtpTransport, noTransport, outboxTransport } from './features/mails/mail-transport.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
+import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
 await runAsChild(async () => {
   const settings = readSettings(process.env);
-  const logger = pino({ level: settings.logLevel });
+  const logger = createLogger(settings.logLevel);
   const url = settings.databaseUrl ?? '';
   const pool = createPool(url, { timeZone: settings.timeZone, onError: (error) => logger.warn(error) });
   const mails = transportOf(settings);

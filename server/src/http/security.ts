@@ -20,7 +20,6 @@ const CSRF_HEADER = 'x-requested-with';
 export async function registerSecurity({ app, settings }: Parts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.raw.styleNonce = randomBytes(16).toString('base64');
-    refuseForeignChanges(request, settings.publicUrl);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
@@ -46,6 +45,8 @@ export async function registerSecurity({ app, settings }: Parts): Promise<void> 
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
+  // Last, so that a refusal has the headers of every answer.
+  app.addHook('onRequest', async (request) => refuseForeignChanges(request, settings.publicUrl));
 }
 
 function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null): void {
@@ -53,6 +54,9 @@ function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null)
   if (request.headers[CSRF_HEADER] !== 'XMLHttpRequest') throw new Refusal('csrf');
   const { origin } = request.headers;
   if (origin === undefined) return;
-  const own = publicUrl === null ? request.headers.host : new URL(publicUrl).host;
-  if (!URL.canParse(origin) || new URL(origin).host !== own) throw new Refusal('csrf');
+  if (!URL.canParse(origin) || !isOwn(new URL(origin), request, publicUrl)) throw new Refusal('csrf');
 }
+
+/** Without an address of its own the product takes the name it was called by, whatever protocol a proxy speaks. */
+const isOwn = (origin: URL, request: FastifyRequest, publicUrl: string | null): boolean =>
+  publicUrl === null ? origin.host === request.headers.host : origin.origin === new URL(publicUrl).origin;

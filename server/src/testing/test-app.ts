@@ -2,7 +2,6 @@ import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { createJobQueue, type JobQueue } from '../features/jobs/job-queue.ts';
@@ -13,6 +12,7 @@ import { createSmtpTransport, outboxTransport } from '../features/mails/mail-tra
 import { createHolidaySource } from '../features/places/holidays.ts';
 import { insertCities, type Place } from '../features/places/places.queries.ts';
 import { createApp } from '../http/app.ts';
+import { createLogger } from '../http/logger.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
 import { type PostedMails, postedMails } from './posted-mails.ts';
@@ -60,13 +60,19 @@ type TestOptions = {
   readonly now?: string;
   /** Where mails are sent to; without it they stay in the outbox. */
   readonly mailServer?: MailServer;
+  /** Where browsers reach the application, when that is not where it listens. */
+  readonly publicUrl?: string;
+  /** Folder of a built web application. */
+  readonly webFolder?: string;
+  /** Gets every line that the application logs, down to the least important. */
+  readonly onLogLine?: (line: string) => void;
   readonly trustedProxies?: readonly string[];
 };
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
-  const log = listen();
+  const log = listen(options.onLogLine);
   const pool = createPool(database.appUrl, { timeZone: TIME_ZONE, onError: log.add });
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, onError: log.add });
   const queue = await createJobQueue(pool, log.add);
@@ -77,7 +83,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     db: databaseOf(pool),
     settings: {
       timeZone: TIME_ZONE,
-      publicUrl: null,
+      publicUrl: options.publicUrl ?? null,
       baseUrl: BASE_URL,
       trustedProxies: options.trustedProxies ?? [],
       isOutboxOpen: options.mailServer === undefined,
@@ -87,7 +93,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     queue,
     documents,
     holidays,
-    webFolder: null,
+    webFolder: options.webFolder ?? null,
   };
   const app = await createApp(parts, log.logger);
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
@@ -125,15 +131,20 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
 }
 
 /** Errors that nobody expects must not get lost in a log that nobody reads. */
-function listen() {
+function listen(onLine?: (line: string) => void) {
   const lines: string[] = [];
-  const add = (error: unknown): void => void lines.push(String(error));
-  return {
-    add,
-    take: (): string[] => lines.splice(0),
-    logger: pino({ level: 'error' }, { write: (line: string) => void lines.push(line) }),
+  const add = (error: unknown): void => {
+    lines.push(String(error));
+    onLine?.(String(error));
   };
+  const write = (line: string): void => {
+    onLine?.(line);
+    if (isError(line)) lines.push(line);
+  };
+  return { add, take: (): string[] => lines.splice(0), logger: createLogger(onLine ? 'trace' : 'error', { write }) };
 }
+
+const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50;
 
 /** The typesetter is big; most tests need none. */
 function lazyRenderer(): Pick<Renderer, 'renderTimesheet' | 'close'> {

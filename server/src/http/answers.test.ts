@@ -1,0 +1,136 @@
+import { api } from '@zeitblatt/contract/api';
+import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Client } from '../testing/client.ts';
+import { checkFields, checkHeaders, checkSilence } from '../testing/sweep-answers.ts';
+import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { CALLS, type Call, isSafe } from '../testing/sweep-calls.ts';
+import { requestFor } from '../testing/sweep-examples.ts';
+import { UNKNOWN } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let sweep: Sweep;
+beforeAll(async () => {
+  app = await createTestApp();
+  sweep = await createSweep(app);
+});
+afterAll(() => app.stop());
+
+/** Everything a call may answer: done, refused for each reason there is, and not understood. */
+async function answersOf(call: Call): Promise<Answer[]> {
+  const manager = await sweep.caller('manager', { isFresh: true });
+  const employee = await sweep.caller('employee self');
+  const request = requestFor(call, manager.things);
+  const wrong = isSafe(call[1]) ? { url: `${request.url}${request.url.includes('?') ? '&' : '?'}surprise=1` } : {};
+  const requests: [Client, object][] = [
+    [app.anonymous, request],
+    [employee.client, requestFor(call, employee.things)],
+    [manager.client, requestFor(call, UNKNOWN)],
+    [manager.client, { ...request, headers: { 'x-requested-with': '' } }],
+    [manager.client, { ...request, payload: '{', headers: { 'content-type': 'application/json' }, ...wrong }],
+    [manager.client, { ...request, payload: { surprise: true }, ...wrong }],
+    [manager.client, request],
+  ];
+  const answers: Answer[] = [];
+  for (const [client, sent] of requests)
+    answers.push(await client.raw({ method: call[1].method, url: request.url, ...sent }));
+  return answers;
+}
+
+describe('whatever a call answers', () => {
+  test.each(CALLS)('S62 S63 S64 S65 %s', async (name, endpoint) => {
+    const answers = await answersOf([name, endpoint]);
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+    for (const answer of answers) {
+      checkFields(endpoint, answer);
+      checkSilence(answer);
+      checkHeaders(answer);
+    }
+  });
+
+  test.each(CALLS.filter(([, { body }]) => body !== undefined))(
+    '%s refuses a field that nobody asked for, and says which',
+    async (name, endpoint) => {
+      const { client, things } = await sweep.caller('manager');
+      const request = requestFor([name, endpoint], things);
+      const { status, body } = await client.raw({ ...request, payload: { ...request.payload, surprise: true } });
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['surprise']]);
+      for (const texts of Object.values<string[]>(body.errors))
+        for (const text of texts) expect(text).not.toMatch(/^\w+:/);
+    },
+  );
+
+  test('S63 a field that the contract does not name is dropped on the way out', async () => {
+    const { client } = await sweep.caller('manager');
+    const { body } = await client.send(api.company.get, {});
+    expect(Object.keys(body)).not.toContain('employee_count');
+    expect(Object.keys(body).sort()).toEqual(Object.keys(api.company.get.output.shape).sort());
+  });
+});
+
+describe('something unexpected', () => {
+  /** The database refuses everything but to say who asks. */
+  const inBrokenHouse = async (work: (broken: TestApp, other: Sweep) => Promise<void>): Promise<void> => {
+    const broken = await createTestApp();
+    const other = await createSweep(broken);
+    try {
+      await work(broken, other);
+    } finally {
+      broken.takeErrors();
+      await broken.stop();
+    }
+  };
+
+  test('S62 of every call says only that, and the log says what', async () => {
+    await inBrokenHouse(async (broken, other) => {
+      const { client, things } = await other.caller('manager', { isFresh: true });
+      await broken.admin.query(
+        `revoke all on all tables in schema app from zeitblatt_app;
+         grant select on users, sessions, languages to zeitblatt_app`,
+      );
+      const failed: string[] = [];
+      for (const [name, endpoint] of CALLS) {
+        if (name === 'access.languages' || name === 'access.statuses') continue;
+        const answer = await client.raw(requestFor([name, endpoint], things));
+        checkSilence(answer);
+        checkHeaders(answer);
+        if (answer.status !== 500) continue;
+        failed.push(name);
+        expect(answer.body).toEqual({ message: expect.any(String), code: 'unexpected' });
+        expect(broken.takeErrors().join()).toMatch(/permission denied/);
+      }
+      expect(failed.length).toBeGreaterThan(CALLS.length / 2);
+    });
+  });
+});
+
+describe('S65 the protection of a page', () => {
+  const headersOf = async (publicUrl?: string) => {
+    const here = await createTestApp(publicUrl === undefined ? {} : { publicUrl });
+    const { headers } = await here.anonymous.raw({ method: 'GET', url: '/api/languages' });
+    await here.stop();
+    return headers;
+  };
+
+  test('asks browsers to come by https only, for a year, where that is the address', async () => {
+    expect((await headersOf('https://zeit.example'))['strict-transport-security']).toMatch(/^max-age=31536000/);
+  });
+
+  test('does not where there is no https: nobody could come any more', async () => {
+    expect(await headersOf('http://zeit.example')).not.toHaveProperty('strict-transport-security');
+    expect(await headersOf()).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+test('S64 a document stays in no cache, and is no page', async () => {
+  const { client, things } = await sweep.caller('manager');
+  const call = CALLS.find(([, { output }]: readonly [string, Endpoint]) => isFile(output)) ?? [
+    '',
+    api.timesheets.download,
+  ];
+  const { headers, bytes } = await client.raw(requestFor(call, things));
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' });
+  expect(String(headers['content-disposition'])).toMatch(/^attachment;/);
+});

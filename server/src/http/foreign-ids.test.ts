@@ -1,0 +1,188 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { checkFields } from '../testing/sweep-answers.ts';
+import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { CALLS, CALLS_WITH_ID, type Call } from '../testing/sweep-calls.ts';
+import { inputOf, requestFor } from '../testing/sweep-examples.ts';
+import { rowsOf } from '../testing/sweep-rows.ts';
+import { pathTo, type Things, UNKNOWN } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let sweep: Sweep;
+let manager: Client;
+let own: Things;
+beforeAll(async () => {
+  app = await createTestApp();
+  sweep = await createSweep(app);
+  ({ client: manager, things: own } = await sweep.caller('manager', { isFresh: true }));
+});
+afterAll(() => app.stop());
+
+/** Lines of the list of attacks that are about one kind of address. */
+function lineOf({ path }: Endpoint): string {
+  if (path.startsWith('company/timeSheets/download/')) return 'S01 S03';
+  if (path.startsWith('company/timeSheets/')) return 'S01 S02';
+  if (path.startsWith('company/queues/')) return 'S01 S04';
+  if (/^company\/(assign|downgrade)\//.test(path)) return 'S01 S13';
+  return path.startsWith('user/notifications/') ? 'S01 S14' : 'S01';
+}
+
+const titled = (calls: readonly Call[]): [title: string, call: Call][] =>
+  calls.map((call) => [`${lineOf(call[1])} ${call[0]}`, call]);
+
+describe('in an address', () => {
+  test.each(titled(CALLS_WITH_ID))('%s: what is foreign does not exist', async (_title, call) => {
+    const before = await rowsOf(app);
+    // The body is right for the caller's own things: only the address is foreign.
+    const answerFor = (named: Things) =>
+      manager.raw({ ...requestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
+    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.body).toEqual(unknown.body);
+    expect(foreign.headers['content-type']).toMatch(/^application\/json/);
+    expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test.each(titled(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
+    const { url, ...request } = requestFor(call, {
+      ...own,
+      employee: 1,
+      staff: 1,
+      sheet: 1,
+      notification: 1,
+      job: '1',
+    });
+    const before = await rowsOf(app);
+    const ids = [
+      '0',
+      '-1',
+      '01',
+      '1.5',
+      '1e3',
+      'x',
+      '%00',
+      '%2e%2e',
+      "1'--",
+      '%E4%BD%A0',
+      '9'.repeat(25),
+      'null',
+      '1%2F2',
+    ];
+    for (const id of ids) {
+      const answer = await manager.raw({ ...request, url: url.replace(/\/1(?=$|\/|\?)/, `/${id}`) });
+      expect([id, answer.status]).toEqual([id, 404]);
+      checkFields(call[1], answer);
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test('S04 the id of a job cannot be guessed: all of it is random', async () => {
+    const { rows } = await app.admin.query<{ id: string }>('select id from jobs');
+    for (const { id } of rows) expect(id[14]).toBe('4');
+    const { rows: columns } = await app.admin.query<{ rule: string }>(
+      `select column_default as rule from information_schema.columns where table_name = 'jobs' and column_name = 'id'`,
+    );
+    expect(columns[0]?.rule).toBe('gen_random_uuid()');
+  });
+});
+
+/** Fields of a body or a query that name something of a company, with what they name. */
+const NAMING: Readonly<Record<string, keyof Things>> = {
+  schema_id: 'schedule',
+  salary_group_id: 'salaryGroup',
+  employee_id: 'employee',
+};
+
+/** Every field of every call that names something, as the way to it. */
+const FIELDS = CALLS.flatMap((call) =>
+  (['body', 'query'] as const).flatMap((part) =>
+    waysIn(inputOf(call, part, UNKNOWN)).map((way): [string, Call, 'body' | 'query', readonly string[]] => [
+      `S09 ${call[0]} ${way.join('.')}`,
+      call,
+      part,
+      way,
+    ]),
+  ),
+);
+
+function waysIn(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name in NAMING ? [[name]] : waysIn(inner).map((way) => [name, ...way]),
+  );
+}
+
+/** Another field that names the same kind of thing could be looked at in its place. */
+function without(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const others = Object.entries(value).filter(([field]) => field !== name);
+  return Object.fromEntries(others.map(([field, inner]) => [field, without(inner, name)]));
+}
+
+function replaced(input: unknown, [name = '', ...rest]: readonly string[], id: unknown): object {
+  const fields = input as Record<string, unknown>;
+  return { ...fields, [name]: rest.length === 0 ? id : replaced(fields[name], rest, id) };
+}
+
+describe('in a body or a query', () => {
+  test.each(FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, call, part, way) => {
+    const before = await rowsOf(app);
+    const answerFor = (things: Things) => {
+      const name = way.at(-1) ?? '';
+      const id = things[NAMING[name] ?? 'employee'];
+      const request = requestFor(call, own);
+      if (part === 'body')
+        return manager.raw({ ...request, payload: replaced(without(request.payload, name), way, id) });
+      const query = replaced(inputOf(call, 'query', own), way, String(id)) as Record<string, string>;
+      return manager.raw({ ...request, url: `/api/${pathTo(call[1], own)}?${new URLSearchParams(query).toString()}` });
+    };
+    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
+    // A list of something that does not exist is not there; a wish that names it is not right. 404 where the address holds.
+    const isNamedByAddress = part === 'query' || call[1].params !== undefined;
+    expect([foreign.status, unknown.status]).toEqual(isNamedByAddress ? [404, 404] : [422, 422]);
+    expect(foreign.body).toEqual(unknown.body);
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test('S09 every such field there is has been found', () => {
+    const named = new Set(FIELDS.map(([, , , way]) => way.at(-1)));
+    expect(named).toEqual(new Set(Object.keys(NAMING)));
+  });
+
+  test('S09 a language that does not exist is refused', async () => {
+    const body = { first_name: 'A', last_name: 'B', lang_id: 99 };
+    const { status, body: answer } = await manager.send(api.accounts.profile, { body });
+    expect([status, Object.keys(answer.errors)]).toEqual([422, ['lang_id']]);
+  });
+
+  test.each([
+    ['S19 employee.id', { employee: { id: 1 } }],
+    ['S19 employee.company_id', { employee: { company_id: 1 } }],
+    ['S19 employee.user_id', { employee: { user_id: 1 } }],
+    ['S19 employee.role', { employee: { role: 'company_manager' } }],
+    ['S19 schema.id', { schema: { id: 1 } }],
+    ['S19 schema.employee_id', { schema: { employee_id: 1 } }],
+    ['S19 schema.company_id', { schema: { company_id: 1 } }],
+    ['S19 schema.version', { schema: { version: 7 } }],
+  ])(
+    '%s is no wish of anybody: refused, and nobody is created',
+    async (title, { employee = {}, schema = {} }: { employee?: object; schema?: object }) => {
+      const wished = inputOf(['employees.create', api.employees.create], 'body', own) as {
+        employee: object;
+        schema: object;
+      };
+      const before = await rowsOf(app);
+      const { status, body } = await manager.raw({
+        method: 'POST',
+        url: '/api/company/createEmployeeWithSchema',
+        payload: { employee: { ...wished.employee, ...employee }, schema: { ...wished.schema, ...schema } },
+      });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [title.slice(4)]]);
+      expect(await rowsOf(app)).toEqual(before);
+    },
+  );
+});

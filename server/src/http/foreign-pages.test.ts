@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { CALLERS, createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { CALLS, SAFE_CALLS, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
+import { requestFor } from '../testing/sweep-examples.ts';
+import { rowsOf } from '../testing/sweep-rows.ts';
+import type { Things } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let app: TestApp;
+let sweep: Sweep;
+let manager: Client;
+let things: Things;
+beforeAll(async () => {
+  app = await createTestApp();
+  sweep = await createSweep(app);
+  ({ client: manager, things } = await sweep.caller('manager', { isFresh: true }));
+});
+afterAll(() => app.stop());
+
+const OWN = { 'x-requested-with': 'XMLHttpRequest' };
+
+/** What a page elsewhere, or a form, can make a browser send. */
+const FOREIGN: [what: string, headers: Record<string, string>][] = [
+  ['without our header', { 'x-requested-with': '' }],
+  ['with another value in it', { 'x-requested-with': 'fetch' }],
+  ['from another origin', { ...OWN, origin: 'https://evil.example' }],
+  ['from an origin that begins like ours', { ...OWN, origin: 'http://localhost.evil.example', host: 'localhost' }],
+  ['from our name at another port', { ...OWN, origin: 'http://localhost:666', host: 'localhost:80' }],
+  ['from nowhere', { ...OWN, origin: 'null' }],
+  ['from what is no origin', { ...OWN, origin: 'localhost', host: 'localhost' }],
+];
+
+describe('what another page makes a browser send', () => {
+  test.each(UNSAFE_CALLS)('S40 %s', async (name, endpoint) => {
+    const before = await rowsOf(app);
+    for (const [what, headers] of FOREIGN) {
+      for (const client of [manager, app.anonymous]) {
+        const { status, body } = await client.raw({ ...requestFor([name, endpoint], things), headers });
+        expect([what, status, body.code]).toEqual([what, 403, 'csrf']);
+      }
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test('S40 goes through as soon as it comes from our own page', async () => {
+    const headers = { ...OWN, origin: 'http://localhost:8080', host: 'localhost:8080' };
+    const answer = await manager.raw({ method: 'POST', url: '/api/user/authorized', headers });
+    expect(answer.status).toBe(200);
+  });
+
+  test('S40 comes from our own page only under the name and the protocol of the settings', async () => {
+    const elsewhere = await createTestApp({ publicUrl: 'https://zeit.example' });
+    const from = async (origin: string, host: string): Promise<number> =>
+      (
+        await elsewhere.anonymous.raw({
+          method: 'POST',
+          url: '/api/user/forgotPassword',
+          payload: { email: 'nobody@test.example' },
+          headers: { ...OWN, origin, host },
+        })
+      ).status;
+    expect(await from('https://zeit.example', 'zeit.example')).toBe(200);
+    expect(await from('https://evil.example', 'evil.example')).toBe(403);
+    expect(await from('http://zeit.example', 'zeit.example')).toBe(403);
+    await elsewhere.stop();
+  });
+
+  test.each(CALLS)('S40 %s tells no other page that it may be read', async (name, endpoint) => {
+    const { url } = requestFor([name, endpoint], things);
+    for (const origin of ['https://evil.example', 'null']) {
+      const preflight = { origin, 'access-control-request-method': endpoint.method };
+      for (const [method, headers] of [
+        ['OPTIONS', preflight],
+        ['GET', { origin }],
+      ] as const) {
+        const { headers: answered } = await manager.raw({ method, url, headers });
+        expect(Object.keys(answered).filter((header) => header.startsWith('access-control-'))).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('looking changes nothing', () => {
+  test.each(CALLERS)('S40 whoever looks: %s', async (name) => {
+    const caller = await sweep.caller(name);
+    const before = await rowsOf(app);
+    for (const call of SAFE_CALLS) await caller.client.raw(requestFor(call, caller.things));
+    expect(await rowsOf(app)).toEqual(before);
+  });
+
+  test.each(UNSAFE_CALLS)('S40 %s is done by its own method only', async (name, endpoint) => {
+    const before = await rowsOf(app);
+    const { url, method } = requestFor([name, endpoint], things);
+    const headers = {
+      ...OWN,
+      authorization: `Bearer ${manager.token}`,
+      'x-http-method-override': method,
+      'x-method-override': method,
+    };
+    for (const safe of ['GET', 'HEAD'] as const) {
+      await app.app.inject({ method: safe, url, headers });
+      await app.app.inject({ method: safe, url: `${url}?_method=${method}`, headers });
+    }
+    expect(await rowsOf(app)).toEqual(before);
+  });
+});

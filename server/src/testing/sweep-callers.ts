@@ -1,0 +1,114 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { databaseOf } from '../database/database.ts';
+import { createUser } from '../demo/builders.ts';
+import type { Client } from './client.ts';
+import { colleagueOf, givePassword, type Things, thingsOf } from './sweep-things.ts';
+import type { TestApp } from './test-app.ts';
+import { anyEmail, openSession, type TestCompany } from './test-company.ts';
+
+/** Everybody who may try a call. @source security S01 */
+export const CALLERS = [
+  'anonymous',
+  'forged',
+  'expired',
+  'user',
+  'employee self',
+  'colleague',
+  'manager',
+  'foreign manager',
+  'just downgraded',
+] as const;
+export type CallerName = (typeof CALLERS)[number];
+
+export type Caller = {
+  readonly client: Client;
+  /** Null for somebody whom the product does not know. */
+  readonly role: Role | null;
+  /** What they would name in a call. */
+  readonly things: Things;
+};
+
+/** A company, another one, and everybody who may try a call on what the first one has. */
+export type Sweep = {
+  readonly company: TestCompany;
+  readonly other: TestCompany;
+  /** One of each thing of the company, which nothing changes. */
+  readonly things: Things;
+  /** One of each thing of the other company, and a notification of its manager. */
+  readonly foreign: Things;
+  /** Somebody with a session of their own, and with things of their own where they may change them. */
+  readonly caller: (name: CallerName, options?: { isFresh: boolean }) => Promise<Caller>;
+};
+
+export async function createSweep(app: TestApp): Promise<Sweep> {
+  const [company, other] = [await app.company(), await app.company()];
+  const things = await thingsOf(app, company, company.manager.id);
+  const foreign = await thingsOf(app, other, other.manager.id);
+  const caller: Sweep['caller'] = async (name, { isFresh } = { isFresh: false }) => {
+    const { user, role, employee } = await personOf(app, name, { company, other });
+    const made = isFresh ? await thingsOf(app, company, user ?? company.manager.id) : things;
+    const client = await clientOf(app, name, user);
+    if (name === 'just downgraded') await downgrade(company, employee ?? 0);
+    return {
+      client,
+      role,
+      things: employee === undefined ? made : { ...made, employee, staff: employee },
+    };
+  };
+  return { company, other, things, foreign, caller };
+}
+
+type Person = { readonly user: number | null; readonly role: Role | null; readonly employee?: number };
+
+async function personOf(
+  app: TestApp,
+  name: CallerName,
+  { company, other }: Pick<Sweep, 'company' | 'other'>,
+): Promise<Person> {
+  switch (name) {
+    case 'anonymous':
+    case 'forged':
+      return { user: null, role: null };
+    case 'expired':
+      return { user: await managerOf(app, company), role: null };
+    case 'manager':
+      return { user: await managerOf(app, company), role: 'company_manager' };
+    case 'foreign manager':
+      return { user: await managerOf(app, other), role: 'company_manager' };
+    case 'user':
+      return { user: await accountOf(app, company, 'user'), role: 'user' };
+    case 'employee self': {
+      const { user, employee } = await colleagueOf(company);
+      return { user, role: 'employee', employee };
+    }
+    case 'colleague':
+      return { user: (await colleagueOf(company)).user, role: 'employee' };
+    case 'just downgraded': {
+      const { user, employee } = await colleagueOf(company, 'company_manager');
+      return { user, role: 'employee', employee };
+    }
+  }
+}
+
+const managerOf = (app: TestApp, company: TestCompany): Promise<number> => accountOf(app, company, 'company_manager');
+
+async function accountOf(app: TestApp, company: TestCompany, role: Role): Promise<number> {
+  const db = databaseOf(app.pool);
+  const { id } = await createUser(db, { email: anyEmail(), role, companyId: company.id, now: app.clock.now() });
+  await givePassword(db, id);
+  return id;
+}
+
+async function clientOf(app: TestApp, name: CallerName, user: number | null): Promise<Client> {
+  if (name === 'forged') return app.client('A'.repeat(43));
+  if (user === null) return app.anonymous;
+  const now = app.clock.now();
+  const opened = name === 'expired' ? now.subtract({ minutes: 60 }) : now;
+  return app.client(await openSession(databaseOf(app.pool), user, opened));
+}
+
+async function downgrade(company: TestCompany, id: number): Promise<void> {
+  const manager = await company.signIn('company_manager');
+  await manager.read(api.accounts.downgrade, { params: { id } });
+}

@@ -1,0 +1,23 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Access, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Right } from '@zeitblatt/domain/access/abilities';
+
+export type Call = readonly [name: string, endpoint: Endpoint];
+
+/** Every call of the contract: a new one is swept on the day it is written. */
+export const CALLS: readonly Call[] = Object.entries(api).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([name, endpoint]): Call => [`${feature}.${name}`, endpoint]),
+);
+
+export const isRight = (access: Access): access is Right => typeof access !== 'string';
+
+/** Calls about the caller's own account, which need no company. */
+export const isOwnAccount = ({ access }: Endpoint): boolean => isRight(access) && access[1] === 'Profile';
+
+const SAFE = 'GET';
+
+export const isSafe = ({ method }: Endpoint): boolean => method === SAFE;
+
+export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafe(endpoint));
+export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafe(endpoint));
+export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);

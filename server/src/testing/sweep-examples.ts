@@ -1,0 +1,111 @@
+import { daysOf } from '@zeitblatt/domain/calendar/dates';
+import * as z from 'zod';
+import type { Call } from './sweep-calls.ts';
+import { EXAMPLE_MONTH, PASSWORD, pathTo, type Things, UNKNOWN } from './sweep-things.ts';
+import { anyEmail } from './test-company.ts';
+
+const wire = (date: string): string => date.split('-').toReversed().join('-');
+
+/** Nobody has worked. */
+const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
+  day: wire(day),
+  start_time: null,
+  end_time: null,
+  break_minutes: 0,
+}));
+
+/** Values of fields that their rules alone do not tell, by the name of the field. */
+const byName = (things: Things): Readonly<Record<string, unknown>> => ({
+  email: anyEmail(),
+  password: 'staple of another kind',
+  password_confirmation: 'staple of another kind',
+  old_password: PASSWORD,
+  token: 'A'.repeat(43),
+  hash: 'A'.repeat(43),
+  employee_id: things.employee,
+  schema_id: things.schedule,
+  salary_group_id: things.salaryGroup,
+  lang_id: 1,
+  month: wire(EXAMPLE_MONTH),
+  days: EMPTY_DAYS,
+  schema: {
+    started_working_at_company: '01-01-2026',
+    is_part_time_worker: true,
+    hours_week: 10,
+    break_minutes: 30,
+    salary_group_id: things.salaryGroup,
+  },
+});
+
+/** The part of JSON Schema that the contract is written in. */
+type Shape = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Shape[];
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly minItems?: number;
+  readonly minimum?: number;
+  readonly pattern?: string;
+};
+
+/** Texts to try where a pattern is asked for. */
+const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345'];
+
+function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {
+  if (shape.const !== undefined) return shape.const;
+  if (shape.enum) return shape.enum[0];
+  if (shape.anyOf?.[0]) return exampleOf(shape.anyOf[0], named);
+  if (shape.properties) return exampleOfObject(shape, named);
+  if (shape.type === 'array')
+    return Array.from({ length: shape.minItems ?? 0 }, () => exampleOf(shape.items ?? {}, named));
+  if (shape.type === 'boolean') return true;
+  if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1);
+  const { pattern } = shape;
+  return TEXTS.find((text) => pattern === undefined || new RegExp(pattern).test(text));
+}
+
+/** What has to be there, and the ids that may be there: they are what strangers would try. */
+function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {
+  const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || name.endsWith('_id'));
+  return Object.fromEntries(
+    wanted.map(([name, shape]) => [name, name in named ? named[name] : exampleOf(shape, named)]),
+  );
+}
+
+/** An input that keeps the rules of a call and names these things. */
+export function inputOf(call: Call, part: 'body' | 'query', things: Things): object | undefined {
+  const [name, endpoint] = call;
+  const schema = endpoint[part];
+  if (!schema) return undefined;
+  const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const example = exampleOf(shape, byName(things));
+  const { error } = schema.safeParse(part === 'query' ? asText(example) : example);
+  if (!error) return example as object;
+  const fields = error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`).join(', ');
+  throw new RangeError(`No example ${part} for ${name}: say in byName of sweep-examples.ts what stands in ${fields}.`);
+}
+
+const asText = (query: unknown): Record<string, string> =>
+  Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
+
+/** A request that is right in itself and speaks of these things. */
+export function requestFor(call: Call, things: Things) {
+  const [, endpoint] = call;
+  const query = inputOf(call, 'query', things);
+  const search = query ? `?${new URLSearchParams(asText(query)).toString()}` : '';
+  const body = inputOf(call, 'body', things);
+  return {
+    method: endpoint.method,
+    url: `/api/${pathTo(endpoint, things)}${search}`,
+    ...(body ? { payload: body } : {}),
+  };
+}
+
+/** Whether a call names anything of a company, in its address, its query or its body. */
+export function namesThings(call: Call): boolean {
+  const written = JSON.stringify(requestFor(call, UNKNOWN));
+  return Object.values(UNKNOWN).some((id) => written.includes(String(id)));
+}

@@ -1,0 +1,18 @@
+import type { TestApp } from './test-app.ts';
+
+/** Tables that a refused call may change: tries are counted whatever becomes of them. */
+const COUNTERS = ['rate_limits'];
+
+/** How all rows of all tables look, table by table: what is refused leaves every one of them as it was. */
+export async function rowsOf(app: TestApp): Promise<Record<string, string>> {
+  const { rows: tables } = await app.admin.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')
+     and relname <> all ($1) order by 1`,
+    [COUNTERS],
+  );
+  const sums = tables.map(
+    ({ name }) => `(select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) from ${name} t) as ${name}`,
+  );
+  const { rows } = await app.admin.query<Record<string, string>>(`select ${sums.join(', ')}`);
+  return rows[0] ?? {};
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Db } from '../database/database.ts';
+import { createUser } from '../demo/builders.ts';
+import { hashPassword } from '../features/access/password.ts';
+import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
+import { insertSalaryGroup } from '../features/company/company.queries.ts';
+import { updateAccount } from '../features/employees/employees.queries.ts';
+import { insertJob } from '../features/jobs/jobs.queries.ts';
+import { insertNotification } from '../features/notifications/notifications.queries.ts';
+import type { TestApp } from './test-app.ts';
+import { anyEmail, type TestCompany } from './test-company.ts';
+
+/** What everybody of the sweeps signs in with. */
+export const PASSWORD = 'correct horse battery';
+
+/** A month that is over, which the example sheet is of. */
+export const EXAMPLE_MONTH = '2026-09';
+
+/** One of each thing that an id in an address or a body may name, by its id. */
+export type Things = {
+  readonly employee: number;
+  /** An employee with an account. */
+  readonly staff: number;
+  readonly schedule: number;
+  /** Of the schedule and the month that the examples speak of. */
+  readonly sheet: number;
+  readonly job: string;
+  readonly salaryGroup: number;
+  readonly notification: number;
+};
+
+/** What nobody has. */
+export const UNKNOWN: Things = {
+  employee: 999_999_991,
+  staff: 999_999_992,
+  schedule: 999_999_993,
+  sheet: 999_999_994,
+  job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
+  salaryGroup: 999_999_995,
+  notification: 999_999_996,
+};
+
+/** What the parameter at the end of an address names. */
+const NAMED_BY: Readonly<Record<string, keyof Things>> = {
+  'company/assign/{id}': 'staff',
+  'company/downgrade/{id}': 'staff',
+  'company/employees/{id}': 'employee',
+  'company/queues/{id}': 'job',
+  'company/timeSheets/download/{id}': 'sheet',
+  'company/timeSheets/{id}': 'sheet',
+  'user/notifications/{id}': 'notification',
+};
+
+/** The path of a call with the ids of these things in it. */
+export function pathTo({ path }: Endpoint, things: Things): string {
+  return path.replace(/\{\w+\}/g, (parameter, at: number) => {
+    const address = path.slice(0, at + parameter.length);
+    const named = NAMED_BY[address];
+    if (named === undefined) {
+      throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${address} names, and make one in thingsOf.`);
+    }
+    return String(things[named]);
+  });
+}
+
+/** Makes one of each in a company; the notification is for the reader. */
+export async function thingsOf(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
+  const worker = await company.hires();
+  const sheet = await company.confirms(EXAMPLE_MONTH, worker);
+  const { employee: staff } = await colleagueOf(company);
+  const salaryGroup = await company.does(({ db, companyId }) =>
+    insertSalaryGroup(db, companyId, { name: randomUUID(), hourlyWage: '15.00' }),
+  );
+  await company.does(({ db, now }) =>
+    insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
+  );
+  const { id: job } = await company.does(({ db, companyId, by, now }) =>
+    insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
+  );
+  const notification = await newest(app, 'notifications');
+  return { employee: worker.id, staff, schedule: worker.schemaId, sheet, job, salaryGroup, notification };
+}
+
+async function newest(app: TestApp, table: string): Promise<number> {
+  const { rows } = await app.admin.query<{ id: number }>(`select max(id) as id from ${table}`);
+  return rows[0]?.id ?? 0;
+}
+
+/** An employee with an account of their own, who can sign in with the password of the examples. */
+export async function colleagueOf(company: TestCompany, role: Role = 'employee') {
+  const { id: employee } = await company.hires();
+  const user = await company.does(async ({ db, companyId, now }) => {
+    const { id } = await createUser(db, { email: anyEmail(), role, companyId, now });
+    await updateAccount(db, companyId, employee, id);
+    await givePassword(db, id);
+    return id;
+  });
+  return { employee, user };
+}
+
+let hash: Promise<string> | undefined;
+
+/** Hashed once for everybody: hashing is slow on purpose. */
+export async function givePassword(db: Db, user: number): Promise<void> {
+  await updateNewPassword(db, user, await (hash ??= hashPassword(PASSWORD)));
+}
