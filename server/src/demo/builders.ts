@@ -16,9 +16,11 @@ import { findSalaryGroups } from '../features/company/salary-groups.queries.ts';
 import {
   insertEmployee,
   updateAccount,
+  updateDeletion,
   updateExcludedDays,
   updatePersonalData,
 } from '../features/employees/employees.queries.ts';
+import { lockEmployee } from '../features/employees/living.queries.ts';
 import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/leave/leave.queries.ts';
 import { insertSchedule } from '../features/schedules/schedules.queries.ts';
@@ -150,6 +152,15 @@ async function weeklyHours(db: Db, companyId: number, outline: ScheduleOutline):
   if (outline.per_hour_calc !== 1) return outline.hours_week ?? 40;
   const group = (await findSalaryGroups(db, companyId)).find(({ id }) => id === outline.salary_group_id);
   return weeklyHoursOfWage(centsOf(outline.monthly_wage ?? '0'), centsOf(group?.hourlyWage ?? '0'));
+}
+
+/** Deletes an employee without an account. */
+export async function deleteEmployee({ db, companyId, by, now }: Doing, employeeId: number): Promise<void> {
+  const employee = await lockEmployee(db, companyId, { id: employeeId });
+  if (!employee) throw new RangeError(`no employee ${employeeId} in company ${companyId}`);
+  await updateDeletion(db, companyId, employeeId, now);
+  const entry = { type: 'employee_deleted', subject: employee.name, data: { employee_id: employeeId } } as const;
+  await insertLogEntry(db, companyId, { ...entry, user: by, now });
 }
 
 /** Days without work; without an end until further notice. */
