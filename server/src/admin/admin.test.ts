@@ -127,7 +127,13 @@ describe('a sign-in link', () => {
     );
     const { id, name } = other.manager;
     expect(rows).toEqual([
-      { type: 'support_sign_in', subject: name, user_id: null, user_last_name: 'Support (hannah)', data: { user_id: id } },
+      {
+        type: 'support_sign_in',
+        subject: name,
+        user_id: null,
+        user_last_name: 'Support (hannah)',
+        data: { user_id: id },
+      },
     ]);
   });
 

@@ -242,9 +242,9 @@ describe('any number of workers', () => {
     for (const id of people) await remove(id);
     await Promise.all(Array.from({ length: 20 }, () => on('2028-10-01')));
     expect(await count('employees')).toBe(0);
-    expect((await log()).map(([, subject]) => subject).sort()).toEqual(
-      people.map((_, index) => `Anna ${index} Meier`).sort(),
-    );
+    const told = (await log()).map(([, subject]) => subject);
+    expect(told).toHaveLength(12);
+    expect(new Set(told)).toEqual(new Set(people.map((_, index) => `Anna ${index} Meier`)));
   });
 
   test('purge and a person restores: one of both, whole', async () => {

@@ -243,7 +243,7 @@ describe('S56 at the same moment', () => {
           body: { ...body, work_city_id: null, version: 1 },
         }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 422]));
       expect((await list({ search: number })).total).toBe(1);
     }
   });
