@@ -1,5 +1,5 @@
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { LeaveYear } from '@zeitblatt/domain/leave/leave';
+import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
 import { usedDays } from '@zeitblatt/domain/leave/used-days';
 import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
@@ -48,10 +48,8 @@ export async function leaveAccount(
 const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
-type LeaveRow = Omit<LeaveYear['data'][number], 'used_days'>;
-
 /** A year of leave, added up. */
-export function leaveYear(rows: readonly LeaveRow[], { allowed, usedBy }: LeaveAccount): LeaveYear {
+export function leaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
   const used_days = data.reduce((sum, row) => sum + row.used_days, 0);
   return { data, allowed_days: allowed, used_days, left_days: allowed - used_days };

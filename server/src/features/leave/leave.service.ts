@@ -3,6 +3,7 @@ import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
+import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
 import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
@@ -75,13 +76,13 @@ async function scheduleOf({ db, companyId, today }: CompanyContext, id: number) 
   return schedule;
 }
 
-function refuseTooLate({ from, to }: LeaveSpan, last: IsoDate): void {
+function refuseTooLate({ from, to }: LeaveInput, last: IsoDate): void {
   const late = Object.entries({ from, to }).filter(([, day]) => day > last);
   const message = { key: 'validation:leaveTooLate', params: { last: dotted(last) } };
   if (late.length > 0) throw new FieldRefusal(late.map(([path]) => ({ path, message })));
 }
 
-async function overlap({ db, companyId }: CompanyContext, scheduleId: number, span: LeaveSpan) {
+async function overlap({ db, companyId }: CompanyContext, scheduleId: number, span: LeaveInput) {
   const [other] = await findLeaveBetween(db, companyId, scheduleId, span);
   if (!other) throw new Error('leave was refused that overlaps none');
   return fieldRefusal('from', 'validation:leaveOverlap', daysOf(other));
