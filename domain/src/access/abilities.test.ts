@@ -14,7 +14,13 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
   ['edit', 'Account', { user: DEMO, employee: NO, company_manager: YES }],
   ['delete', 'Account', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'Company', { user: YES, employee: NO, company_manager: YES }],
+  ['create', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
+  ['edit', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'SalaryGroup', { user: YES, employee: NO, company_manager: YES }],
+  ['create', 'SalaryGroup', { user: DEMO, employee: NO, company_manager: YES }],
+  ['edit', 'SalaryGroup', { user: DEMO, employee: NO, company_manager: YES }],
+  ['delete', 'SalaryGroup', { user: DEMO, employee: NO, company_manager: YES }],
+  ['read', 'Log', { user: YES, employee: NO, company_manager: YES }],
   ['read', 'Employee', { user: YES, employee: NO, company_manager: YES }],
   ['create', 'Employee', { user: DEMO, employee: NO, company_manager: YES }],
   ['edit', 'Employee', { user: DEMO, employee: NO, company_manager: YES }],
@@ -22,6 +28,12 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
   ['read', 'Schedule', { user: YES, employee: NO, company_manager: YES }],
   ['edit', 'Schedule', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'Inactivity', { user: YES, employee: NO, company_manager: YES }],
+  ['create', 'Inactivity', { user: DEMO, employee: NO, company_manager: YES }],
+  ['close', 'Inactivity', { user: DEMO, employee: NO, company_manager: YES }],
+  ['delete', 'Inactivity', { user: DEMO, employee: NO, company_manager: YES }],
+  ['read', 'Leave', { user: YES, employee: NO, company_manager: YES }],
+  ['create', 'Leave', { user: DEMO, employee: NO, company_manager: YES }],
+  ['delete', 'Leave', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'Timesheet', { user: YES, employee: NO, company_manager: YES }],
   ['propose', 'Timesheet', { user: YES, employee: NO, company_manager: YES }],
   ['confirm', 'Timesheet', { user: DEMO, employee: NO, company_manager: YES }],
@@ -30,7 +42,7 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
   ['read', 'Job', { user: YES, employee: NO, company_manager: YES }],
 ];
 
-const ACTIONS: readonly Action[] = ['read', 'create', 'edit', 'delete', 'download', 'propose', 'confirm'];
+const ACTIONS: readonly Action[] = ['read', 'create', 'edit', 'delete', 'download', 'close', 'propose', 'confirm'];
 const SUBJECTS: readonly Subject[] = [
   'Profile',
   'Account',
@@ -39,6 +51,8 @@ const SUBJECTS: readonly Subject[] = [
   'Employee',
   'Schedule',
   'Inactivity',
+  'Leave',
+  'Log',
   'Timesheet',
   'Job',
 ];

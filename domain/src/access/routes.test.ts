@@ -7,6 +7,9 @@ describe('who enters which screen', () => {
     ['employees', ['user', 'company_manager']],
     ['employeeCreate', ['company_manager']],
     ['employee', ['user', 'company_manager']],
+    ['employeeSettings', ['user', 'company_manager']],
+    ['company', ['user', 'company_manager']],
+    ['companyCreate', ['company_manager']],
     ['timesheet', ['user', 'company_manager']],
     ['settings', ['user', 'employee', 'company_manager']],
   ])('%s: %j', (route, roles) => {
@@ -14,7 +17,16 @@ describe('who enters which screen', () => {
   });
 
   test('is told for every screen there is', () => {
-    expect(Object.keys(ROUTE_ROLES)).toEqual(['employees', 'employeeCreate', 'employee', 'timesheet', 'settings']);
+    expect(Object.keys(ROUTE_ROLES)).toEqual([
+      'employees',
+      'employeeCreate',
+      'employee',
+      'employeeSettings',
+      'company',
+      'companyCreate',
+      'timesheet',
+      'settings',
+    ]);
   });
 });
 

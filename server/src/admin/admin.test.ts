@@ -97,7 +97,7 @@ describe('a sign-in link', () => {
     const { rows } = await app.admin.query<{ dump: string }>(
       `select (select string_agg(t::text, ' ') from log_entries t) || (select string_agg(t::text, ' ') from sessions t) as dump`,
     );
-    expect(rows[0]?.dump).toContain('support_link_created');
+    expect(rows[0]?.dump).toContain('support_sign_in');
     expect(rows[0]?.dump).not.toContain(nonce);
   });
 
@@ -122,12 +122,18 @@ describe('a sign-in link', () => {
     const other = await app.company();
     await link(await emailOf(other.manager.id), { SUDO_USER: 'hannah' });
     const { rows } = await app.admin.query(
-      'select type, user_id, user_name, data from log_entries where company_id = $1',
+      'select type, subject, user_id, user_last_name, data from log_entries where company_id = $1',
       [other.id],
     );
     const { id, name } = other.manager;
     expect(rows).toEqual([
-      { type: 'support_link_created', user_id: null, user_name: 'Support (hannah)', data: { user_id: id, name } },
+      {
+        type: 'support_sign_in',
+        subject: name,
+        user_id: null,
+        user_last_name: 'Support (hannah)',
+        data: { user_id: id },
+      },
     ]);
   });
 

@@ -39,8 +39,8 @@ async function issue({ pool, name, now }: Operator, account: Account): Promise<s
   await inCompany(pool, companyId, async (db) => {
     await upsertLink(db, { token, userId, purpose: 'nonce', newEmail: null, now });
     if (companyId === null) return;
-    const data = { user_id: userId, name: account.name };
-    await insertLogEntry(db, companyId, { type: 'support_link_created', data, user: { id: null, name }, now });
+    const entry = { type: 'support_sign_in', subject: account.name, data: { user_id: userId } } as const;
+    await insertLogEntry(db, companyId, { ...entry, user: { id: null, name }, now });
   });
   return token;
 }

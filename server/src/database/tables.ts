@@ -35,6 +35,18 @@ export interface Cities {
   zip: string;
 }
 
+export interface CityLists {
+  loaded_at: Generated<string>;
+  name: string;
+}
+
+export interface CityWords {
+  city_id: number;
+  name: string;
+  word: string;
+  zip: string;
+}
+
 export interface Companies {
   city_id: number | null;
   company_id: Generated<number>;
@@ -43,6 +55,9 @@ export interface Companies {
   email: string | null;
   employee_count: Generated<number>;
   fax: string | null;
+  has_assumption_day: Generated<boolean>;
+  has_corpus_christi: Generated<boolean>;
+  has_peace_festival: Generated<boolean>;
   name: string;
   phone: string | null;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
@@ -62,7 +77,6 @@ export interface Employees {
   first_name: string;
   first_name_sort: string;
   id: Generated<number>;
-  is_part_time_worker: Generated<boolean>;
   last_name: string;
   last_name_sort: string;
   latest_month: string | null;
@@ -125,14 +139,32 @@ export interface Leaves {
   to: string;
 }
 
+export interface LogCounts {
+  company_id: number;
+  day: string;
+  total: number;
+  type: string;
+  user_id: number;
+}
+
 export interface LogEntries {
+  changes: Generated<Json>;
   company_id: number;
   created_at: string;
   data: Json;
+  day: string;
+  hash: Buffer;
   id: Generated<number>;
+  subject: string | null;
   type: string;
+  user_first_name: string;
   user_id: number | null;
-  user_name: string;
+  user_last_name: string;
+}
+
+export interface LogHeads {
+  company_id: number;
+  hash: Buffer;
 }
 
 export interface Mails {
@@ -201,6 +233,7 @@ export interface ScheduleVersions {
   is_part_time_worker: boolean;
   monthly_wage: Numeric | null;
   per_hour_calc: number;
+  revision: Generated<number>;
   salary_group_id: number | null;
   schedule_id: number;
   seasonal_short_time_work: number;
@@ -248,6 +281,7 @@ export interface TimesheetVersions {
   last_calc_day: string;
   lost_minutes: number | null;
   planned_minutes: number;
+  schedule_revision: Generated<number>;
   schedule_valid_from: string;
   seasonal_short_time_work: boolean;
   target_minutes: number;
@@ -277,6 +311,8 @@ export interface Users {
 export interface DB {
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
+  city_lists: CityLists;
+  city_words: CityWords;
   companies: Companies;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
@@ -284,7 +320,9 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
+  log_counts: LogCounts;
   log_entries: LogEntries;
+  log_heads: LogHeads;
   mails: Mails;
   notifications: Notifications;
   one_time_links: OneTimeLinks;

@@ -10,19 +10,17 @@ import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { insertUser } from '../features/access/access.queries.ts';
 import { hashPassword } from '../features/access/password.ts';
-import {
-  type CompanyFields,
-  findSalaryGroups,
-  insertCompany,
-  nextCompanyId,
-} from '../features/company/company.queries.ts';
+import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
 import { insertLogEntry } from '../features/company/log.queries.ts';
+import { findSalaryGroups } from '../features/company/salary-groups.queries.ts';
 import {
   insertEmployee,
   updateAccount,
+  updateDeletion,
   updateExcludedDays,
   updatePersonalData,
 } from '../features/employees/employees.queries.ts';
+import { lockEmployee } from '../features/employees/living.queries.ts';
 import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/leave/leave.queries.ts';
 import { insertSchedule } from '../features/schedules/schedules.queries.ts';
@@ -48,6 +46,9 @@ const PLAIN_COMPANY: CompanyFields = {
   using_cost_units: false,
   show_plan_hours_calculation_paragraph: false,
   timesheet_allocation_block_size: 60,
+  has_assumption_day: true,
+  has_peace_festival: true,
+  has_corpus_christi: false,
 };
 
 /** Founds a company together with whatever is put into it: all of it, or nothing. */
@@ -113,15 +114,14 @@ export async function createEmployee(
 ): Promise<{ id: number; schemaId: number }> {
   const input = await scheduleOf(db, companyId, schedule);
   const plan = await settlePlan(db, companyId, input);
-  const person = { number, first_name, last_name, salary_group_id: null };
-  const id = await insertEmployee(db, companyId, person, plan.is_part_time_worker);
+  const id = await insertEmployee(db, companyId, { number, first_name, last_name });
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
   const schemaId = await insertSchedule(db, companyId, { employeeId: id, contract: input, plan, by: by.id, now });
   await updateExcludedDays(db, companyId, id);
   if (personal) await updatePersonalData(db, companyId, id, personal);
   if (userId !== undefined) await updateAccount(db, companyId, id, userId);
-  const data = { employee_id: id, name: `${first_name} ${last_name}` };
-  await insertLogEntry(db, companyId, { type: 'employee_created', data, user: by, now });
+  const subject = `${first_name} ${last_name}`;
+  await insertLogEntry(db, companyId, { type: 'employee_created', subject, data: { employee_id: id }, user: by, now });
   return { id, schemaId };
 }
 
@@ -154,6 +154,15 @@ async function weeklyHours(db: Db, companyId: number, outline: ScheduleOutline):
   return weeklyHoursOfWage(centsOf(outline.monthly_wage ?? '0'), centsOf(group?.hourlyWage ?? '0'));
 }
 
+/** Deletes an employee without an account. */
+export async function deleteEmployee({ db, companyId, by, now }: Doing, employeeId: number): Promise<void> {
+  const employee = await lockEmployee(db, companyId, { id: employeeId });
+  if (!employee) throw new RangeError(`no employee ${employeeId} in company ${companyId}`);
+  await updateDeletion(db, companyId, employeeId, now);
+  const entry = { type: 'employee_deleted', subject: employee.name, data: { employee_id: employeeId } } as const;
+  await insertLogEntry(db, companyId, { ...entry, user: by, now });
+}
+
 /** Days without work; without an end until further notice. */
 export async function addInactivity(
   { db, companyId, by, now }: Doing,
@@ -162,6 +171,7 @@ export async function addInactivity(
 ): Promise<number> {
   const { begin, end = null, comment = 'Krank' } = period;
   const id = await insertPeriod(db, companyId, { employeeId, begin, end, comment, by: by.id, now });
+  if (id === undefined) throw new RangeError(`a period that overlaps another one: ${begin}`);
   await updateExcludedDays(db, companyId, employeeId);
   return id;
 }
@@ -171,5 +181,8 @@ export async function addLeave(
   scheduleId: number,
   span: { from: IsoDate; to?: IsoDate },
 ): Promise<number> {
-  return insertLeave(db, companyId, { scheduleId, from: span.from, to: span.to ?? span.from, by: by.id, now });
+  const { from, to = from } = span;
+  const id = await insertLeave(db, companyId, { scheduleId, from, to, by: by.id, now });
+  if (id === undefined) throw new RangeError(`leave that overlaps other leave: ${from}`);
+  return id;
 }

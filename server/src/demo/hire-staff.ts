@@ -8,12 +8,13 @@ import {
 } from '@zeitblatt/domain/calendar/dates';
 import type { InactiveSpan } from '@zeitblatt/domain/schedules/day-state';
 import type { Contract } from '@zeitblatt/domain/schedules/schedule';
-import { findSalaryGroups, insertSalaryGroup } from '../features/company/company.queries.ts';
+import { findSalaryGroups, insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
 import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
 import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
 
 /** Somebody of the staff, as they stand in the database. */
 export type Hired = {
+  readonly id: number;
   readonly member: StaffMember;
   readonly number: string;
   readonly schemaId: number;
@@ -84,7 +85,7 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
   for (const leave of leaveOf(member, Number(number), today)) {
     if (leave.from > contract.started_working_at_company) await addLeave(doing, schemaId, leave);
   }
-  return { member, number, schemaId, contract, inactivity };
+  return { id, member, number, schemaId, contract, inactivity };
 }
 
 /** Two weeks in one of three months, one week in another, and what is said of today. */
@@ -99,7 +100,8 @@ function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate):
   ];
 }
 
-function dayNear(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
+/** A day by its distance from the current month; in a shorter month, its last. */
+export function dayNear(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
   const month = addMonths(current, months);
   return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, '0')}`;
 }

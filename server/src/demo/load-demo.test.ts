@@ -40,6 +40,32 @@ describe('the staff', () => {
     expect(staff.map((row) => row.number)).toEqual(Array.from({ length: 24 }, (_, index) => String(1001 + index)));
   });
 
+  test('were 25: one left and is deleted, with sheets that can still be looked at', async () => {
+    const query = { search: '', page: 1, rowsPerPage: 50, sortBy: 'number', descending: 'false' } as const;
+    const { data } = await manager.read(api.employees.list, { query: { ...query, filterBy: 'deleted:true' } });
+    expect(data).toMatchObject([{ number: '1025', last_name: 'Rieger', latest_timesheet: '2026-04' }]);
+    const id = data[0]?.id ?? 0;
+    expect((await manager.read(api.timesheets.list, { query: { employee_id: id, page: 1 } })).total).toBe(6);
+    const employee = await manager.read(api.employees.get, { params: { id } });
+    expect(employee.deleted_at).toBe('2026-09-04 10:00:00');
+  });
+
+  test('have open and closed periods, and leave of this year and the last', async () => {
+    const periods = await Promise.all(
+      staff.map(({ id }) => manager.read(api.inactivity.list, { params: { id }, query: { page: 1 } })),
+    );
+    const ends = periods.flatMap(({ data }) => data.map(({ end }) => end === null));
+    expect(new Set(ends)).toEqual(new Set([true, false]));
+    const years = await Promise.all(
+      staff.map(({ schema_id }) => manager.read(api.leave.years, { params: { schemaId: schema_id } })),
+    );
+    expect(new Set(years.flat())).toEqual(new Set([2026, 2025]));
+    const used = await Promise.all(
+      staff.map(({ schema_id }) => manager.read(api.leave.year, { params: { schemaId: schema_id, year: 2026 } })),
+    );
+    expect(used.some(({ used_days }) => used_days >= 10)).toBe(true);
+  });
+
   test('show every state that a month can have', () => {
     const states = new Set(staff.flatMap((row) => row.recent_months.map((month) => month.state)));
     expect([...states].sort()).toEqual([...MONTH_STATES].sort());
@@ -168,7 +194,7 @@ describe('loading', () => {
   test.each(['2027-01-01', '2028-02-29', '2026-12-31'])('works on %s', async (today) => {
     const database = await createTestDatabase();
     const { rows } = await dump(database.adminUrl, today);
-    expect(rows.filter((row) => row.startsWith('timesheets '))).toHaveLength(259);
+    expect(rows.filter((row) => row.startsWith('timesheets '))).toHaveLength(265);
     await database.drop();
   });
 

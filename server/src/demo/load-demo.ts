@@ -4,9 +4,9 @@ import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { inRole } from '../database/product-database.ts';
 import { insertCities } from '../features/places/places.queries.ts';
-import { createCompany, createUser } from './builders.ts';
+import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
-import { hireStaff } from './hire-staff.ts';
+import { dayNear, hireStaff } from './hire-staff.ts';
 import { readablePassword } from './passwords.ts';
 import { PLACES } from './staff.ts';
 
@@ -61,6 +61,11 @@ export async function loadDemo(adminUrl: string, { today, random }: Options): Pr
       const doing = { db, companyId, by: people.company_manager, now: founded };
       const staff = await hireStaff(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
+      for (const { id, member } of staff) {
+        if (!member.deleted) continue;
+        const now = instantAt(dayNear(monthOf(today), member.deleted), 10);
+        await deleteEmployee({ ...doing, now }, id);
+      }
     });
   } finally {
     await admin.end();

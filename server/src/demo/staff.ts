@@ -29,6 +29,8 @@ export type StaffMember = {
   /** Works in another town, with its holidays. */
   readonly works_at?: string;
   readonly isOnLeaveNow?: boolean;
+  /** When they were deleted. They can still be restored. */
+  readonly deleted?: RelativeDay;
 };
 
 const fullTime = { start: '07:00', break_minutes: 60, allowed_leave_days: 30 } as const;
@@ -87,6 +89,8 @@ export const STAFF: readonly StaffMember[] = [
     habit: 'ordinary', schedule: fullTime, inactive: { begin: [-6, 14], end: [-4, 6], comment: 'Krank nach Arbeitsunfall' } },
   { first_name: 'Lukas', last_name: 'Fußeder', nationality: 'deutsch', street: 'Gartenweg 1', zip: '83098', from: [-5, 1],
     habit: 'ordinary', schedule: { ...fullTime, allowed_leave_days: 28, styling_type_id: 4 } },
+  { first_name: 'Sepp', last_name: 'Rieger', nationality: 'deutsch', street: 'Bergweg 14', zip: '83229', from: '2019-03-01',
+    habit: 'ordinary', schedule: fullTime, to: [-7, 31], deleted: [-2, 4] },
 ];
 
 /** Where they live and work. */

@@ -7,8 +7,10 @@ import { companyService } from './company/company.service.ts';
 import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
 import { jobsService } from './jobs/jobs.service.ts';
+import { leaveService } from './leave/leave.service.ts';
 import { notificationsService } from './notifications/notifications.service.ts';
 import { placesService } from './places/places.service.ts';
+import { schedulesService } from './schedules/schedules.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {
@@ -24,7 +26,8 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.company, service: companyService },
   { calls: api.employees, service: employeesService },
   { calls: api.inactivity, service: inactivityService },
-  { calls: api.timesheets, service: timesheetsService(parts) },
+  { calls: api.leave, service: leaveService(parts) },
+  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts) } },
   { calls: api.jobs, service: jobsService },
   { calls: api.notifications, service: notificationsService },
 ];

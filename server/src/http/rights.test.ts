@@ -4,7 +4,7 @@ import { ROLES } from '@zeitblatt/domain/access/roles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFields } from '../testing/sweep-answers.ts';
 import { CALLERS, type Caller, type CallerName, createSweep, type Sweep } from '../testing/sweep-callers.ts';
-import { CALLS, type Call, isOwnAccount, isRight } from '../testing/sweep-calls.ts';
+import { CALLS, type Call, isOwnAccount, isRight, makesCompany } from '../testing/sweep-calls.ts';
 import { namesThings, requestFor } from '../testing/sweep-examples.ts';
 import { rowsOf } from '../testing/sweep-rows.ts';
 import { UNKNOWN } from '../testing/sweep-things.ts';
@@ -19,6 +19,8 @@ function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>)
   if (role === null) return { status: 401, code: 'not_signed_in' };
   const reason = isRight(access) ? refusalOf(role, access) : null;
   if (reason !== null) return { status: 403, code: reason };
+  // Everybody of the sweep has a company already, and nobody founds a second one.
+  if (makesCompany(call[1])) return { status: 409, code: 'company_exists' };
   return name === 'foreign manager' && namesThings(call) ? 'nothing there' : 'done';
 }
 
@@ -83,13 +85,13 @@ describe('who is refused is told why', () => {
   });
 });
 
-test('nobody works without a company', async () => {
+test('nobody works without a company, but to found one', async () => {
   const stray = await app.company();
   for (const role of ROLES) {
     const client = await stray.signIn(role, 'en');
     const { user } = await client.read(api.access.authorized, {});
     await app.admin.query('update users set company_id = null where id = $1', [user.id]);
-    for (const call of CALLS.filter(([, endpoint]) => isRight(endpoint.access) && !isOwnAccount(endpoint))) {
+    for (const call of CALLS.filter(([, one]) => isRight(one.access) && !isOwnAccount(one) && !makesCompany(one))) {
       const { status, body } = await client.raw(requestFor(call, sweep.things));
       expect(status, call[0]).toBe(403);
       expect(['no_company', 'forbidden', 'demo_only'], call[0]).toContain(body.code);

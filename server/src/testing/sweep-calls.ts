@@ -20,4 +20,10 @@ export const isSafe = ({ method }: Endpoint): boolean => method === SAFE;
 
 export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafe(endpoint));
 export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafe(endpoint));
+/** The one call for whoever has no company yet. */
+export const makesCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
+
+/** Calls about data that is the same for every company: nobody is a stranger to it. */
+export const isReference = ({ path }: Endpoint): boolean => path === 'city/{id}';
+
 export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);

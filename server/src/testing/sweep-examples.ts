@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import * as z from 'zod';
 import type { Call } from './sweep-calls.ts';
@@ -23,6 +24,12 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   token: 'A'.repeat(43),
   hash: 'A'.repeat(43),
   employee_id: things.employee,
+  // Of leave: the only thing that a body names by its id alone.
+  id: things.leave,
+  ids: [things.sheet],
+  name: `Beispiel ${randomUUID()}`,
+  hourlyWage: '12,50',
+  hours_week: 10,
   schema_id: things.schedule,
   salary_group_id: things.salaryGroup,
   lang_id: 1,
@@ -67,9 +74,14 @@ function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unkn
   return TEXTS.find((text) => pattern === undefined || new RegExp(pattern).test(text));
 }
 
+/** May be left out, but not together. */
+const HALVES = ['hours_week', 'is_part_time_worker'];
+
 /** What has to be there, and the ids that may be there: they are what strangers would try. */
 function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {
-  const wanted = Object.entries(properties).filter(([name]) => required.includes(name) || name.endsWith('_id'));
+  const wanted = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || name.endsWith('_id') || HALVES.includes(name),
+  );
   return Object.fromEntries(
     wanted.map(([name, shape]) => [name, name in named ? named[name] : exampleOf(shape, named)]),
   );

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Db } from '../database/database.ts';
-import { createUser } from '../demo/builders.ts';
+import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { hashPassword } from '../features/access/password.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
-import { insertSalaryGroup } from '../features/company/company.queries.ts';
+import { insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
 import { updateAccount } from '../features/employees/employees.queries.ts';
 import { insertJob } from '../features/jobs/jobs.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
@@ -23,11 +24,19 @@ export type Things = {
   readonly employee: number;
   /** An employee with an account. */
   readonly staff: number;
+  /** An employee who is not there since {@link Things.period}. */
+  readonly absentee: number;
+  /** A deleted employee. */
+  readonly leaver: number;
   readonly schedule: number;
   /** Of the schedule and the month that the examples speak of. */
   readonly sheet: number;
   readonly job: string;
+  /** Nobody is in it. */
   readonly salaryGroup: number;
+  /** Without an end. */
+  readonly period: number;
+  readonly leave: number;
   readonly notification: number;
 };
 
@@ -40,28 +49,48 @@ export const UNKNOWN: Things = {
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
+  period: 999_999_997,
+  leave: 999_999_998,
+  absentee: 999_999_999,
+  leaver: 999_999_990,
 };
 
-/** What the parameter at the end of an address names. */
-const NAMED_BY: Readonly<Record<string, keyof Things>> = {
-  'company/assign/{id}': 'staff',
-  'company/downgrade/{id}': 'staff',
-  'company/employees/{id}': 'employee',
-  'company/queues/{id}': 'job',
-  'company/timeSheets/download/{id}': 'sheet',
-  'company/timeSheets/{id}': 'sheet',
-  'user/notifications/{id}': 'notification',
+/** Reference data: the same for every company, so that nobody can be a stranger to it. */
+export const CITY = 1;
+
+/** What the parameters of an address name, in turn. */
+const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
+  'city/{id}': [CITY],
+  'company/assign/{id}': ['staff'],
+  'company/downgrade/{id}': ['staff'],
+  'company/employees/{id}': ['employee'],
+  'company/employees/{id}/account': ['employee'],
+  'company/employees/{id}/periods': ['employee'],
+  'company/employees/{id}/periods/excludedMonths': ['employee'],
+  'company/employees/{id}/periods/{periodId}': ['absentee', 'period'],
+  'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
+  'company/employees/{id}/restore': ['leaver'],
+  'company/queues/{id}': ['job'],
+  'company/salaryGroups/{id}': ['salaryGroup'],
+  'company/timeSheets/download/{id}': ['sheet'],
+  'company/timeSheets/schema/{id}': ['schedule'],
+  'company/timeSheets/schema/{id}/versions': ['schedule'],
+  'company/timeSheets/{id}': ['sheet'],
+  'employeeHolidays/{schemaId}': ['schedule'],
+  'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
+  'user/notifications/{id}': ['notification'],
+  'user/notifications/{id}/read': ['notification'],
 };
 
 /** The path of a call with the ids of these things in it. */
 export function pathTo({ path }: Endpoint, things: Things): string {
-  return path.replace(/\{\w+\}/g, (parameter, at: number) => {
-    const address = path.slice(0, at + parameter.length);
-    const named = NAMED_BY[address];
+  const names = [...(NAMED_BY[path] ?? [])];
+  return path.replace(/\{\w+\}/g, () => {
+    const named = names.shift();
     if (named === undefined) {
-      throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${address} names, and make one in thingsOf.`);
+      throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${path} names, and make one in thingsOf.`);
     }
-    return String(things[named]);
+    return String(typeof named === 'number' ? named : things[named]);
   });
 }
 
@@ -70,9 +99,13 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const worker = await company.hires();
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const { employee: staff } = await colleagueOf(company);
-  const salaryGroup = await company.does(({ db, companyId }) =>
-    insertSalaryGroup(db, companyId, { name: randomUUID(), hourlyWage: '15.00' }),
-  );
+  const salaryGroup =
+    (await company.does(({ db, companyId }) =>
+      insertSalaryGroup(db, companyId, { name: randomUUID(), hourlyWage: '15.00' }),
+    )) ?? 0;
+  const { id: absentee } = await company.hires();
+  const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
+  const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-08-03' }));
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
   );
@@ -80,7 +113,28 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
   const notification = await newest(app, 'notifications');
-  return { employee: worker.id, staff, schedule: worker.schemaId, sheet, job, salaryGroup, notification };
+  const leaver = await leaverOf(company);
+  const schedule = worker.schemaId;
+  return {
+    employee: worker.id,
+    staff,
+    absentee,
+    leaver,
+    schedule,
+    sheet,
+    job,
+    salaryGroup,
+    period,
+    leave,
+    notification,
+  };
+}
+
+async function leaverOf(company: TestCompany): Promise<number> {
+  const { id } = await company.hires();
+  const manager = await company.signIn('company_manager');
+  await manager.read(api.employees.remove, { params: { id } });
+  return id;
 }
 
 async function newest(app: TestApp, table: string): Promise<number> {

@@ -57,11 +57,11 @@ describe('D32 a promoted employee', () => {
     expect((await again.send(api.company.get, {})).status).toBe(200);
     expect(await told(person)).toEqual(['promoted']);
     const { rows } = await app.admin.query(
-      `select type, data, user_id from log_entries where company_id = $1 order by id desc limit 1`,
+      `select type, subject, data, user_id from log_entries where company_id = $1 order by id desc limit 1`,
       [company.id],
     );
-    const data = { employee_id: person.employeeId, name: 'Hans Meier' };
-    expect(rows).toEqual([{ type: 'employee_promoted', data, user_id: company.manager.id }]);
+    const data = { employee_id: person.employeeId };
+    expect(rows).toEqual([{ type: 'promoted', subject: 'Hans Meier', data, user_id: company.manager.id }]);
     expect((await manager.read(api.employees.get, { params: { id: person.employeeId } })).role).toBe('company_manager');
   });
 

@@ -4,30 +4,40 @@ import { searchedSpellings } from '@zeitblatt/domain/employees/sort-key';
 import type { Contract } from '@zeitblatt/domain/schedules/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { currentPlan } from '../schedules/schedules.queries.ts';
 
 /** Whether somebody has no day to work on in a month, from the copy that periods and contract keep on the employee. @source D8 */
 export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
   sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
 
-type Filter = Pick<EmployeeQuery, 'search' | 'filterBy'>;
+type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month'>;
 
 /** The months whose state a row of the overview tells, from `first` to `current`. */
 type Months = { readonly first: IsoMonth; readonly current: IsoMonth };
 
-function matches(companyId: number, { search, filterBy }: Filter, month: IsoMonth): RawBuilder<boolean> {
-  const conditions = [sql`employees.company_id = ${companyId}`, sql`deleted_at is null`];
+/** The sheet of a month, or null. */
+const sheetOf = (companyId: number, employee: RawBuilder<unknown>, month: IsoMonth): RawBuilder<number | null> =>
+  sql<number | null>`(select id from timesheets where timesheets.company_id = ${companyId}
+    and timesheets.employee_id = ${employee} and timesheets.month = ${firstDayOf(month)} and timesheets.deleted_at is null)`;
+
+function matches(companyId: number, { search, filterBy, month }: Filter, current: IsoMonth): RawBuilder<boolean> {
+  const isDeleted = filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  const conditions = [sql`employees.company_id = ${companyId}`, isDeleted];
   for (const spellings of searchedSpellings(search)) {
     const found = spellings.map((word) => sql`search_text like ${inside(word)}`);
     conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
-  if (filterBy) conditions.push(sql`${isExcluded(month)} = ${filterBy.endsWith('true')}`);
+  if (filterBy?.startsWith('is_currently_inactive'))
+    conditions.push(sql`${isExcluded(current)} = ${filterBy.endsWith('true')}`);
+  if (month !== undefined) conditions.push(sql`${sheetOf(companyId, sql.ref('employees.id'), month)} is not null`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The pattern of a text that holds a word, whatever signs are in the word. */
 const inside = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const isEverybody = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
+const isEverybody = ({ search, filterBy, month }: Filter): boolean =>
+  search === '' && filterBy === undefined && month === undefined;
 
 const SORT_COLUMN = {
   number: sql.ref('number_sort'),
@@ -36,7 +46,9 @@ const SORT_COLUMN = {
   latest_timesheet: sql.ref('latest_month'),
 } as const;
 
-type PageRow = Pick<EmployeeRow, 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker'> &
+type Shown = 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker' | 'timesheet_id';
+
+type PageRow = Pick<EmployeeRow, Shown> &
   Contract & {
     readonly latest_timesheet: IsoMonth | null;
     /** Days without work, as PostgreSQL writes them. */
@@ -74,7 +86,9 @@ export async function findEmployeePage(
       ? sql`limit ${rowsPerPage}`
       : sql`limit ${rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`;
   const { rows } = await sql<PageRow>`
-    select page.id, number, first_name, last_name, page.is_part_time_worker, schedules.id as schema_id,
+    select page.id, number, first_name, last_name, schedules.id as schema_id,
+      ${currentPlan('is_part_time_worker', current)} as is_part_time_worker,
+      ${query.month === undefined ? sql`null::bigint` : sheetOf(companyId, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, total,
       array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${companyId}

@@ -1,13 +1,15 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { Employee, NewEmployee } from '@zeitblatt/domain/employees/employee';
+import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/employees/employee';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
-import { sql } from 'kysely';
+import type { City } from '@zeitblatt/domain/places/city';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { monthText } from '../../database/stamp-text.ts';
+import { monthText, stampText } from '../../database/stamp-text.ts';
+import { currentPlan } from '../schedules/schedules.queries.ts';
 import { isExcluded } from './employee-list.queries.ts';
 
-/** An employee who is not deleted. `month` is the current one. */
+/** An employee, deleted or not. `month` is the current one: it decides which version of the schedule counts. */
 export async function findEmployee(
   db: Db,
   companyId: number,
@@ -22,6 +24,7 @@ export async function findEmployee(
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .leftJoin('cities', 'cities.id', 'employees.city_id')
+    .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
     // An account counts once it is used: until then nobody may see whether an address led to one. @source security S32
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
@@ -34,67 +37,67 @@ export async function findEmployee(
       'nationality',
       'employees.street',
     ])
-    .select(['employees.first_name', 'employees.last_name', 'employees.is_part_time_worker', 'employees.version'])
+    .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([
       'schedules.id as schema_id',
       'users.email',
       (eb) => eb.ref('users.role').$castTo<Role | null>().as('role'),
     ])
-    .select(['cities.id as city_id', 'cities.name as city_name', 'cities.zip as city_zip'])
-    .select('cities.state_id as city_state_id')
+    .select([cityOf('cities').as('city'), cityOf('work_cities').as('work_city')])
     .select([
       isExcluded(month).as('is_currently_inactive'),
       monthText('latest_month').$castTo<string | null>().as('latest_timesheet'),
+      stampText('employees.deleted_at').as('deleted_at'),
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('schedule_versions')
-        .select('salary_group_id')
-        .whereRef('schedule_versions.company_id', '=', 'schedules.company_id')
-        .whereRef('schedule_versions.schedule_id', '=', 'schedules.id')
-        .orderBy('valid_from', 'desc')
-        .limit(1)
-        .as('salary_group_id'),
-    )
+    .select(currentPlan<boolean>('is_part_time_worker', month).as('is_part_time_worker'))
+    .select(currentPlan<number | null>('salary_group_id', month).as('salary_group_id'))
     .where('employees.company_id', '=', companyId)
     .where('employees.id', '=', id)
-    .where('employees.deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const { city_id, city_name, city_zip, city_state_id, ...fields } = row;
-  const city =
-    city_id === null || city_name === null || city_zip === null || city_state_id === null
-      ? null
-      : { id: city_id, name: city_name, zip: city_zip, state_id: city_state_id };
-  return { ...fields, city };
+  return row;
 }
 
-/** Whether a number is worn by an employee who is not deleted. The unique index guards it; this only says so early. */
-export async function isNumberTaken(db: Db, companyId: number, number: string): Promise<boolean> {
-  const found = await db
+const cityOf = (table: string): RawBuilder<City | null> =>
+  sql<City | null>`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object('id', ${sql.ref(`${table}.id`)},
+    'name', ${sql.ref(`${table}.name`)}, 'zip', ${sql.ref(`${table}.zip`)}, 'state_id', ${sql.ref(`${table}.state_id`)}) end`;
+
+/** Places by their ids, as zip and name. What is not there is no place. */
+export async function findCityNames(
+  db: Db,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number | null, string>> {
+  const known = ids.filter((id) => id !== null);
+  const rows = known.length === 0 ? [] : await db.selectFrom('cities').selectAll().where('id', 'in', known).execute();
+  return new Map(rows.map(({ id, zip, name }) => [id, `${zip} ${name}`]));
+}
+
+/** The unique index that guards the numbers of those who are not deleted. */
+export const NUMBER_INDEX = 'employees_number';
+
+/** Who wears a number and is not deleted. The unique index guards it; this only says so early. */
+export async function findByNumber(db: Db, companyId: number, number: string) {
+  return db
     .selectFrom('employees')
-    .select('id')
+    .select(['id', 'first_name', 'last_name'])
     .where('company_id', '=', companyId)
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Adds an employee, and counts them; undefined when somebody else took the number in the meantime. */
 export async function insertEmployee(
   db: Db,
   companyId: number,
-  employee: NewEmployee,
-  isPartTimeWorker: boolean,
+  employee: Omit<NewEmployee, 'salary_group_id'>,
 ): Promise<number | undefined> {
   const { number, first_name, last_name } = employee;
   const { rows } = await sql<{ id: number }>`
     with added as (
       insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort,
-        search_text, is_part_time_worker)
+        search_text)
       values (${companyId}, ${number}, ${first_name}, ${last_name}, ${numberSortKey(number)}, ${searchKey(first_name)},
-        ${searchKey(last_name)}, ${searchText(employee)}, ${isPartTimeWorker})
+        ${searchKey(last_name)}, ${searchText(employee)})
       on conflict (company_id, number) where deleted_at is null do nothing
       returning id
     ),
@@ -104,6 +107,50 @@ export async function insertEmployee(
     )
     select id from added`.execute(db);
   return rows[0]?.id;
+}
+
+/** Writes the personal data of an employee who is held, and counts the change. */
+export async function updateEmployee(
+  db: Db,
+  companyId: number,
+  id: number,
+  { version: _version, ...data }: EmployeeInput,
+): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set((eb) => ({
+      ...data,
+      number_sort: numberSortKey(data.number),
+      first_name_sort: searchKey(data.first_name),
+      last_name_sort: searchKey(data.last_name),
+      search_text: searchText(data),
+      version: eb('version', '+', 1),
+    }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Marks an employee as deleted, or takes the mark away, and counts those who are left. @returns false when they were so already */
+export async function updateDeletion(
+  db: Db,
+  companyId: number,
+  id: number,
+  deletedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const was = deletedAt === null ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  const change = deletedAt === null ? sql`employee_count + 1` : sql`employee_count - 1`;
+  const { rows } = await sql`
+    with changed as (
+      update employees set deleted_at = ${deletedAt?.toString() ?? null}::timestamptz
+      where company_id = ${companyId} and id = ${id} and ${was}
+      returning id
+    ),
+    counted as (
+      update companies set employee_count = ${change} where company_id = ${companyId} and exists (select from changed)
+    )
+    select id from changed`.execute(db);
+  return rows.length > 0;
 }
 
 type PersonalData = {

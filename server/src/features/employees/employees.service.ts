@@ -1,13 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import type { Service } from '../../http/context.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { fieldRefusal } from '../../http/refusal.ts';
 import { insertLogEntry } from '../company/log.queries.ts';
 import { insertSchedule } from '../schedules/schedules.queries.ts';
 import { settlePlan } from '../schedules/settle-plan.ts';
+import { changeEmployee, getEmployee } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
-import { findEmployee, insertEmployee, isNumberTaken, updateExcludedDays } from './employees.queries.ts';
+import { findByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
 import { excludes, monthStates } from './month-states.ts';
+import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 
 /** Months of the strip in the overview, the current one included. */
 const STRIP_MONTHS = 12;
@@ -28,10 +30,18 @@ export const employeesService: Service<typeof api.employees> = {
     };
   },
 
-  async get({ db, companyId, today }, { params }) {
-    const employee = await findEmployee(db, companyId, params.id, monthOf(today));
-    if (!employee) throw new Refusal('employee_not_found');
-    return employee;
+  get: (context, { params }) => getEmployee(context, params.id),
+
+  change: (context, { params, body }) => changeEmployee(context, params.id, body),
+
+  async remove(context, { params }) {
+    await removeEmployee(context, params.id);
+    return { success: context.t('success:employeeDeleted') };
+  },
+
+  async restore(context, { params }) {
+    await restoreEmployee(context, params.id);
+    return { success: context.t('success:employeeRestored') };
   },
 
   async create({ db, companyId, user, now, t }, { body: { employee, schema } }) {
@@ -40,13 +50,19 @@ export const employeesService: Service<typeof api.employees> = {
       salary_group_id: schema.salary_group_id ?? employee.salary_group_id,
     });
     const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
-    if (employee.number !== null && (await isNumberTaken(db, companyId, employee.number))) throw taken();
-    const id = await insertEmployee(db, companyId, employee, plan.is_part_time_worker);
+    if (employee.number !== null && (await findByNumber(db, companyId, employee.number))) throw taken();
+    const id = await insertEmployee(db, companyId, employee);
     if (id === undefined) throw taken();
     const schema_id = await insertSchedule(db, companyId, { employeeId: id, contract: schema, plan, by: user.id, now });
     await updateExcludedDays(db, companyId, id);
     const name = `${employee.first_name} ${employee.last_name}`;
-    await insertLogEntry(db, companyId, { type: 'employee_created', data: { employee_id: id, name }, user, now });
+    await insertLogEntry(db, companyId, {
+      type: 'employee_created',
+      subject: name,
+      data: { employee_id: id },
+      user,
+      now,
+    });
     return { id, schema_id, success: t('success:employeeCreated') };
   },
 };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { insertSalaryGroup } from '../company/company.queries.ts';
+import { insertSalaryGroup } from '../company/salary-groups.queries.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -73,11 +73,8 @@ describe('a new employee', () => {
       hourlyWage: null,
     });
     expect(schedule.days).toHaveLength(5);
-    const { rows } = await app.admin.query(
-      `select user_name, data from log_entries where type = 'employee_created' and (data ->> 'employee_id')::int = $1`,
-      [body.id],
-    );
-    expect(rows).toEqual([{ user_name: company.manager.name, data: { employee_id: body.id, name: 'Jürgen Weiß' } }]);
+    const { data: told } = await manager.read(api.company.log, { query: { page: 1, type: 'employee_created' } });
+    expect(told[0]).toMatchObject({ subject: 'Jürgen Weiß', user: { first_name: 'Erika', last_name: 'Mustermann' } });
   });
 
   test('needs no number', async () => {

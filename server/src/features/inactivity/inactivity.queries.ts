@@ -1,5 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Period } from '@zeitblatt/domain/inactivity/period';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { stampText } from '../../database/stamp-text.ts';
 
 /** All periods of an employee, earliest first. */
 export async function findPeriods(db: Db, companyId: number, employeeId: number) {
@@ -12,6 +15,68 @@ export async function findPeriods(db: Db, companyId: number, employeeId: number)
     .execute();
 }
 
+const shownPeriods = (db: Db, companyId: number, employeeId: number) =>
+  db
+    .selectFrom('inactivity_periods as p')
+    .leftJoin('users', (join) =>
+      join.onRef('users.id', '=', 'p.author_id').onRef('users.company_id', '=', 'p.company_id'),
+    )
+    .select(['p.id', 'p.begin', 'p.end', 'p.comment', stampText('p.created_at').$castTo<string>().as('created_at')])
+    .select(
+      sql<Period['author']>`case when users.id is null then null
+        else json_build_object('first_name', users.first_name, 'last_name', users.last_name) end`.as('author'),
+    )
+    .where('p.company_id', '=', companyId)
+    .where('p.employee_id', '=', employeeId);
+
+/** A page of an employee's periods, newest begin first, and how many there are. */
+export async function findPeriodPage(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  page: { limit: number; offset: number },
+): Promise<{ total: number; data: Period[] }> {
+  const { total } = await db
+    .selectFrom('inactivity_periods')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .executeTakeFirstOrThrow();
+  const data = await shownPeriods(db, companyId, employeeId)
+    .orderBy('p.begin', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { total, data };
+}
+
+/** A period of this employee, and of nobody else. @source security S12 */
+export async function findPeriod(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  id: number,
+): Promise<Period | undefined> {
+  return shownPeriods(db, companyId, employeeId).where('p.id', '=', id).executeTakeFirst();
+}
+
+/** The earliest period of an employee that shares a day with a span; an open end is null. */
+export async function findOverlappingPeriod(
+  db: Db,
+  companyId: number,
+  employeeId: number,
+  { begin, end }: { begin: IsoDate; end: IsoDate | null },
+) {
+  return db
+    .selectFrom('inactivity_periods')
+    .select(['begin', 'end', 'comment'])
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .where(sql<boolean>`daterange("begin", "end", '[]') && daterange(${begin}::date, ${end}::date, '[]')`)
+    .orderBy('begin')
+    .executeTakeFirst();
+}
+
 type NewPeriod = {
   readonly employeeId: number;
   readonly begin: IsoDate;
@@ -22,10 +87,14 @@ type NewPeriod = {
   readonly now: Temporal.Instant;
 };
 
-/** Adds a period. Whoever does so rewrites the excluded days of the employee in the same transaction. */
-export async function insertPeriod(db: Db, companyId: number, period: NewPeriod): Promise<number> {
+/**
+ * Adds a period. Whoever does so rewrites the excluded days of the employee in the same transaction.
+ *
+ * @returns the id; undefined when it shares a day with another one, which the exclusion constraint guards
+ */
+export async function insertPeriod(db: Db, companyId: number, period: NewPeriod): Promise<number | undefined> {
   const { employeeId, begin, end, comment, by, now } = period;
-  const { id } = await db
+  const added = await db
     .insertInto('inactivity_periods')
     .values({
       company_id: companyId,
@@ -36,7 +105,25 @@ export async function insertPeriod(db: Db, companyId: number, period: NewPeriod)
       author_id: by,
       created_at: now.toString(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added?.id;
+}
+
+/** Gives an open period its last day. @returns false when it has one already */
+export async function closePeriod(db: Db, companyId: number, id: number, end: IsoDate): Promise<boolean> {
+  const closed = await db
+    .updateTable('inactivity_periods')
+    .set({ end })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('end', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+export async function deletePeriod(db: Db, companyId: number, id: number): Promise<void> {
+  await db.deleteFrom('inactivity_periods').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

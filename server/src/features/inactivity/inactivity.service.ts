@@ -1,22 +1,113 @@
 import type { api } from '@zeitblatt/contract/api';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import type { LogType } from '@zeitblatt/domain/company/log';
+import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/inactivity/period';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
-import type { Service } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findSchedules } from '../schedules/schedules.queries.ts';
-import { findPeriods } from './inactivity.queries.ts';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { insertLogEntry } from '../company/log.queries.ts';
+import { updateExcludedDays } from '../employees/employees.queries.ts';
+import { type HeldEmployee, lockEmployee } from '../employees/living.queries.ts';
+import { findScheduleOf } from '../schedules/schedules.queries.ts';
+import {
+  closePeriod,
+  deletePeriod,
+  findOverlappingPeriod,
+  findPeriod,
+  findPeriodPage,
+  findPeriods,
+  insertPeriod,
+} from './inactivity.queries.ts';
 
 /** Years back for which months are offered: records are kept for two, corrections rarely reach further. */
 const OFFERED_YEARS = 5;
 
 export const inactivityService: Service<typeof api.inactivity> = {
+  async list({ db, companyId, today }, { params, query: { page } }) {
+    if (!(await findScheduleOf(db, companyId, monthOf(today), { employeeId: params.id })))
+      throw new Refusal('employee_not_found');
+    const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const { total, data } = await findPeriodPage(db, companyId, params.id, rows);
+    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+  },
+
+  async add(context, { params, body }) {
+    const { db, companyId, user, now } = context;
+    const employee = await held(context, params.id);
+    const id = await insertPeriod(db, companyId, { ...body, employeeId: employee.id, by: user.id, now });
+    if (id === undefined) throw await overlap(context, employee.id, body);
+    await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
+    return periodOf(context, employee.id, id);
+  },
+
+  async remove(context, { params }) {
+    const employee = await held(context, params.id);
+    const found = await periodOf(context, employee.id, params.periodId);
+    await deletePeriod(context.db, context.companyId, found.id);
+    const { begin, end } = daysOf(found);
+    const changes = changesBetween({ begin, end }, { begin: null, end: null });
+    await settle(context, employee, { type: 'period_deleted', changes });
+    return { success: context.t('success:periodDeleted') };
+  },
+
+  async close(context, { params, body: { end } }) {
+    const { db, companyId, today } = context;
+    const employee = await held(context, params.id);
+    const found = await periodOf(context, employee.id, params.periodId);
+    const closed = () => new Refusal('period_closed', { current: periodSchema.encode(found) });
+    if (found.end !== null) throw closed();
+    if (end <= found.begin) throw fieldRefusal('end', 'validation:periodEnd');
+    if (end > today) throw fieldRefusal('end', 'validation:dateInFuture');
+    if (!(await closePeriod(db, companyId, found.id, end))) throw closed();
+    const changes = changesBetween(daysOf(found), daysOf({ ...found, end }));
+    await settle(context, employee, { type: 'period_closed', changes });
+    return { ...found, end };
+  },
+
   async excludedMonths({ db, companyId, today }, { params }) {
     const current = monthOf(today);
-    const [schedule] = await findSchedules(db, companyId, current, { employeeId: params.id });
+    const schedule = await findScheduleOf(db, companyId, current, { employeeId: params.id });
     if (!schedule) throw new Refusal('employee_not_found');
     const periods = await findPeriods(db, companyId, params.id);
     return monthsBetween(`${Number(current.slice(0, 4)) - OFFERED_YEARS}-01`, current)
       .filter((month) => isExcludedMonth(month, schedule, periods))
-      .map((month) => month.split('-').reverse().join('.'));
+      .map(dotted);
   },
 };
+
+async function held({ db, companyId }: CompanyContext, id: number): Promise<HeldEmployee> {
+  const employee = await lockEmployee(db, companyId, { id });
+  if (!employee) throw new Refusal('employee_not_found');
+  return employee;
+}
+
+async function periodOf({ db, companyId }: CompanyContext, employeeId: number, id: number): Promise<Period> {
+  const found = await findPeriod(db, companyId, employeeId, id);
+  if (!found) throw new Refusal('period_not_found');
+  return found;
+}
+
+async function overlap({ db, companyId, t }: CompanyContext, employeeId: number, span: PeriodInput) {
+  const other = await findOverlappingPeriod(db, companyId, employeeId, span);
+  if (!other) throw new Error('a period was refused that overlaps none');
+  const end = other.end === null ? t('validation:openEnd') : dotted(other.end);
+  const { comment } = other;
+  return fieldRefusal('begin', 'validation:periodOverlap', { begin: dotted(other.begin), end, comment });
+}
+
+/** As the log tells them. The comment is left out: it may be about somebody's health, and the log is kept for good. */
+const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
+  begin: dotted(begin),
+  end: end && dotted(end),
+});
+
+type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };
+
+/** After a period of somebody was added, closed or deleted: the copy of their excluded days, and the log. */
+async function settle({ db, companyId, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+  await updateExcludedDays(db, companyId, id);
+  await insertLogEntry(db, companyId, { ...told, subject: name, data: { employee_id: id }, user, now });
+}

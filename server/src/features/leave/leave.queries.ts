@@ -1,5 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import { stampText } from '../../database/stamp-text.ts';
 
 type NewLeave = {
   readonly scheduleId: number;
@@ -9,12 +12,48 @@ type NewLeave = {
   readonly now: Temporal.Instant;
 };
 
-export async function insertLeave(db: Db, companyId: number, leave: NewLeave): Promise<number> {
+/** @returns the id; undefined when it shares a day with other leave, which the exclusion constraint guards */
+export async function insertLeave(db: Db, companyId: number, leave: NewLeave): Promise<number | undefined> {
   const { scheduleId, from, to, by, now } = leave;
-  const { id } = await db
+  const added = await db
     .insertInto('leaves')
     .values({ company_id: companyId, schema_id: scheduleId, from, to, created_by: by, created_at: now.toString() })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .executeTakeFirst();
+  return added?.id;
+}
+
+const shownLeave = (db: Db, companyId: number) =>
+  db
+    .selectFrom('leaves')
+    .select(['id', 'schema_id', 'from', 'to', stampText('created_at').$castTo<string>().as('created_at')])
+    .where('company_id', '=', companyId);
+
+/** Leave by its id. */
+export async function findLeave(db: Db, companyId: number, id: number) {
+  return shownLeave(db, companyId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Leave of a schedule that touches some days, earliest first. */
+export async function findLeaveBetween(db: Db, companyId: number, scheduleId: number, { from, to }: LeaveSpan) {
+  return shownLeave(db, companyId)
+    .where('schema_id', '=', scheduleId)
+    .where('from', '<=', to)
+    .where('to', '>=', from)
+    .orderBy('from')
+    .execute();
+}
+
+/** The years in which a schedule has leave, newest first. */
+export async function findLeaveYears(db: Db, companyId: number, scheduleId: number): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select distinct year::int as year
+    from leaves, generate_series(extract(year from "from")::int, extract(year from "to")::int) as year
+    where company_id = ${companyId} and schema_id = ${scheduleId} order by year desc`.execute(db);
+  return rows.map((row) => row.year);
+}
+
+export async function deleteLeave(db: Db, companyId: number, id: number): Promise<void> {
+  await db.deleteFrom('leaves').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

@@ -1,4 +1,3 @@
-import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
@@ -30,7 +29,11 @@ export async function getDocumentParties(db: Db, companyId: number, sheet: Store
     .innerJoin('companies as c', 'c.company_id', 'v.company_id')
     .leftJoin('cities', 'cities.id', 'c.city_id')
     .innerJoin('schedule_versions as s', (join) =>
-      join.onRef('s.company_id', '=', 't.company_id').onRef('s.schedule_id', '=', 't.schema_id'),
+      join
+        .onRef('s.company_id', '=', 't.company_id')
+        .onRef('s.schedule_id', '=', 't.schema_id')
+        .onRef('s.valid_from', '=', 'v.schedule_valid_from')
+        .onRef('s.revision', '=', 'v.schedule_revision'),
     )
     .select([
       'c.name',
@@ -50,7 +53,6 @@ export async function getDocumentParties(db: Db, companyId: number, sheet: Store
     .where('v.company_id', '=', companyId)
     .where('v.timesheet_id', '=', sheet.id)
     .where('v.version', '=', sheet.version)
-    .where('s.valid_from', '=', firstDayOf(sheet.schedule_valid_from))
     .executeTakeFirstOrThrow();
   const {
     name,

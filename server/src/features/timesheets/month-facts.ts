@@ -3,11 +3,23 @@ import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet'
 import type { Db } from '../../database/database.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../schedules/schedules.queries.ts';
+import {
+  findInactivityIn,
+  findLeaveIn,
+  findSchedules,
+  type ScheduleRow,
+  type VersionName,
+} from '../schedules/schedules.queries.ts';
+import { ownWorkplace } from '../schedules/workplace.ts';
 
 export type ScheduleMonth = { readonly schedule: ScheduleRow; readonly facts: MonthFacts };
 
-type Month = { readonly month: IsoMonth; readonly lastDay: IsoDate };
+type Month = {
+  readonly month: IsoMonth;
+  readonly lastDay: IsoDate;
+  /** The version of the schedule that a saved sheet keeps; without it, the one that counts in the month. */
+  readonly version?: VersionName | undefined;
+};
 
 /**
  * Everything the months of some schedules are calculated from: one query for each kind of fact, never for each employee.
@@ -18,11 +30,11 @@ export async function loadMonthFacts(
   db: Db,
   companyId: number,
   scheduleIds: readonly number[],
-  { month, lastDay }: Month,
+  { month, lastDay, version }: Month,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
   const settings = await getCalculationSettings(db, companyId);
-  const schedules = await findSchedules(db, companyId, month, { ids: scheduleIds });
+  const schedules = await findSchedules(db, companyId, month, { ids: scheduleIds, version });
   const inactivity = await findInactivityIn(
     db,
     companyId,
@@ -39,10 +51,6 @@ export async function loadMonthFacts(
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
     schedules.map((schedule) => {
-      const own =
-        schedule.work_zip === null || schedule.work_state === null
-          ? null
-          : { zip: schedule.work_zip, stateCode: schedule.work_state };
       const facts: MonthFacts = {
         month,
         lastDay,
@@ -50,7 +58,11 @@ export async function loadMonthFacts(
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         leave: leaveOf.get(schedule.id) ?? [],
-        holidays: holidays(own ?? settings.workplace, Number(month.slice(0, 4))),
+        holidays: holidays(
+          ownWorkplace(schedule) ?? settings.workplace,
+          Number(month.slice(0, 4)),
+          settings.holidaySwitches,
+        ),
         blockMinutes: settings.blockMinutes,
       };
       return [schedule.id, { schedule, facts }];

@@ -6,6 +6,7 @@ import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import type { HolidaySource } from '../places/holidays.ts';
+import type { VersionName } from '../schedules/schedules.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
 type Wanted = {
@@ -14,6 +15,7 @@ type Wanted = {
   readonly today: IsoDate;
   readonly ignoreLastDays?: boolean;
   readonly givenDay?: IsoDate | undefined;
+  readonly version?: VersionName | undefined;
 };
 
 export type ProposedMonth = ScheduleMonth & { readonly days: TimesheetDay[] };
@@ -30,10 +32,10 @@ export async function proposeMonth(
   wanted: Wanted,
   holidays: HolidaySource,
 ): Promise<ProposedMonth> {
-  const { month, today } = wanted;
+  const { month, today, version } = wanted;
   if (month > monthOf(today)) throw fieldRefusal('month', 'validation:monthInFuture');
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, companyId, [wanted.scheduleId], { month, lastDay }, holidays);
+  const months = await loadMonthFacts(db, companyId, [wanted.scheduleId], { month, lastDay, version }, holidays);
   const found = months.get(wanted.scheduleId);
   if (!found) throw fieldRefusal('schema_id', 'validation:invalid');
   return { ...found, days: proposeTimesheet(found.facts) };

@@ -1,4 +1,7 @@
+import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { logSubject } from '@zeitblatt/domain/company/log';
 import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -6,7 +9,9 @@ import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
+import { lockEmployeesOf } from '../employees/living.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
+import type { VersionName } from '../schedules/schedules.queries.ts';
 import { type ProposedMonth, proposeMonth } from './propose-month.ts';
 import { type ConfirmedMonth, findTimesheet, type StoredTimesheet, saveMonths } from './timesheets.queries.ts';
 
@@ -34,17 +39,23 @@ type Tools = { readonly holidays: HolidaySource; readonly timeZone: string };
 export async function checkMonth(db: Db, companyId: number, request: SaveRequest, { holidays, timeZone }: Tools) {
   const { schema_id, month } = request;
   const today = dateIn(timeZone, Temporal.Instant.from(request.confirmed_at));
+  const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   const wanted = { scheduleId: schema_id, month, today, givenDay: request.last_calc_day ?? undefined };
-  const proposed = await proposeMonth(db, companyId, wanted, holidays);
+  const proposed = await proposeMonth(db, companyId, { ...wanted, version: keptVersion(request, before) }, holidays);
   if (proposed.days.every((day) => day.outside_contract || day.inactive))
     throw fieldRefusal('month', 'validation:excludedMonth');
-  const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   refuseOutdated(request, before);
   const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
   const entered = enterDays(proposed.days, request.days, recorded, proposed.facts.lastDay);
   if (entered.days === null) throw new FieldRefusal(entered.problems);
   return { proposed, days: entered.days };
 }
+
+/** A saved sheet that is corrected keeps the version of the schedule it was confirmed with. @source D36 */
+const keptVersion = ({ sheet_id }: SaveRequest, before: StoredTimesheet | undefined): VersionName | undefined =>
+  sheet_id === null || !before
+    ? undefined
+    : { validFrom: before.schedule_valid_from, revision: before.schedule_revision };
 
 function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredTimesheet | undefined): void {
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
@@ -54,8 +65,9 @@ function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredT
   throw new Refusal('version_conflict', { current: { version, confirmed_by, confirmed_at, days } });
 }
 
-/** Checks and stores a month. @returns the id of the sheet */
+/** Checks and stores a month. Nothing it is calculated from changes meanwhile. @returns the id of the sheet */
 export async function saveTimesheet(db: Db, companyId: number, request: SaveRequest, tools: Tools): Promise<number> {
+  await lockEmployeesOf(db, companyId, [request.schema_id]);
   const { proposed, days } = await checkMonth(db, companyId, request, tools);
   const month = { ...proposed, days, by: request.confirmed_by, at: Temporal.Instant.from(request.confirmed_at) };
   const [id] = await storeMonths(db, companyId, [month], request.seen_version);
@@ -80,11 +92,13 @@ export async function storeMonths(
   const saved = await saveMonths(db, companyId, confirmed, expectedVersion);
   if (saved.length < months.length) throw new Refusal('version_conflict');
   const entries = confirmed.map(({ employeeId, month, totals, by, at }, index): NewLogEntry => {
-    const { id = 0, version = 1 } = saved[index] ?? {};
-    const { worked_minutes } = totals;
+    const { id = 0, version = 1, name = '', worked_before = null } = saved[index] ?? {};
+    const before = { worked: worked_before === null ? null : hoursText(worked_before) };
     return {
       type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
-      data: { timesheet_id: id, employee_id: employeeId, month, version, worked_minutes },
+      subject: logSubject(name, month),
+      changes: changesBetween(before, { worked: hoursText(totals.worked_minutes) }),
+      data: { timesheet_id: id, employee_id: employeeId, month, version },
       user: by,
       now: at,
     };
@@ -104,6 +118,7 @@ function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): Confir
     lastDay,
     openDays: openDays(days, lastDay, plan.is_part_time_worker),
     scheduleValidFrom: schedule.valid_from,
+    scheduleRevision: schedule.revision,
     isPartTimeWorker: plan.is_part_time_worker,
     isSeasonal: plan.seasonal_short_time_work === 1,
     by,

@@ -45,7 +45,10 @@ export async function findTimesheets(
   return { total, data };
 }
 
-export type StoredTimesheet = Timesheet & { readonly schedule_valid_from: IsoMonth };
+export type StoredTimesheet = Timesheet & {
+  readonly schedule_valid_from: IsoMonth;
+  readonly schedule_revision: number;
+};
 
 /** A sheet by its id, or by employee and month. */
 export async function findTimesheet(
@@ -56,7 +59,13 @@ export async function findTimesheet(
   const row = await currentSheets(db, companyId)
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
-    .select(['last_calc_day', 'is_part_time_worker', 'seasonal_short_time_work', 'confirmed_by_name as confirmed_by'])
+    .select([
+      'schedule_revision',
+      'last_calc_day',
+      'is_part_time_worker',
+      'seasonal_short_time_work',
+      'confirmed_by_name as confirmed_by',
+    ])
     .select([
       monthText('month').as('month'),
       monthText('schedule_valid_from').as('schedule_valid_from'),
@@ -120,10 +129,21 @@ export type ConfirmedMonth = {
   /** Days that the sheet leaves open. */
   readonly openDays: readonly IsoDate[];
   readonly scheduleValidFrom: IsoMonth;
+  readonly scheduleRevision: number;
   readonly isPartTimeWorker: boolean;
   readonly isSeasonal: boolean;
   readonly by: { readonly id: number; readonly name: string };
   readonly at: Temporal.Instant;
+};
+
+/** A stored month, and what the log tells of it. */
+type SavedMonth = {
+  readonly id: number;
+  readonly version: number;
+  /** Of the employee. */
+  readonly name: string;
+  /** Minutes of the version before this one; null for the first. */
+  readonly worked_before: number | null;
 };
 
 /**
@@ -139,7 +159,7 @@ export async function saveMonths(
   companyId: number,
   sheets: readonly ConfirmedMonth[],
   expectedVersion: number | null = null,
-): Promise<{ id: number; version: number }[]> {
+): Promise<SavedMonth[]> {
   const target =
     expectedVersion === null || expectedVersion === 0
       ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
@@ -151,22 +171,23 @@ export async function saveMonths(
           where t.company_id = ${companyId} and t.employee_id = given.employee_id and t.month = given.month
             and t.version = ${expectedVersion} and t.deleted_at is null
           returning t.id, t.version, t.employee_id`;
-  const { rows } = await sql<{ id: number; version: number }>`
+  const { rows } = await sql<SavedMonth>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
         employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
-        open_days datemultirange, schedule_valid_from date, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
+        open_days datemultirange, schedule_valid_from date, schedule_revision int, is_part_time_worker boolean,
+        seasonal_short_time_work boolean, confirmed_by bigint,
         confirmed_by_name text, confirmed_at timestamptz)
     ),
     sheet as (${target}),
     stored as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
         planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+        schedule_revision, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
       select ${companyId}, sheet.id, sheet.version, days, worked_minutes, break_minutes, planned_minutes,
-        target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from, is_part_time_worker,
-        seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
+        target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from, schedule_revision,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
       from sheet join given using (employee_id)
     ),
     latest as (
@@ -174,7 +195,12 @@ export async function saveMonths(
       from sheet join given using (employee_id)
       where employees.company_id = ${companyId} and employees.id = sheet.employee_id
     )
-    select sheet.id, sheet.version from sheet join given using (employee_id) order by position`.execute(db);
+    select sheet.id, sheet.version, e.first_name || ' ' || e.last_name as name, before.worked_minutes as worked_before
+    from sheet join given using (employee_id)
+      join employees e on e.company_id = ${companyId} and e.id = sheet.employee_id
+      left join timesheet_versions before on before.company_id = ${companyId} and before.timesheet_id = sheet.id
+        and before.version = sheet.version - 1
+    order by position`.execute(db);
   return rows;
 }
 
@@ -188,6 +214,7 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
   last_calc_day: sheet.lastDay,
   open_days: `{${sheet.openDays.map((day) => `[${day},${day}]`).join()}}`,
   schedule_valid_from: firstDayOf(sheet.scheduleValidFrom),
+  schedule_revision: sheet.scheduleRevision,
   is_part_time_worker: sheet.isPartTimeWorker,
   seasonal_short_time_work: sheet.isSeasonal,
   confirmed_by: sheet.by.id,
@@ -195,29 +222,55 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
   confirmed_at: sheet.at.toString(),
 });
 
-/** Hides a sheet; its versions stay. Undefined when there is none. @source D39 */
-export async function hideTimesheet(db: Db, companyId: number, id: number, now: Temporal.Instant) {
-  const { rows } = await sql<{ employee_id: number; month: IsoMonth }>`
+/** A sheet that was hidden: whose it was, and of which month. */
+export type HiddenSheet = {
+  readonly id: number;
+  readonly employee_id: number;
+  readonly name: string;
+  readonly month: IsoMonth;
+};
+
+/**
+ * Hides sheets of employees who are not deleted; their versions stay. Their employees are held, in the order of their
+ * ids.
+ *
+ * @returns those that were there to be hidden
+ * @source D39
+ */
+export async function hideTimesheets(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<HiddenSheet[]> {
+  await sql`
+    select from employees where company_id = ${companyId} and id in (
+      select employee_id from timesheets where company_id = ${companyId} and id = any (${ids}::bigint[]))
+    order by id for no key update`.execute(db);
+  const { rows } = await sql<HiddenSheet>`
     with hidden as (
-      update timesheets set deleted_at = ${now.toString()}
-      where company_id = ${companyId} and id = ${id} and deleted_at is null
-      returning employee_id, month, id
+      update timesheets t set deleted_at = ${now.toString()} from employees e
+      where t.company_id = ${companyId} and t.id = any (${ids}::bigint[]) and t.deleted_at is null
+        and e.company_id = ${companyId} and e.id = t.employee_id and e.deleted_at is null
+      returning t.id, t.employee_id, t.month, e.first_name || ' ' || e.last_name as name
     ),
     latest as (
       update employees set latest_month = (
         select max(t.month) from timesheets t
-        where t.company_id = ${companyId} and t.employee_id = hidden.employee_id and t.deleted_at is null and t.id <> hidden.id)
-      from hidden where employees.company_id = ${companyId} and employees.id = hidden.employee_id
+        where t.company_id = ${companyId} and t.employee_id = employees.id and t.deleted_at is null
+          and t.id not in (select id from hidden))
+      where employees.company_id = ${companyId} and employees.id in (select employee_id from hidden)
     )
-    select employee_id, to_char(month, 'YYYY-MM') as month from hidden`.execute(db);
-  return rows[0];
+    select id, employee_id, name, to_char(month, 'YYYY-MM') as month from hidden order by name, month`.execute(db);
+  return rows;
 }
 
 /** For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records. */
 export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth) {
   const { rows } = await sql<{ month: IsoMonth; saved: number; missing: number }>`
     select to_char(m, 'YYYY-MM') as month,
-      (select count(*) from timesheets where company_id = ${companyId} and month = m::date and deleted_at is null) as saved,
+      (select count(*) from timesheets t join employees e on e.company_id = ${companyId} and e.id = t.employee_id
+        where t.company_id = ${companyId} and t.month = m::date and t.deleted_at is null and e.deleted_at is null) as saved,
       (select count(*) from employees e where company_id = ${companyId} and deleted_at is null
         and not excluded_days @> daterange(m::date, (m + interval '1 month')::date)
         and not exists (select from timesheets t where t.company_id = ${companyId} and t.employee_id = e.id

@@ -1,26 +1,25 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { Schedule } from '@zeitblatt/domain/schedules/schedule';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findSalaryGroups } from '../company/company.queries.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
-import { findSchedules } from '../schedules/schedules.queries.ts';
 import { getDocumentParties } from './document.queries.ts';
 import { monthAnswer, proposeMonth } from './propose-month.ts';
+import { removeTimesheets } from './remove-timesheets.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 import { timesheetFilename } from './timesheet-filename.ts';
-import { countMonths, findTimesheet, findTimesheetId, findTimesheets, hideTimesheet } from './timesheets.queries.ts';
+import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<typeof api.timesheets> {
+type Calls = Omit<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
+
+export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<Calls> {
   /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
   async function confirm(
     { db, companyId, user, now, t }: CompanyContext,
@@ -46,15 +45,6 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     async months({ db, companyId, today }) {
       const last = addMonths(monthOf(today), -1);
       return { data: await countMonths(db, companyId, addMonths(last, 1 - COUNTED_MONTHS), last) };
-    },
-
-    async schedule({ db, companyId, today }, { query }) {
-      const [row] = await findSchedules(db, companyId, monthOf(today), { employeeId: query.employee_id });
-      if (!row) throw new Refusal('employee_not_found');
-      const groups = await findSalaryGroups(db, companyId);
-      const hourlyWage = groups.find((group) => group.id === row.salary_group_id)?.hourlyWage ?? null;
-      // The database holds the switches to their two values and the styles to their three.
-      return { ...row, hourlyWage } as Schedule;
     },
 
     async propose({ db, companyId, today }, { body }) {
@@ -100,16 +90,16 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       });
     },
 
-    async remove({ db, companyId, user, now, t }, { params }) {
-      const hidden = await hideTimesheet(db, companyId, params.id, now);
-      if (!hidden) throw new Refusal('timesheet_not_found');
-      await insertLogEntry(db, companyId, {
-        type: 'timesheet_deleted',
-        data: { timesheet_id: params.id, ...hidden },
-        user,
-        now,
-      });
-      return { success: t('success:timesheetDeleted') };
+    async remove(context, { params }) {
+      const removed = await removeTimesheets(context, [params.id]);
+      if (!removed) throw new Refusal('timesheet_not_found');
+      return { success: context.t('success:timesheetDeleted') };
+    },
+
+    async removeMany(context, { body }) {
+      const ids = [...new Set(body.ids)];
+      if (!(await removeTimesheets(context, ids))) throw fieldRefusal('ids', 'validation:sheetGone');
+      return { success: context.t('success:timesheetsDeleted', { count: ids.length }) };
     },
 
     async download({ db, companyId, language }, { params }) {

@@ -1,0 +1,349 @@
+import { api } from '@zeitblatt/contract/api';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+});
+
+const create = (name: string, hourlyWage = '20.00') =>
+  manager.read(api.company.createSalaryGroup, { body: { name, hourlyWage } });
+
+const list = async (page = 1) => manager.read(api.company.salaryGroups, { query: { page } });
+
+const told = async () =>
+  (await manager.read(api.company.log, { query: { page: 1 } })).data.filter(({ type }) => type.startsWith('salary'));
+
+const remove = (id: number, client = manager) => client.send(api.company.deleteSalaryGroup, { params: { id } });
+
+const hire = (salary_group_id: number, first_name = 'Hans', last_name = 'Meier') =>
+  company.hires({ first_name, last_name, schedule: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id } });
+
+async function builtIn(): Promise<number> {
+  const { data } = await manager.read(api.company.allSalaryGroups, {});
+  return data.find((group) => group.company_id === null)?.id ?? 0;
+}
+
+test('a salary group is created, listed, changed and deleted, and the log tells it all', async () => {
+  const payload = { name: ' Polier ', hourlyWage: '28,5' };
+  const { body: created } = await manager.raw({ method: 'POST', url: '/api/company/salaryGroups', payload });
+  expect(created).toEqual({ id: created.id, name: 'Polier', hourlyWage: '28.50', company_id: company.id, version: 1 });
+  expect((await list()).data).toContainEqual(created);
+  const body = { name: 'Oberpolier', hourlyWage: '31.00', version: 1 };
+  const changed = await manager.read(api.company.changeSalaryGroup, { params: { id: created.id }, body });
+  expect(changed).toEqual({ ...created, ...body, version: 2 });
+  const { success } = await manager.read(api.company.deleteSalaryGroup, { params: { id: created.id } });
+  expect(success).toBe('Lohngruppe gelöscht');
+  expect((await list()).data.map(({ company_id }) => company_id)).toEqual([null]);
+  expect((await told()).map(({ type, subject, changes }) => [type, subject, changes])).toEqual([
+    ['salary_group_deleted', 'Oberpolier', [{ field: 'hourlyWage', old: '31.00', new: null }]],
+    [
+      'salary_group_changed',
+      'Polier',
+      [
+        { field: 'name', old: 'Polier', new: 'Oberpolier' },
+        { field: 'hourlyWage', old: '28.50', new: '31.00' },
+      ],
+    ],
+    ['salary_group_created', 'Polier', [{ field: 'hourlyWage', old: null, new: '28.50' }]],
+  ]);
+});
+
+test('the list comes in pages of fifteen, by name as people sort names', async () => {
+  const names = [
+    'zweite',
+    'Ärzte',
+    'Azubi',
+    'Über',
+    'Unter',
+    ...Array.from({ length: 12 }, (_, i) => `Gruppe ${10 + i}`),
+  ];
+  for (const name of names) await create(name);
+  const [first, second, third] = [await list(1), await list(2), await list(3)];
+  expect([first.total, first.last_page]).toEqual([names.length + 1, 2]);
+  expect([first.data.length, second.data.length, third.data.length]).toEqual([15, 3, 0]);
+  const all = [...first.data, ...second.data].map(({ name }) => name);
+  expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b, 'de')));
+  expect(all.slice(0, 2)).toEqual(['Ärzte', 'Azubi']);
+  const { data } = await manager.read(api.company.allSalaryGroups, {});
+  expect(data.map(({ name }) => name)).toEqual(all);
+});
+
+describe('a name', () => {
+  test('is worn once in a company, and again in another one', async () => {
+    const other = await (await app.company()).signIn('company_manager');
+    const { id } = await create('Polier');
+    const second = await create('Azubi');
+    const body = { name: ' Polier ', hourlyWage: '9' };
+    const answers = [
+      await manager.send(api.company.createSalaryGroup, { body }),
+      await manager.send(api.company.changeSalaryGroup, { params: { id: second.id }, body: { ...body, version: 1 } }),
+    ];
+    for (const answer of answers) {
+      expect([answer.status, answer.body]).toEqual([422, { errors: { name: ['Dieser Name ist bereits vergeben'] } }]);
+    }
+    expect((await other.send(api.company.createSalaryGroup, { body })).status).toBe(201);
+    const same = { name: 'Polier', hourlyWage: '9', version: 1 };
+    expect((await manager.send(api.company.changeSalaryGroup, { params: { id }, body: same })).status).toBe(200);
+  });
+
+  test('goes to one of many who ask for it at once', async () => {
+    const body = { name: 'Polier', hourlyWage: '20' };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => manager.send(api.company.createSalaryGroup, { body })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422]);
+  });
+});
+
+test.each([
+  ['name', ''],
+  ['name', 'x'.repeat(81)],
+  ['hourlyWage', ''],
+  ['hourlyWage', '0'],
+  ['hourlyWage', '-1'],
+  ['hourlyWage', '1.234,50'],
+  ['hourlyWage', '12,345'],
+  ['hourlyWage', 'viel'],
+  ['hourlyWage', '12345678'],
+  ['company_id', 7],
+] as const)('%s = %j is refused in four languages', async (field, value) => {
+  const texts = new Set<string>();
+  for (const language of LANGUAGES) {
+    const client = await company.signIn('company_manager', language);
+    const payload = { name: 'Polier', hourlyWage: '20', [field]: value };
+    const { status, body } = await client.raw({ method: 'POST', url: '/api/company/salaryGroups', payload });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    texts.add(body.errors[field][0]);
+  }
+  expect(texts.size).toBe(LANGUAGES.length);
+});
+
+test.each(['x'.repeat(80), '🙂'.repeat(80)])('a name may be as long as %s', async (name) => {
+  expect((await create(name, '0.01')).name).toBe(name);
+});
+
+test('S53 of two who change a group at once one is told what the other has stored', async () => {
+  const { id } = await create('Polier');
+  const change = (hourlyWage: string) =>
+    manager.send(api.company.changeSalaryGroup, { params: { id }, body: { name: 'Polier', hourlyWage, version: 1 } });
+  const [one, other] = await Promise.all([change('21.00'), change('22.00')]);
+  const [winner, loser] = one.status === 200 ? [one, other] : [other, one];
+  expect([winner.status, loser.status]).toEqual([200, 409]);
+  expect(loser.body).toMatchObject({ code: 'version_conflict', current: winner.body });
+  expect((await list()).data).toContainEqual(winner.body);
+});
+
+test('S20 a group that comes with the product stays as it is', async () => {
+  const id = await builtIn();
+  const body = { name: 'Mein Lohn', hourlyWage: '99.00', version: 1 };
+  const answers = [await manager.send(api.company.changeSalaryGroup, { params: { id }, body }), await remove(id)];
+  for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([403, 'salary_group_built_in']);
+  expect(await builtIn()).toBe(id);
+});
+
+test('S09 a group of another company is the same as one that does not exist', async () => {
+  const { id } = await create('Polier');
+  const other = await (await app.company()).signIn('company_manager');
+  const change = (wanted: number) => {
+    const body = { name: 'Meins', hourlyWage: '1.00', version: 1 };
+    return other.send(api.company.changeSalaryGroup, { params: { id: wanted }, body });
+  };
+  for (const attempt of [change, (wanted: number) => remove(wanted, other)]) {
+    const [foreign, unknown] = [await attempt(id), await attempt(999_999)];
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'salary_group_not_found']);
+    expect(foreign.body).toEqual(unknown.body);
+  }
+  expect((await list()).data).toContainEqual(expect.objectContaining({ id, name: 'Polier', version: 1 }));
+});
+
+describe('a group that somebody is in', () => {
+  test('is not deleted, and the refusal names who is in it', async () => {
+    const { id } = await create('Polier');
+    await hire(id);
+    const { status, body } = await remove(id);
+    expect([status, body.code]).toEqual([409, 'salary_group_in_use']);
+    expect(body.message).toContain(': Hans Meier. ');
+    expect((await list()).data.map((group) => group.id)).toContain(id);
+  });
+
+  test.each([
+    [5, 'E1 Amsel, E2 Amsel, E3 Amsel, E4 Amsel, E5 Amsel. '],
+    [6, 'E1 Amsel, E2 Amsel, E3 Amsel, E4 Amsel, E5 Amsel und 1 weitere Person. '],
+    [7, 'E1 Amsel, E2 Amsel, E3 Amsel, E4 Amsel, E5 Amsel und 2 weitere Personen. '],
+  ])('names five of %i by name', async (count, names) => {
+    const { id } = await create('Polier');
+    for (let number = 1; number <= count; number += 1) await hire(id, `E${number}`, 'Amsel');
+    expect((await remove(id)).body.message).toContain(names);
+  });
+
+  test('speaks the language of who asks', async () => {
+    const { id } = await create('Polier');
+    for (let number = 1; number <= 6; number += 1) await hire(id, `E${number}`);
+    const texts = [];
+    for (const language of LANGUAGES)
+      texts.push((await remove(id, await company.signIn('company_manager', language))).body.message);
+    expect(new Set(texts).size).toBe(LANGUAGES.length);
+    for (const text of texts) expect(text).toContain('E5 Meier');
+  });
+
+  test('counts when they are deleted, since they can be restored, and when it was in an earlier version', async () => {
+    const [{ id }, second] = [await create('Polier'), await create('Azubi')];
+    const worker = await hire(id);
+    await app.admin.query('update employees set deleted_at = now() where id = $1', [worker.id]);
+    expect((await remove(id)).body.message).toContain('Hans Meier (gelöscht)');
+    await app.admin.query('update employees set deleted_at = null where id = $1', [worker.id]);
+    await app.admin.query(
+      `insert into schedule_versions
+       select (jsonb_populate_record(v, jsonb_build_object('valid_from', '2026-01-01', 'salary_group_id', $2::bigint))).*
+       from schedule_versions v where schedule_id = $1`,
+      [worker.schemaId, second.id],
+    );
+    expect((await remove(id)).status).toBe(409);
+    expect((await remove(second.id)).status).toBe(409);
+  });
+
+  test('S56 is never deleted behind the back of who puts somebody into it', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { id } = await create(`Polier ${round}`);
+      const body = {
+        employee: { number: null, first_name: 'Anna', last_name: 'Berg', salary_group_id: null },
+        schema: { per_hour_calc: 1, monthly_wage: '603', salary_group_id: id, is_part_time_worker: true },
+      };
+      const payload = {
+        ...body,
+        schema: { ...body.schema, break_minutes: 0, started_working_at_company: '01-01-2026' },
+      };
+      const [hired, removed] = await Promise.all([
+        manager.raw({ method: 'POST', url: '/api/company/createEmployeeWithSchema', payload }),
+        remove(id),
+      ]);
+      expect([
+        [201, 409],
+        [422, 200],
+      ]).toContainEqual([hired.status, removed.status]);
+    }
+    const { rows } = await app.admin.query(
+      `select from schedule_versions v where company_id = $1 and salary_group_id is not null
+       and not exists (select from salary_groups g where g.id = v.salary_group_id)`,
+      [company.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('cannot be put into a group that is gone, whoever writes', async () => {
+    const { schemaId } = await hire(await builtIn());
+    const write = app.admin.query('update schedule_versions set salary_group_id = 999999 where schedule_id = $1', [
+      schemaId,
+    ]);
+    await expect(write).rejects.toThrow('there is no salary group');
+  });
+});
+
+describe('putting somebody into a group', () => {
+  const assign = (employee_id: number, salary_group_id: number, client = manager) =>
+    client.send(api.company.assignToSalaryGroup, { body: { employee_id, salary_group_id } });
+  const scheduleOf = (employee_id: number) => manager.read(api.timesheets.schedule, { query: { employee_id } });
+
+  test('gives them the hours that its wage pays for, on their weekdays, and tells the log', async () => {
+    const [cheap, dear] = [await create('Helfer', '15.00'), await create('Meister', '30.00')];
+    const worker = await hire(cheap.id);
+    expect(await scheduleOf(worker.id)).toMatchObject({ hours_week: 18, salary_group_id: cheap.id });
+    const { status, body } = await assign(worker.id, dear.id);
+    expect([status, body]).toEqual([200, { success: 'Lohngruppe zugewiesen' }]);
+    const schedule = await scheduleOf(worker.id);
+    expect(schedule).toMatchObject({
+      hours_week: 9,
+      salary_group_id: dear.id,
+      hourlyWage: '30.00',
+      monthly_wage: '1200.00',
+    });
+    expect(schedule.days.map(({ day_id, hours }) => [day_id, hours])).toEqual([
+      [1, 2],
+      [2, 2],
+      [3, 2],
+      [4, 2],
+      [5, 1],
+    ]);
+    expect((await manager.read(api.employees.get, { params: { id: worker.id } })).salary_group_id).toBe(dear.id);
+    const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'schedule_changed' } });
+    expect(data[0]?.subject).toBe('Hans Meier');
+    expect(data[0]?.changes).toContainEqual({ field: 'salary_group_id', old: 'Helfer', new: 'Meister' });
+  });
+
+  test('changes no month that has a saved sheet', async () => {
+    const [cheap, dear] = [await create('Helfer', '15.00'), await create('Meister', '30.00')];
+    const worker = await hire(cheap.id);
+    await company.confirms('2026-10', worker);
+    await assign(worker.id, dear.id);
+    const { data } = await manager.read(api.timesheets.scheduleVersions, { params: { id: worker.schemaId } });
+    expect(data.map(({ valid_from, salary_group_id }) => [valid_from, salary_group_id])).toEqual([
+      ['2026-11', dear.id],
+      ['2020-01', cheap.id],
+    ]);
+  });
+
+  test('with fixed hours leaves the hours as they are', async () => {
+    const { id } = await create('Helfer', '15.00');
+    const worker = await company.hires();
+    expect((await assign(worker.id, id)).status).toBe(200);
+    expect(await scheduleOf(worker.id)).toMatchObject({ hours_week: 40, salary_group_id: id, per_hour_calc: 0 });
+  });
+
+  test('is refused where the wage pays for more hours than their days carry, or for none', async () => {
+    const [fair, low, high] = [
+      await create('Fair', '30.00'),
+      await create('Wenig', '5.00'),
+      await create('Viel', '9000.00'),
+    ];
+    const worker = await hire(fair.id);
+    for (const { id } of [low, high]) {
+      const { status, body } = await assign(worker.id, id);
+      expect([status, Object.keys(body.errors)]).toEqual([422, ['salary_group_id']]);
+    }
+    expect(await scheduleOf(worker.id)).toMatchObject({ salary_group_id: fair.id, hours_week: 9, version: 1 });
+  });
+
+  test('S09 is refused alike for somebody or a group of another company, deleted or unknown', async () => {
+    const { id } = await create('Helfer');
+    const worker = await company.hires();
+    const other = await app.company();
+    const stranger = await other.signIn('company_manager');
+    const foreign = await stranger.read(api.company.createSalaryGroup, { body: { name: 'X', hourlyWage: '9.00' } });
+    const groups = [await assign(worker.id, foreign.id), await assign(worker.id, 999_999)];
+    const foreigner = await other.hires();
+    const gone = await company.hires();
+    await app.admin.query('update employees set deleted_at = now() where id = $1', [gone.id]);
+    const people = [await assign(foreigner.id, id), await assign(999_999, id), await assign(gone.id, id)];
+    for (const { status, body } of groups) expect([status, body]).toEqual([422, groups[0]?.body]);
+    for (const { status, body } of people) expect([status, body]).toEqual([422, people[0]?.body]);
+    expect([Object.keys(groups[0]?.body.errors), Object.keys(people[0]?.body.errors)]).toEqual([
+      ['salary_group_id'],
+      ['employee_id'],
+    ]);
+    expect(await scheduleOf(worker.id)).toMatchObject({ salary_group_id: null, version: 1 });
+  });
+
+  test('S56 or deleting it: one wins, and nobody is left in a group that is gone', async () => {
+    const worker = await company.hires();
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await create(`Helfer ${round}`);
+      const [assigned, removed] = await Promise.all([assign(worker.id, id), remove(id)]);
+      expect([
+        [200, 409],
+        [422, 200],
+      ]).toContainEqual([assigned.status, removed.status]);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import type { Db } from '../../database/database.ts';
+
+/** Somebody who is not deleted, held for this transaction. */
+export type HeldEmployee = {
+  readonly id: number;
+  readonly schema_id: number;
+  /** First and last name. */
+  readonly name: string;
+  readonly version: number;
+};
+
+/**
+ * Holds an employee who is not deleted until the transaction ends.
+ *
+ * Whatever changes what a month is calculated from, or what is copied onto the employee, does this first: so nobody is
+ * deleted under it, the copies are of what is stored, and a month is not saved by half of a change.
+ */
+export async function lockEmployee(
+  db: Db,
+  companyId: number,
+  by: { readonly id: number } | { readonly scheduleId: number },
+): Promise<HeldEmployee | undefined> {
+  const row = await db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .select(['employees.id', 'schedules.id as schema_id', 'first_name', 'last_name', 'employees.version'])
+    .where('employees.company_id', '=', companyId)
+    .where((eb) => ('id' in by ? eb('employees.id', '=', by.id) : eb('schedules.id', '=', by.scheduleId)))
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate('employees')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { first_name, last_name, ...held } = row;
+  return { ...held, name: `${first_name} ${last_name}` };
+}
+
+/** Holds the employees of some schedules, in the order of their ids: two who hold several wait for each other in turn. */
+export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .select('employees.id')
+    .where('employees.company_id', '=', companyId)
+    .where('schedules.id', 'in', [0, ...scheduleIds])
+    .orderBy('employees.id')
+    .forNoKeyUpdate('employees')
+    .execute();
+}

@@ -1,0 +1,229 @@
+import { api } from '@zeitblatt/contract/api';
+import { addMonths, daysOf, firstDayOf, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addInactivity, addLeave } from '../../demo/builders.ts';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { purge } from './purge.ts';
+
+const START = '2026-11-20T08:00:00Z';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+beforeAll(async () => {
+  app = await createTestApp({ now: START });
+});
+beforeEach(async () => {
+  app.clock.set(START);
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+});
+afterAll(() => app.stop());
+
+/** Noon, in the middle of nobody's midnight. */
+const on = (day: string) => purge(app.pool, Temporal.Instant.from(`${day}T11:00:00Z`));
+const remove = (id: number) => manager.read(api.employees.remove, { params: { id } });
+const removeSheet = (id: number) => manager.read(api.timesheets.remove, { params: { id } });
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await app.admin.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where company_id = $1`,
+    [company.id],
+  );
+  return rows[0]?.n ?? 0;
+};
+const isKept = async (table: 'employees' | 'timesheets', id: number): Promise<boolean> =>
+  (await app.admin.query(`select from ${table} where id = $1`, [id])).rowCount === 1;
+
+async function log(): Promise<[string, string | null][]> {
+  const { rows } = await app.admin.query<{ type: string; subject: string | null }>(
+    `select type, subject from log_entries where company_id = $1 and type like '%purged' order by id`,
+    [company.id],
+  );
+  return rows.map(({ type, subject }) => [type, subject]);
+}
+
+describe('D39 a deleted employee', () => {
+  test('stays until two years after the end of the month of the last sheet, and is then gone with everything', async () => {
+    const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
+    for (const month of ['2024-03', '2026-08', '2026-09']) await company.confirms(month, worker);
+    await company.does(async (doing) => {
+      await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });
+      await addLeave(doing, worker.schemaId, { from: '2026-07-01' });
+    });
+    await remove(worker.id);
+    await on('2028-09-30');
+    expect(await isKept('employees', worker.id)).toBe(true);
+    expect(await count('timesheets')).toBe(3);
+    await on('2028-10-01');
+    expect(await isKept('employees', worker.id)).toBe(false);
+    expect(await log()).toEqual([['employee_purged', 'Anna Meier']]);
+    const answer = await (await company.signIn('company_manager', 'en')).send(api.employees.get, { params: worker });
+    expect(answer.status).toBe(404);
+  });
+
+  test('without any sheet stays two years from the end of the month in which they were deleted', async () => {
+    const { id } = await company.hires();
+    await remove(id);
+    await on('2028-11-30');
+    expect(await isKept('employees', id)).toBe(true);
+    await on('2028-12-01');
+    expect(await isKept('employees', id)).toBe(false);
+  });
+
+  test('whose last sheet is deleted too stays as long as that sheet', async () => {
+    const worker = await company.hires();
+    await company.confirms('2026-05', worker);
+    await removeSheet(await company.confirms('2026-09', worker));
+    await remove(worker.id);
+    await on('2028-09-30');
+    expect(await isKept('employees', worker.id)).toBe(true);
+    await on('2028-10-01');
+    expect([await isKept('employees', worker.id), await log()]).toEqual([false, [['employee_purged', 'Hans Meier']]]);
+  });
+
+  test('who was restored stays for good', async () => {
+    const worker = await company.hires();
+    await company.confirms('2026-09', worker);
+    await remove(worker.id);
+    await manager.read(api.employees.restore, { params: worker });
+    await on('2099-01-01');
+    expect([await isKept('employees', worker.id), await count('timesheets'), await log()]).toEqual([true, 1, []]);
+  });
+
+  test('whose month ends at midnight in Germany is gone at that midnight', async () => {
+    const { id } = await company.hires();
+    await remove(id);
+    await purge(app.pool, Temporal.Instant.from('2028-11-30T22:59:59Z'));
+    expect(await isKept('employees', id)).toBe(true);
+    await purge(app.pool, Temporal.Instant.from('2028-11-30T23:00:00Z'));
+    expect(await isKept('employees', id)).toBe(false);
+  });
+});
+
+describe('D39 a deleted sheet', () => {
+  test('of somebody who is still there stays two years from the end of its month', async () => {
+    const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
+    const id = await company.confirms('2026-09', worker);
+    const living = await company.confirms('2026-08', worker);
+    await removeSheet(id);
+    await on('2028-09-30');
+    expect(await isKept('timesheets', id)).toBe(true);
+    await on('2028-10-01');
+    expect([await isKept('timesheets', id), await isKept('timesheets', living)]).toEqual([false, true]);
+    expect(await isKept('employees', worker.id)).toBe(true);
+    expect(await log()).toEqual([['timesheet_purged', 'Anna Meier, 09.2026']]);
+    expect((await app.admin.query('select from timesheet_versions where timesheet_id = $1', [id])).rowCount).toBe(0);
+  });
+
+  test('goes together with what its jobs repeat of it', async () => {
+    const worker = await company.hires();
+    const body = { schema_id: worker.schemaId, month: '2026-09', last_calc_day: null, ignore_last_6_days: false };
+    const { days } = await manager.read(api.timesheets.propose, { body });
+    const entries = days.map(({ day, start_time, end_time, break_minutes }) => ({
+      day,
+      start_time,
+      end_time,
+      break_minutes,
+    }));
+    const month = { schema_id: worker.schemaId, month: '2026-09', days: entries, confirmed: true as const };
+    const job = await manager.read(api.timesheets.save, { body: month });
+    await app.finish(company, job);
+    const { result } = await manager.read(api.jobs.get, { params: { id: job.id } });
+    await removeSheet(result?.timesheet_id ?? 0);
+    await on('2028-10-01');
+    expect(await count('jobs')).toBe(0);
+  });
+});
+
+test('the purge never touches anything that lives, on any date', async () => {
+  const months = ['2024-02', '2024-12', '2025-11', '2026-01', '2026-09', '2026-11'];
+  const living: number[] = [];
+  for (const [index, month] of months.entries()) {
+    const worker = await company.hires({ number: `l${index}` });
+    await company.confirms(month, worker);
+    living.push(worker.id);
+  }
+  // By the id of the employee, the month that the last record is about.
+  const last = new Map<number, string>();
+  for (const [index, month] of months.entries()) {
+    const worker = await company.hires({ number: `d${index}` });
+    await company.confirms(month, worker);
+    await remove(worker.id);
+    last.set(worker.id, month);
+  }
+  const gone = await company.hires({ number: 'none' });
+  await remove(gone.id);
+  last.set(gone.id, '2026-11');
+
+  const edges = months.flatMap((month) => {
+    const later = addMonths(month, 24);
+    return [daysOf(later)[0], lastDayOf(later), firstDayOf(addMonths(later, 1))].filter((day) => day !== undefined);
+  });
+  for (const day of [...new Set(edges)].sort()) {
+    await on(day);
+    const { rows } = await app.admin.query<{ id: number }>(
+      'select id from employees where company_id = $1 order by id',
+      [company.id],
+    );
+    const kept = [...last].filter(([, month]) => {
+      const end = Temporal.PlainDate.from(lastDayOf(addMonths(month, 24)));
+      return Temporal.PlainDate.compare(day, end) <= 0;
+    });
+    expect(
+      rows.map(({ id }) => id),
+      day,
+    ).toEqual([...living, ...kept.map(([id]) => id)]);
+    expect(await count('timesheets')).toBe(living.length + kept.filter(([id]) => id !== gone.id).length);
+  }
+  expect(await count('schedules')).toBe(living.length);
+});
+
+describe('everything that hangs on an employee', () => {
+  /** Tables that lead back to employees, by their foreign keys. Whoever adds one says in the migration how it is emptied. */
+  const HANGING = [
+    'inactivity_periods',
+    'leaves',
+    'schedule_versions',
+    'schedules',
+    'timesheet_versions',
+    'timesheets',
+  ];
+
+  test('is known here', async () => {
+    const { rows } = await app.admin.query<{ name: string }>(`
+      with recursive hanging as (
+        select conrelid from pg_constraint where contype = 'f' and confrelid = 'app.employees'::regclass
+        union
+        select c.conrelid from pg_constraint c join hanging on c.confrelid = hanging.conrelid where c.contype = 'f'
+      ) select relname as name from hanging join pg_class on pg_class.oid = conrelid order by 1`);
+    expect(rows.map(({ name }) => name)).toEqual(HANGING);
+  });
+
+  test('goes, and nothing of anybody else', async () => {
+    const fill = async (of: TestCompany) => {
+      const worker = await of.hires();
+      await of.confirms('2026-09', worker);
+      await of.does(async (doing) => {
+        await addInactivity(doing, worker.id, { begin: '2026-01-01', end: '2026-01-09' });
+        await addLeave(doing, worker.schemaId, { from: '2026-07-01' });
+      });
+      return worker;
+    };
+    const sums = async () => {
+      const texts = HANGING.map((table) => `(select md5(string_agg(t::text, ',' order by t::text)) from ${table} t)`);
+      return (await app.admin.query(`select ${texts.map((text, index) => `${text} as t${index}`).join(', ')}`)).rows;
+    };
+    await fill(company);
+    const other = await app.company();
+    await fill(other);
+    const before = await sums();
+    const { id } = await fill(company);
+    await remove(id);
+    expect(await sums()).not.toEqual(before);
+    await on('2028-10-01');
+    expect(await sums()).toEqual(before);
+  });
+});

@@ -1,0 +1,56 @@
+import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
+import { usedDays } from '@zeitblatt/domain/leave/used-days';
+import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
+import type { Contract, SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
+import type { Db } from '../../database/database.ts';
+import { getCalculationSettings } from '../company/company.queries.ts';
+import { findPeriods } from '../inactivity/inactivity.queries.ts';
+import type { HolidaySource } from '../places/holidays.ts';
+import { findScheduleVersions, type ScheduleRow } from '../schedules/schedules.queries.ts';
+import { ownWorkplace } from '../schedules/workplace.ts';
+
+const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
+
+/** Days of leave that somebody may take in a year, and how many a span of it uses up there. */
+export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: LeaveSpan) => number };
+
+/**
+ * Opens the leave of a year. Allowed is what the last version of the schedule allows that counts in the year, whole;
+ * nothing in a year without a day of the contract.
+ *
+ * @source D11
+ */
+export async function leaveAccount(
+  db: Db,
+  companyId: number,
+  schedule: ScheduleRow,
+  year: number,
+  holidays: HolidaySource,
+): Promise<LeaveAccount> {
+  const settings = await getCalculationSettings(db, companyId);
+  const inactivity = await findPeriods(db, companyId, schedule.employee_id);
+  const versions = await findScheduleVersions(db, companyId, schedule.id);
+  const planOf = (month: string) => versions.find((version) => version.valid_from <= month) ?? versions.at(-1);
+  const facts = {
+    contract: schedule,
+    inactivity,
+    holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
+    // Every schedule has a version from its first day on, whose switches the database holds to their two values.
+    planOf: (month: string) => planOf(month) as unknown as SchedulePlan,
+  };
+  return {
+    allowed: touches(schedule, year) ? (planOf(monthOf(daysOfYear(year).to))?.allowed_leave_days ?? 0) : 0,
+    usedBy: (span) => usedDays(span, daysOfYear(year), facts),
+  };
+}
+
+const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
+  start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
+
+/** A year of leave, added up. */
+export function leaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
+  const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
+  const used_days = data.reduce((sum, row) => sum + row.used_days, 0);
+  return { data, allowed_days: allowed, used_days, left_days: allowed - used_days };
+}

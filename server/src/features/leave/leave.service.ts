@@ -1,0 +1,98 @@
+import type { api } from '@zeitblatt/contract/api';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
+import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
+import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import type { Parts } from '../../http/parts.ts';
+import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { insertLogEntry } from '../company/log.queries.ts';
+import { type HeldEmployee, lockEmployee } from '../employees/living.queries.ts';
+import { findScheduleOf } from '../schedules/schedules.queries.ts';
+import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
+import { leaveAccount, leaveYear } from './leave-year.ts';
+
+export const leaveService = ({ holidays }: Parts): Service<typeof api.leave> => ({
+  async years(context, { params: { schemaId } }) {
+    await scheduleOf(context, schemaId);
+    const years = await findLeaveYears(context.db, context.companyId, schemaId);
+    return [...new Set([yearOf(context.today), ...years])].sort((a, b) => b - a);
+  },
+
+  async year(context, { params: { schemaId, year } }) {
+    const { db, companyId } = context;
+    const schedule = await scheduleOf(context, schemaId);
+    const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const rows = await findLeaveBetween(db, companyId, schemaId, span);
+    return leaveYear(rows, await leaveAccount(db, companyId, schedule, year, holidays));
+  },
+
+  async add(context, { body }) {
+    const { db, companyId, user, now, today } = context;
+    const scheduleId = body.schema_id;
+    const employee = await lockEmployee(db, companyId, { scheduleId });
+    if (!employee) throw fieldRefusal('schema_id', 'validation:invalid');
+    refuseTooLate(body, lastLeaveDay(today));
+    const id = await insertLeave(db, companyId, { ...body, scheduleId, by: user.id, now });
+    if (id === undefined) throw await overlap(context, scheduleId, body);
+    await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)) });
+    const schedule = await scheduleOf(context, scheduleId);
+    const added = await leaveOf(context, id);
+    const { usedBy } = await leaveAccount(db, companyId, schedule, yearOf(body.from), holidays);
+    return { ...added, used_days: usedBy(body) };
+  },
+
+  async remove(context, { body: { id } }) {
+    const { db, companyId } = context;
+    const { schema_id } = await leaveOf(context, id);
+    const employee = await lockEmployee(db, companyId, { scheduleId: schema_id });
+    if (!employee) throw gone();
+    // Somebody else may have deleted it while this one waited.
+    const leave = await leaveOf(context, id);
+    await deleteLeave(db, companyId, id);
+    const changes = changesBetween(daysOf(leave), { from: null, to: null });
+    await tell(context, employee, { type: 'leave_deleted', changes });
+    return { success: context.t('success:leaveDeleted') };
+  },
+});
+
+const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
+const daysOf = ({ from, to }: LeaveSpan) => ({ from: dotted(from), to: dotted(to) });
+
+/** An id in a body that names nothing is a wrong field. @source security S09 */
+const gone = () => fieldRefusal('id', 'validation:leaveGone');
+
+async function leaveOf({ db, companyId }: CompanyContext, id: number) {
+  const leave = await findLeave(db, companyId, id);
+  if (!leave) throw gone();
+  return leave;
+}
+
+async function scheduleOf({ db, companyId, today }: CompanyContext, id: number) {
+  const schedule = await findScheduleOf(db, companyId, monthOf(today), { id });
+  if (!schedule) throw new Refusal('schedule_not_found');
+  return schedule;
+}
+
+function refuseTooLate({ from, to }: LeaveInput, last: IsoDate): void {
+  const late = Object.entries({ from, to }).filter(([, day]) => day > last);
+  const message = { key: 'validation:leaveTooLate', params: { last: dotted(last) } };
+  if (late.length > 0) throw new FieldRefusal(late.map(([path]) => ({ path, message })));
+}
+
+async function overlap({ db, companyId }: CompanyContext, scheduleId: number, span: LeaveInput) {
+  const [other] = await findLeaveBetween(db, companyId, scheduleId, span);
+  if (!other) throw new Error('leave was refused that overlaps none');
+  return fieldRefusal('from', 'validation:leaveOverlap', daysOf(other));
+}
+
+type Told = {
+  readonly type: 'leave_added' | 'leave_deleted';
+  readonly changes: ReturnType<typeof changesBetween>;
+};
+
+async function tell({ db, companyId, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+  await insertLogEntry(db, companyId, { ...told, subject: name, data: { employee_id: id }, user, now });
+}

@@ -1,0 +1,92 @@
+import { api } from '@zeitblatt/contract/api';
+import type { ScheduleInput } from '@zeitblatt/domain/schedules/schedule';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { THIRTY } from './schedule.builder.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+let worker: { id: number; schemaId: number };
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+});
+beforeEach(async () => {
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  worker = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
+});
+afterAll(() => app.stop());
+
+type Sent = Partial<ScheduleInput> & { valid_from?: string | null; version?: number };
+
+const change = ({ valid_from = null, version = 1, ...more }: Sent = {}, id = worker.schemaId, client = manager) =>
+  client.send(api.timesheets.changeSchedule, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } });
+const add = (valid_from: string, more: Partial<ScheduleInput> = {}, employee_id = worker.id) =>
+  manager.send(api.timesheets.addSchedule, { body: { ...THIRTY, ...more, employee_id, valid_from } });
+const schedule = () => manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+describe('what is refused', () => {
+  test.each([
+    ['D20 too few days', { days: THIRTY.days.slice(0, 2) }, 'days'],
+    ['days that are not the week', { hours_week: 31 }, 'days'],
+    ['S09 a salary group that does not exist', { salary_group_id: 999_999 }, 'salary_group_id'],
+    ['a month before the contract', { valid_from: '2019-12' }, 'valid_from'],
+    ['a month after the contract', { stopped_working_at_company: '2026-10-31', valid_from: '2026-11' }, 'valid_from'],
+  ])('%s', async (_case, more, field) => {
+    const { status, body } = await change(more);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await schedule()).toMatchObject({ hours_week: 40, version: 1 });
+  });
+
+  test.each([
+    ['S50 a month that is none', { valid_from: '13-2026' }, 'valid_from'],
+    ['S50 a begin that is no day', { started_working_at_company: '31-02-2026' }, 'started_working_at_company'],
+    ['S50 an end that is no day', { stopped_working_at_company: '29-02-2027' }, 'stopped_working_at_company'],
+    ['S50 an end before the begin', { stopped_working_at_company: '31-12-2019' }, 'stopped_working_at_company'],
+    ['S18 the schedule of another', { employee_id: 1 }, 'employee_id'],
+    ['S19 another id', { id: 1 }, 'id'],
+    ['S19 another company', { company_id: 1 }, 'company_id'],
+  ])('%s', async (_case, more, field) => {
+    const payload = { ...THIRTY, started_working_at_company: '01-01-2020', version: 1, ...more };
+    const url = `/api/company/timeSheets/schema/${worker.schemaId}`;
+    const { status, body } = await manager.raw({ method: 'PUT', url, payload });
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    expect(await schedule()).toMatchObject({ hours_week: 40, version: 1 });
+  });
+
+  test('is said in four languages', async () => {
+    const texts = new Set<string>();
+    for (const language of LANGUAGES) {
+      const client = await company.signIn('company_manager', language);
+      const { body } = await change({ valid_from: '2019-12' }, worker.schemaId, client);
+      texts.add(body.errors.valid_from[0]);
+    }
+    expect(texts.size).toBe(LANGUAGES.length);
+  });
+
+  test('a schedule of another company, exactly like one that does not exist', async () => {
+    const foreign = await (await app.company()).hires();
+    const answers = [await change({}, foreign.schemaId), await change({}, 999_999_999)];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'schedule_not_found'],
+      [404, 'schedule_not_found'],
+    ]);
+    const looks = [foreign.schemaId, 999_999_999].map((id) =>
+      manager.send(api.timesheets.scheduleVersions, { params: { id } }),
+    );
+    expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test('S09 an employee of another company in the body, exactly like one that does not exist', async () => {
+    const foreign = await (await app.company()).hires();
+    const answers = [await add('2026-11', {}, foreign.id), await add('2026-11', {}, 999_999_999)];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
+      [422, ['employee_id']],
+      [422, ['employee_id']],
+    ]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+  });
+});
