@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { HolidayCalendar } from '../calendar/holidays.ts';
 import { freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import { openDays } from './open-days.ts';
+
+const HOLIDAY: HolidayCalendar = new Map([['2026-06-30', 'epiphany']]);
 
 const openAfter = (lastDay: string, more: Parameters<typeof proposalOf>[0] = {}) =>
   openDays(proposalOf({ lastDay, ...more }), lastDay, (more.plan ?? planOf()).is_part_time_worker).map((day) =>
@@ -11,7 +14,7 @@ test.each([
   ['the whole month', '2026-06-30', {}, []],
   ['a month up to a Friday', '2026-06-26', {}, [29, 30]],
   ['a month whose rest is a weekend', '2026-05-29', { month: '2026-05' }, []],
-  ['a month whose rest is a public holiday', '2026-06-29', { holidays: new Map([['2026-06-30', 'epiphany']]) }, []],
+  ['a month whose rest is a public holiday', '2026-06-29', { holidays: HOLIDAY }, []],
   ['a month whose rest is leave', '2026-06-26', { leave: [{ from: '2026-06-29', to: '2026-06-30' }] }, []],
   ['a month without regular days', '2026-06-26', { plan: freePlanOf(10) }, [27, 29, 30]],
   [
