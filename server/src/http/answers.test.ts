@@ -123,6 +123,16 @@ describe('S65 the protection of a page', () => {
   });
 });
 
+test.each(['/api/%zz', '/%zz', `/api/company/employees/${'a'.repeat(300)}`])(
+  'S62 S64 S65 an address that cannot be read is answered like any other: %s',
+  async (url) => {
+    const answer = await app.anonymous.raw({ method: 'GET', url });
+    expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
+    checkSilence(answer);
+    checkHeaders(answer);
+  },
+);
+
 test('S64 a document stays in no cache, and is no page', async () => {
   const { client, things } = await sweep.caller('manager');
   const call = CALLS.find(([, { output }]: readonly [string, Endpoint]) => isFile(output)) ?? [

@@ -8,7 +8,7 @@ import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { registerSecurity } from './security.ts';
+import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
 import { registerWeb } from './web.ts';
 
 /** Bytes a body may have: a month of days is 5 kB. */
@@ -25,7 +25,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(parts, error, request, reply);
+      void answerError(parts, error, request, reply.headers(UNREADABLE_HEADERS));
     },
     routerOptions: { maxParamLength: 100 },
   });

@@ -16,6 +16,15 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Header that no form and no foreign page can send without asking first. @source product 7 "CSRF header" */
 const CSRF_HEADER = 'x-requested-with';
 
+/** Headers of a refusal that comes before all others: of an address that cannot be read. */
+export const UNREADABLE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 /** Headers of every answer, and the check of every change. */
 export async function registerSecurity({ app, settings }: Parts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {

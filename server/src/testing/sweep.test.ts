@@ -1,0 +1,51 @@
+import { endpoint } from '@zeitblatt/contract/endpoint';
+import { done } from '@zeitblatt/contract/errors';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { inputOf, namesThings, requestFor } from './sweep-examples.ts';
+import { UNKNOWN } from './sweep-things.ts';
+
+const call = (path: string, body?: z.ZodObject) =>
+  [
+    'tools.lend',
+    endpoint({ method: 'POST', path, access: ['edit', 'Company'], output: done, ...(body ? { body } : {}) }),
+  ] as const;
+
+describe('a call that is new', () => {
+  test('is swept without another word, when its fields are like those of others', () => {
+    const body = z.strictObject({
+      employee_id: z.int(),
+      name: z.string().min(1).max(20),
+      kind: z.enum(['hammer', 'saw']),
+      pieces: z.int().min(2),
+      is_lent: z.boolean(),
+      on: z.array(z.object({ day: z.string().regex(/^\d{2}-\d{2}-\d{4}$/) })).min(1),
+      comment: z.string().optional(),
+      salary_group_id: z.int().nullable().default(null),
+    });
+    expect(inputOf(call('company/tools', body), 'body', UNKNOWN)).toEqual({
+      employee_id: UNKNOWN.employee,
+      name: 'Beispiel',
+      kind: 'hammer',
+      pieces: 2,
+      is_lent: true,
+      on: [{ day: '01-09-2026' }],
+      salary_group_id: UNKNOWN.salaryGroup,
+    });
+    expect(namesThings(call('company/tools', body))).toBe(true);
+    expect(namesThings(call('company/tools'))).toBe(false);
+  });
+
+  test('with a field that no example keeps the rules of says where to add one', () => {
+    const body = z.strictObject({ serial: z.string().refine((text) => text.startsWith('SN-'), 'unknown') });
+    expect(() => requestFor(call('company/tools', body), UNKNOWN)).toThrow(
+      'No example body for tools.lend: say in byName of sweep-examples.ts what stands in serial (unknown).',
+    );
+  });
+
+  test('with an id in its address that nobody knows says where to name it', () => {
+    expect(() => requestFor(call('company/tools/{id}/lend'), UNKNOWN)).toThrow(
+      'Say in NAMED_BY of sweep-things.ts what company/tools/{id} names, and make one in thingsOf.',
+    );
+  });
+});
