@@ -143,7 +143,7 @@ test('S66 what managers do to people and sheets stands in the log of the company
     'select type from log_entries where company_id = $1 order by id',
     [company.id],
   );
-  const types = ['account_invited', 'employee_promoted', 'employee_downgraded', 'account_removed', 'timesheet_deleted'];
+  const types = ['account_created', 'promoted', 'downgraded', 'account_removed', 'timesheet_deleted'];
   expect(rows.map(({ type }) => type).filter((type) => types.includes(type))).toEqual(types);
 });
 
