@@ -16,6 +16,8 @@ import { OperatorError } from './operator-error.ts';
 export type Installation = {
   /** Connections in the role of the product: row-level security holds here too. */
   readonly pool: Pool;
+  /** For what the product itself may not do, such as to write reference data. */
+  readonly adminUrl: string;
   /** Where browsers reach it. */
   readonly baseUrl: string;
 };
@@ -36,7 +38,11 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
   await checkVersion(urls.adminUrl, settings.timeZone);
   const pool = createPool(urls.applicationUrl, { timeZone: settings.timeZone, max: 2 });
   cleanup.defer(() => pool.end());
-  return { pool, baseUrl: settings.publicUrl ?? address ?? `http://localhost:${settings.port}` };
+  return {
+    pool,
+    adminUrl: urls.adminUrl,
+    baseUrl: settings.publicUrl ?? address ?? `http://localhost:${settings.port}`,
+  };
 }
 
 async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Settings): Promise<Found> {

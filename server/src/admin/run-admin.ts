@@ -6,13 +6,15 @@ import type { Command } from './command.ts';
 import { companies } from './companies.ts';
 import { shown } from './format-table.ts';
 import { helpText, signatureOf } from './help.ts';
+import { importCities } from './import-cities.ts';
 import { openInstallation } from './installation.ts';
 import { mails } from './mails.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { signInLink } from './sign-in-link.ts';
+import { verifyLogs } from './verify-logs.ts';
 
-const COMMANDS: readonly Command[] = [companies, signInLink, mails, cleanUpNow];
+const COMMANDS: readonly Command[] = [companies, signInLink, verifyLogs, mails, cleanUpNow, importCities];
 
 const HELP = ['help', '--help', '-h'];
 
@@ -45,7 +47,8 @@ async function answer(words: readonly string[], terminal: Terminal): Promise<str
   if (HELP.includes(name)) return helpText(COMMANDS, operands[0] === undefined ? undefined : find(operands[0]));
   const command = find(name);
   if (operands.some((word) => HELP.includes(word))) return helpText(COMMANDS, command);
-  if (operands.length !== command.operands.length) {
+  const needed = command.operands.filter((operand) => !operand.startsWith('[')).length;
+  if (operands.length < needed || operands.length > command.operands.length) {
     throw new UsageError(`It is called like this: npm run admin -- ${signatureOf(command)}`);
   }
   return work(command, operands, terminal);

@@ -83,6 +83,7 @@ async function prepareData(
   const { empty } = await migrate(adminUrl).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });
+  await loadPlaces(adminUrl, settings.timeZone);
   const isOwn = settings.databaseUrl === undefined;
   const database = isOwn ? 'own' : nameWithoutPassword(adminUrl);
   const isWanted = settings.demo === 'yes' || (settings.demo === 'auto' && isOwn);
@@ -93,6 +94,19 @@ async function prepareData(
   const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes });
   keepSignIns(settings.dataFolder, database, signIns);
   return signIns;
+}
+
+async function loadPlaces(adminUrl: string, timeZone: string): Promise<void> {
+  const [{ createPool }, { loadProductPlaces }] = await Promise.all([
+    import('../database/pool.ts'),
+    import('../features/places/load-places.ts'),
+  ]);
+  const admin = createPool(adminUrl, { timeZone, max: 1 });
+  try {
+    await loadProductPlaces(admin);
+  } finally {
+    await admin.end();
+  }
 }
 
 function nameWithoutPassword(url: string): string {

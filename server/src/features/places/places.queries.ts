@@ -91,3 +91,34 @@ async function findByWords(db: Db, first: string, others: readonly string[], zip
 export async function findStates(db: Db) {
   return db.selectFrom('states').select(['id', 'code', 'name']).orderBy('name').execute();
 }
+
+/** Whether a list of places that came with the product has been loaded. */
+export async function hasLoaded(db: Db, list: string): Promise<boolean> {
+  return (await db.selectFrom('city_lists').select('name').where('name', '=', list).executeTakeFirst()) !== undefined;
+}
+
+export async function markLoaded(db: Db, list: string): Promise<void> {
+  await db
+    .insertInto('city_lists')
+    .values({ name: list })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function countCities(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('cities')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Places of a list that are known in another state, as they are known. */
+export async function findMisplaced(db: Db, places: readonly Place[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select zip, cities.name, states.code as state
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (zip text, name text, state text)
+      join cities using (zip, name) join states on states.id = cities.state_id
+    where states.code <> given.state order by zip, cities.name`.execute(db);
+  return rows;
+}

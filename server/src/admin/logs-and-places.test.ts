@@ -1,0 +1,100 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+import { runAdminCommand } from './testing/run-admin-command.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let other: TestCompany;
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await app.company();
+  other = await app.company();
+  await company.hires();
+  await company.hires();
+});
+afterAll(() => app.stop());
+
+const admin = (...words: string[]) =>
+  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });
+
+describe('verify-log', () => {
+  test('says of every company, or of one, that its log is whole, with its seal', async () => {
+    const all = await admin('verify-log');
+    expect([all.code, all.stderr]).toEqual([0, '']);
+    const [first = '', second = ''] = all.stdout.trimEnd().split('\n');
+    expect(first).toMatch(new RegExp(`^Company ${company.id}: whole, 2 entries, seal [0-9a-f]{64}$`));
+    expect(second).toBe(`Company ${other.id}: whole, 0 entries`);
+    expect((await admin('verify-log', String(company.id))).stdout).toBe(`${first}\n`);
+  });
+
+  test('names the entry at which a log is broken, and ends with 1', async () => {
+    const { rows } = await app.admin.query<{ id: number }>(
+      'select id from log_entries where company_id = $1 order by id',
+      [company.id],
+    );
+    await app.admin.query(`update log_entries set subject = 'Jemand' where id = $1`, [rows[1]?.id]);
+    const { code, stdout, stderr } = await admin('verify-log');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(`Company ${company.id}: BROKEN after 1 entry: entry ${rows[1]?.id} was changed`);
+    expect(stderr).toContain(`Company ${other.id}: whole`);
+    await app.admin.query('delete from log_entries where id = $1', [rows[1]?.id]);
+    expect((await admin('verify-log', String(company.id))).stderr).toContain('later ones are gone');
+  });
+
+  test.each([
+    ['999999', 1, 'There is no company 999999.'],
+    ['Huber', 2, "'Huber' is not the number of a company."],
+    ['-1', 2, "'-1' is not the number of a company."],
+  ])('of %s ends with %i: %s', async (wanted, code, text) => {
+    expect(await admin('verify-log', wanted)).toEqual({ code, stdout: '', stderr: `${text}\n` });
+  });
+
+  test('with two companies is not understood', async () => {
+    const { code, stderr } = await admin('verify-log', '1', '2');
+    expect([code, stderr]).toEqual([2, 'It is called like this: npm run admin -- verify-log [COMPANY]\n']);
+  });
+});
+
+describe('import-cities', () => {
+  const fileOf = (content: string | Buffer): string => {
+    const file = path.join(temporaryFolder(), 'places.csv');
+    writeFileSync(file, content);
+    return file;
+  };
+
+  test('adds what is new, and says what it left alone', async () => {
+    const file = fileOf('\ufeffzip;name;state\r\n83022;Rosenheim;DE-SN\r\n01067;"Dresden";DE-SN\r\n');
+    expect(await admin('import-cities', file)).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: '1 place added, 1 known already.\n83022 Rosenheim stays in DE-BY: the list says otherwise.\n',
+    });
+    expect((await admin('import-cities', file)).stdout).toMatch(/^0 places added, 2 known already/);
+  });
+
+  test('names the lines that are wrong, ten of them, and adds nothing', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => `${index},Dorf,DE-BY`).join('\n');
+    const { code, stderr } = await admin('import-cities', fileOf(`zip,name,state\n99999,Neudorf,DE-TH\n${rows}\n`));
+    expect(code).toBe(1);
+    expect(stderr).toContain('has mistakes. Nothing was added.\n  line 3: ');
+    expect(stderr).toContain('  line 12: ');
+    expect(stderr).toContain('  and 2 more\n');
+    const { rowCount } = await app.admin.query(`select from cities where zip = '99999'`);
+    expect(rowCount).toBe(0);
+  });
+
+  test('without a file, or with one in another encoding, says so', async () => {
+    expect(await admin('import-cities', '/nowhere/at/all.csv')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: '/nowhere/at/all.csv cannot be read. Nothing was added. Check its name.\n',
+    });
+    const latin = fileOf(Buffer.from('zip,name,state\n80331,M\xfcnchen,DE-BY\n', 'latin1'));
+    expect((await admin('import-cities', latin)).stderr).toContain('is not written in UTF-8');
+    expect((await admin('import-cities')).code).toBe(2);
+  });
+});

@@ -1,0 +1,42 @@
+import { databaseOf, inCompany } from '../database/database.ts';
+import { type LogVerdict, verifyLog } from '../features/company/verify-log.ts';
+import type { Command } from './command.ts';
+import { findManagerCounts } from './companies.queries.ts';
+import { shown } from './format-table.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+
+/** Whether anybody has changed what the logs tell. @source product 2 "Company area" */
+export const verifyLogs: Command = {
+  name: 'verify-log',
+  operands: ['[COMPANY]'],
+  summary: 'Checks that nobody has changed the log of a company, or of all.',
+  details: [
+    'Each entry of a log is sealed together with the one before it: a change, a gap or an addition breaks the chain.',
+    'COMPANY is the number that the command companies shows.',
+    'The seal of the last entry is printed. Write it down elsewhere: it also tells on whoever seals a whole log anew.',
+  ],
+  run: async ({ pool }, [wanted]) => {
+    const all = (await findManagerCounts(databaseOf(pool))).map(({ company_id }) => company_id);
+    if (wanted !== undefined && !/^[1-9]\d*$/.test(wanted))
+      throw new UsageError(`'${shown(wanted)}' is not the number of a company.`);
+    const asked = wanted === undefined ? all : all.filter((id) => id === Number(wanted));
+    if (wanted !== undefined && asked.length === 0) throw new OperatorError(`There is no company ${wanted}.`);
+    if (asked.length === 0) return 'There is no company yet.';
+    const lines: string[] = [];
+    let isBroken = false;
+    for (const id of asked) {
+      const verdict = await inCompany(pool, id, (db) => verifyLog(db, id));
+      isBroken ||= verdict.broken !== null;
+      lines.push(`Company ${id}: ${tell(verdict)}`);
+    }
+    if (isBroken) throw new OperatorError(lines.join('\n'));
+    return lines.join('\n');
+  },
+};
+
+function tell({ entries, head, broken }: LogVerdict): string {
+  const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+  if (broken === null) return `whole, ${whole}${entries === 0 ? '' : `, seal ${head}`}`;
+  if (broken === 'end') return `BROKEN after ${whole}: later ones are gone, or were added past the product`;
+  return `BROKEN after ${whole}: entry ${broken} was changed, added or moved, or the one before it is gone`;
+}

@@ -1,0 +1,50 @@
+import { databaseOf, inCompany } from '../../database/database.ts';
+import type { Pool } from '../../database/pool.ts';
+import {
+  countCities,
+  findMisplaced,
+  findStates,
+  hasLoaded,
+  insertCities,
+  markLoaded,
+  type Place,
+} from './places.queries.ts';
+import { PRODUCT_LIST, productPlaces } from './product-places.ts';
+import { type LineProblem, readPlaces } from './read-places.ts';
+
+/**
+ * Loads the places that come with the product, once for each edition of them: all of them, or none.
+ *
+ * @param admin connections of a role that may write reference data
+ */
+export async function loadProductPlaces(admin: Pool): Promise<void> {
+  if (await hasLoaded(databaseOf(admin), PRODUCT_LIST)) return;
+  const places = await productPlaces();
+  await inCompany(admin, null, async (db) => {
+    await insertCities(db, places);
+    await markLoaded(db, PRODUCT_LIST);
+  });
+}
+
+export type ImportedPlaces =
+  | { readonly problems: readonly LineProblem[] }
+  | {
+      readonly problems: null;
+      readonly added: number;
+      readonly known: number;
+      /** Places that were known in another state than the list says, and stay there. */
+      readonly misplaced: readonly Place[];
+    };
+
+/** Adds the places of a list: all of them, or, where anything is wrong with it, none. Known ones stay as they are. @source D25 */
+export async function importPlaces(admin: Pool, text: string): Promise<ImportedPlaces> {
+  return inCompany(admin, null, async (db) => {
+    const states = new Set((await findStates(db)).map(({ code }) => code));
+    const { places, problems } = readPlaces(text, states);
+    if (problems.length > 0) return { problems };
+    const before = await countCities(db);
+    await insertCities(db, places);
+    const added = (await countCities(db)) - before;
+    return { problems: null, added, known: places.length - added, misplaced: await findMisplaced(db, places) };
+  });
+}
