@@ -4,9 +4,10 @@ import { company } from './company.ts';
 import { employees } from './employees.ts';
 import { inactivity } from './inactivity.ts';
 import { jobs } from './jobs.ts';
+import { leave } from './leave.ts';
 import { notifications } from './notifications.ts';
 import { places } from './places.ts';
 import { timesheets } from './timesheets.ts';
 
 /** Every call of the product. */
-export const api = { access, accounts, notifications, places, company, employees, inactivity, timesheets, jobs };
+export const api = { access, accounts, notifications, places, company, employees, inactivity, leave, timesheets, jobs };

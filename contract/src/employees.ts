@@ -1,8 +1,9 @@
-import { employee, employeeQuery, employeeRow, newEmployee } from '@zeitblatt/domain/employees/employee';
+import { employee, employeeInput, employeeQuery, employeeRow, newEmployee } from '@zeitblatt/domain/employees/employee';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import { scheduleInput } from '@zeitblatt/domain/schedules/schedule';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
 import { paginated } from './paginated.ts';
 
 const employeePath = z.object({ id: idText });
@@ -29,5 +30,28 @@ export const employees = {
     access: ['read', 'Employee'],
     params: employeePath,
     output: employee,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/employees/{id}',
+    access: ['edit', 'Employee'],
+    params: employeePath,
+    body: employeeInput,
+    output: employee,
+  }),
+  /** Leaves every list at once, and can be restored until the purge. @source D39 */
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/employees/{id}',
+    access: ['delete', 'Employee'],
+    params: employeePath,
+    output: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/restore',
+    access: ['delete', 'Employee'],
+    params: employeePath,
+    output: done,
   }),
 };

@@ -1,14 +1,53 @@
+import { period, periodClosing, periodInput } from '@zeitblatt/domain/inactivity/period';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
+import { pageQuery, paginated } from './paginated.ts';
+
+const ofEmployee = z.object({ id: idText });
+const onePeriod = z.object({ id: idText, periodId: idText });
 
 export const inactivity = {
+  list: endpoint({
+    method: 'GET',
+    path: 'company/employees/{id}/periods',
+    access: ['read', 'Inactivity'],
+    params: ofEmployee,
+    query: pageQuery,
+    output: paginated(period),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/periods',
+    access: ['create', 'Inactivity'],
+    params: ofEmployee,
+    body: periodInput,
+    output: period,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/employees/{id}/periods/{periodId}',
+    access: ['delete', 'Inactivity'],
+    params: onePeriod,
+    output: done,
+  }),
+  /** Gives an open period its last day. @source D28 */
+  close: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/periods/{periodId}/close',
+    access: ['close', 'Inactivity'],
+    params: onePeriod,
+    body: periodClosing,
+    output: period,
+  }),
   /** Months without a day to work on, `MM.YYYY`, up to the current one. @source product 7; D8 */
   excludedMonths: endpoint({
     method: 'GET',
     path: 'company/employees/{id}/periods/excludedMonths',
     access: ['read', 'Inactivity'],
-    params: z.object({ id: idText }),
+    params: ofEmployee,
     output: z.array(z.string().regex(/^\d{2}\.\d{4}$/)),
   }),
 };

@@ -1,4 +1,5 @@
-import { id } from '@zeitblatt/domain/rules/fields';
+import { cityQuery, city as citySchema } from '@zeitblatt/domain/places/city';
+import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
@@ -9,5 +10,20 @@ export const places = {
     path: 'countries/states',
     access: 'session',
     output: z.object({ data: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+  }),
+  /** At most 50 places, shorter names first. @source D24 */
+  cities: endpoint({
+    method: 'GET',
+    path: 'cities',
+    access: 'session',
+    query: cityQuery,
+    output: z.object({ data: z.array(citySchema) }),
+  }),
+  city: endpoint({
+    method: 'GET',
+    path: 'city/{id}',
+    access: 'session',
+    params: z.object({ id: idText }),
+    output: citySchema,
   }),
 };

@@ -1,7 +1,7 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
-import { schedule } from '@zeitblatt/domain/schedules/schedule';
+import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import { proposal, timesheet, timesheetInput, timesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -31,6 +31,42 @@ export const timesheets = {
     access: ['read', 'Schedule'],
     query: z.strictObject({ employee_id: idText }),
     output: schedule,
+  }),
+  /** Earlier, present and coming versions, newest first. @source D36 */
+  scheduleVersions: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/schema/{id}/versions',
+    access: ['read', 'Schedule'],
+    params: sheetPath,
+    output: z.object({ data: z.array(scheduleVersion) }),
+  }),
+  /** Without `valid_from`, from the first month that has no saved sheet on. @source D36 */
+  changeSchedule: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/schema/{id}',
+    access: ['edit', 'Schedule'],
+    params: sheetPath,
+    body: scheduleInput.safeExtend({ valid_from: wireMonth.nullable().default(null), version }),
+    output: schedule,
+  }),
+  /** A further version for an employee by their own id. Every employee has one schedule from the start. */
+  addSchedule: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/schema',
+    access: ['edit', 'Schedule'],
+    body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireMonth }),
+    output: schedule,
+    status: 201,
+  }),
+  /** Deletes all of them or none. @source security S10 */
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: 'company/timeSheets/batch/delete',
+    access: ['delete', 'Timesheet'],
+    body: z.strictObject({
+      ids: z.array(id).min(1, 'validation:required').max(500, 'validation:invalid'),
+    }),
+    output: done,
   }),
   propose: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
 import type { Role } from './roles.ts';
 
-export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'propose' | 'confirm';
+export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'close' | 'propose' | 'confirm';
 export type Subject =
   | 'Profile'
   | 'Account'
@@ -10,6 +10,8 @@ export type Subject =
   | 'Employee'
   | 'Schedule'
   | 'Inactivity'
+  | 'Leave'
+  | 'Log'
   | 'Timesheet'
   | 'Job';
 
@@ -33,7 +35,13 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['edit', 'Account', MANAGERS],
   ['delete', 'Account', MANAGERS],
   ['read', 'Company', VIEWERS],
+  ['create', 'Company', MANAGERS],
+  ['edit', 'Company', MANAGERS],
   ['read', 'SalaryGroup', VIEWERS],
+  ['create', 'SalaryGroup', MANAGERS],
+  ['edit', 'SalaryGroup', MANAGERS],
+  ['delete', 'SalaryGroup', MANAGERS],
+  ['read', 'Log', VIEWERS],
   ['read', 'Employee', VIEWERS],
   ['create', 'Employee', MANAGERS],
   ['edit', 'Employee', MANAGERS],
@@ -41,6 +49,12 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['read', 'Schedule', VIEWERS],
   ['edit', 'Schedule', MANAGERS],
   ['read', 'Inactivity', VIEWERS],
+  ['create', 'Inactivity', MANAGERS],
+  ['close', 'Inactivity', MANAGERS],
+  ['delete', 'Inactivity', MANAGERS],
+  ['read', 'Leave', VIEWERS],
+  ['create', 'Leave', MANAGERS],
+  ['delete', 'Leave', MANAGERS],
   ['read', 'Timesheet', VIEWERS],
   ['propose', 'Timesheet', VIEWERS],
   ['confirm', 'Timesheet', MANAGERS],

@@ -9,6 +9,9 @@ export const ROUTE_ROLES = {
   employees: ['user', 'company_manager'],
   employeeCreate: ['company_manager'],
   employee: ['user', 'company_manager'],
+  employeeSettings: ['user', 'company_manager'],
+  company: ['user', 'company_manager'],
+  companyCreate: ['company_manager'],
   timesheet: ['user', 'company_manager'],
   settings: ['user', 'employee', 'company_manager'],
 } as const satisfies Record<string, readonly Role[]>;

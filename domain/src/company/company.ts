@@ -1,9 +1,21 @@
 import * as z from 'zod';
-import { city } from '../employees/employee.ts';
-import { id, version } from '../rules/fields.ts';
+import { city } from '../places/city.ts';
+import { money } from '../rules/amounts.ts';
+import { email, id, optionalText, requiredText, version } from '../rules/fields.ts';
+import { missingOr } from '../rules/missing-or.ts';
 
 /** Minutes of a block where hours are dealt over a month. @source product 5; D13 */
 export const ALLOCATION_BLOCKS = [15, 30, 60] as const;
+
+/** Holidays of parts of a state, which a company has or has not. @source D23 */
+const holidaySwitches = {
+  /** 15 August in Bavaria: in parishes with a Catholic majority. */
+  has_assumption_day: z.boolean(missingOr('validation:invalid')),
+  /** 8 August in the city of Augsburg. */
+  has_peace_festival: z.boolean(missingOr('validation:invalid')),
+  /** Corpus Christi in parts of Saxony and Thuringia. */
+  has_corpus_christi: z.boolean(missingOr('validation:invalid')),
+};
 
 /** A company as its managers see it. @source product 3 "Company" */
 export const company = z.object({
@@ -20,9 +32,37 @@ export const company = z.object({
   using_cost_units: z.boolean(),
   show_plan_hours_calculation_paragraph: z.boolean(),
   timesheet_allocation_block_size: z.literal(ALLOCATION_BLOCKS),
+  ...holidaySwitches,
   version,
 });
 export type Company = z.infer<typeof company>;
+
+/** An address may be left out, but not be half of one. */
+const optionalEmail = z
+  .codec(z.union([z.literal(''), email]).nullable(), z.string().nullable(), {
+    decode: (text) => (text === '' ? null : text),
+    encode: (text) => text,
+  })
+  .default(null);
+
+/** A company as the form sends it. @source product 5 */
+export const companyInput = z.strictObject({
+  name: requiredText(120),
+  street: requiredText(120),
+  city_id: id.nullable().default(null),
+  phone: requiredText(40),
+  fax: optionalText(40),
+  email: optionalEmail,
+  vat_number: optionalText(20),
+  contact_person: optionalText(120),
+  using_cost_units: z.boolean('validation:invalid').default(false),
+  show_plan_hours_calculation_paragraph: z.boolean('validation:invalid').default(true),
+  timesheet_allocation_block_size: z.literal(ALLOCATION_BLOCKS, 'validation:invalid').default(60),
+  has_assumption_day: z.boolean('validation:invalid').default(true),
+  has_peace_festival: z.boolean('validation:invalid').default(true),
+  has_corpus_christi: z.boolean('validation:invalid').default(false),
+});
+export type CompanyInput = z.infer<typeof companyInput>;
 
 /** A wage group; `company_id` null means built in. @source product 3 "Salary group" */
 export const salaryGroup = z.object({
@@ -30,5 +70,13 @@ export const salaryGroup = z.object({
   name: z.string(),
   hourlyWage: z.string(),
   company_id: id.nullable(),
+  version,
 });
 export type SalaryGroup = z.infer<typeof salaryGroup>;
+
+/** @source product 5 "salary group name and hourly wage"; D18 */
+export const salaryGroupInput = z.strictObject({
+  name: requiredText(80),
+  hourlyWage: money.refine((text) => Number(text) > 0, 'validation:money'),
+});
+export type SalaryGroupInput = z.infer<typeof salaryGroupInput>;

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { ROLES } from '../access/roles.ts';
-import { wireMonth } from '../calendar/wire.ts';
+import { wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { city } from '../places/city.ts';
 import { id, lineOfText, optionalText, requiredText, version } from '../rules/fields.ts';
-
-/** A place as an employee or a company shows it. @source product 3 "Employee", "City" */
-export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 
 /**
  * State of one of the last twelve months: a sheet is saved, a sheet is missing, nobody was there to work, not (yet or
@@ -29,6 +27,8 @@ export const employeeRow = z.object({
   is_currently_inactive: z.boolean(),
   is_part_time_worker: z.boolean(),
   latest_timesheet: wireMonth.nullable(),
+  /** The sheet of the month that the list was asked for; null without one. */
+  timesheet_id: id.nullable(),
   recent_months: z.array(z.object({ month: wireMonth, state: z.enum(MONTH_STATES) })),
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
@@ -46,11 +46,15 @@ export const employee = z.object({
   nationality: z.string().nullable(),
   street: z.string().nullable(),
   city: city.nullable(),
+  /** Where they work, when that is not the company's place: it decides the public holidays. @source D21 */
+  work_city: city.nullable(),
   salary_group_id: id.nullable(),
   schema_id: id,
   is_currently_inactive: z.boolean(),
   is_part_time_worker: z.boolean(),
   latest_timesheet: wireMonth.nullable(),
+  /** When they were deleted; null for everybody else. Until the purge they can be restored. @source D39 */
+  deleted_at: wireTimestamp.nullable(),
   version,
 });
 export type Employee = z.infer<typeof employee>;
@@ -58,6 +62,17 @@ export type Employee = z.infer<typeof employee>;
 /** A new employee. */
 export const newEmployee = z.strictObject({ ...personFields, salary_group_id: id.nullable().default(null) });
 export type NewEmployee = z.infer<typeof newEmployee>;
+
+/** What the tab of personal data changes; `version` is the one the person has seen. @source product 2 "Personal"; D54 */
+export const employeeInput = z.strictObject({
+  ...personFields,
+  nationality: optionalText(80),
+  street: optionalText(120),
+  city_id: id.nullable().default(null),
+  work_city_id: id.nullable().default(null),
+  version,
+});
+export type EmployeeInput = z.infer<typeof employeeInput>;
 
 /** Columns the overview sorts by. @source product 2 "Employees overview" */
 export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
@@ -75,6 +90,10 @@ export const employeeQuery = z.strictObject({
   rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
   sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),
   descending: z.enum(['true', 'false'], 'validation:invalid').default('false'),
-  filterBy: z.enum(['is_currently_inactive:true', 'is_currently_inactive:false'], 'validation:invalid').optional(),
+  filterBy: z
+    .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
+    .optional(),
+  /** Only who has a sheet of this month: to choose from before sheets are removed. */
+  month: wireMonth.optional(),
 });
 export type EmployeeQuery = z.infer<typeof employeeQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDate, wireDate, wireMonth } from '../calendar/wire.ts';
+import { isIsoDate, wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
 import { id, switchNumber, version } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
@@ -91,6 +91,15 @@ export const schedule = schedulePlan.extend({
   version,
 });
 export type Schedule = z.infer<typeof schedule>;
+
+/** A version of a schedule, as the list of earlier ones shows it. @source D36 */
+export const scheduleVersion = schedulePlan.extend({
+  salary_group_id: id.nullable(),
+  hourlyWage: z.string().nullable(),
+  valid_from: wireMonth,
+  created_at: wireTimestamp,
+});
+export type ScheduleVersion = z.infer<typeof scheduleVersion>;
 
 /**
  * Weekly hours are settled, by hand or by the wage: checks them, and the planned days against them.

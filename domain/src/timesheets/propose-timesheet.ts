@@ -1,9 +1,11 @@
 import { clockTime, hoursText, minuteOfDay } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
+import { usesLeave } from '../leave/used-days.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { type Circumstances, type DayState, dayState } from '../schedules/day-state.ts';
 import type { SchedulePlan } from '../schedules/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../schedules/schedule-day.ts';
+import { takesHours } from '../schedules/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
@@ -60,9 +62,6 @@ function readDays(facts: MonthFacts): DayFacts[] {
 const fixedMinutes = (day: DayFacts): number =>
   day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
 
-/** Without regular days, hours may stand on every weekday; on Sundays only where holidays are worked. @source D6 */
-const takesHours = (day: IsoDate, plan: SchedulePlan): boolean => plan.works_on_holidays === 1 || weekdayOf(day) !== 7;
-
 /** Without regular days: the month's target, dealt over the allowed days that take hours. */
 function dealtMinutes(facts: MonthFacts, days: readonly DayFacts[]): number[] {
   const target = monthlyTargetMinutes(facts.plan.hours_week, days.filter((day) => day.allowed).length);
@@ -85,14 +84,10 @@ function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): Time
     planned_hours: hours,
     working: hasWork || facts.planned !== undefined,
     holiday: facts.state.holiday,
-    is_leave_day: facts.state.kind === 'leave' && usesLeave(facts, plan),
+    is_leave_day: facts.state.kind === 'leave' && usesLeave(facts.day, plan),
     inactive: facts.state.kind === 'inactive',
     outside_contract: facts.state.kind === 'outside_contract',
     is_allowed_to_work: facts.allowed,
     changed_ex_post: false,
   };
 }
-
-/** A day without plan uses up no leave; without regular days, every day that takes hours could have been worked. @source D11 */
-const usesLeave = (facts: DayFacts, plan: SchedulePlan): boolean =>
-  plan.is_part_time_worker ? takesHours(facts.day, plan) : facts.planned !== undefined;

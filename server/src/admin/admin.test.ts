@@ -97,7 +97,7 @@ describe('a sign-in link', () => {
     const { rows } = await app.admin.query<{ dump: string }>(
       `select (select string_agg(t::text, ' ') from log_entries t) || (select string_agg(t::text, ' ') from sessions t) as dump`,
     );
-    expect(rows[0]?.dump).toContain('support_link_created');
+    expect(rows[0]?.dump).toContain('support_sign_in');
     expect(rows[0]?.dump).not.toContain(nonce);
   });
 
@@ -127,7 +127,7 @@ describe('a sign-in link', () => {
     );
     const { id, name } = other.manager;
     expect(rows).toEqual([
-      { type: 'support_link_created', user_id: null, user_name: 'Support (hannah)', data: { user_id: id, name } },
+      { type: 'support_sign_in', user_id: null, user_name: 'Support (hannah)', data: { user_id: id, name } },
     ]);
   });
 

@@ -39,8 +39,9 @@ async function issue({ pool, name, now }: Operator, account: Account): Promise<s
   await inCompany(pool, companyId, async (db) => {
     await upsertLink(db, { token, userId, purpose: 'nonce', newEmail: null, now });
     if (companyId === null) return;
-    const data = { user_id: userId, name: account.name };
-    await insertLogEntry(db, companyId, { type: 'support_link_created', data, user: { id: null, name }, now });
+    const data = { user_id: userId };
+    const operator = { id: null, name };
+    await insertLogEntry(db, companyId, { type: 'support_sign_in', subject: account.name, data, user: operator, now });
   });
   return token;
 }

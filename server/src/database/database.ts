@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { hasOutdatedPlan, planOnce } from './plan-once.ts';
 import type { Pool, PoolClient } from './pool.ts';
 import type { DB } from './tables.ts';
@@ -29,7 +29,7 @@ export const databaseOf = (pool: Pool): Db => new Kysely<DB>({ dialect: new Post
  * @param companyId the company; null for somebody without one, who then sees no company data at all
  */
 export async function inCompany<T>(pool: Pool, companyId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
-  if (companyId !== null && !Number.isSafeInteger(companyId)) throw new RangeError(`company id: ${companyId}`);
+  const enter = companyId === null ? '' : entering(companyId);
   const client = await pool.connect();
   let broken: Error | undefined;
   const onError = (error: Error): void => {
@@ -37,7 +37,7 @@ export async function inCompany<T>(pool: Pool, companyId: number | null, work: (
   };
   client.on('error', onError);
   try {
-    await client.query(companyId === null ? 'begin' : `begin; set local app.company_id = '${companyId}'`);
+    await client.query(`begin; ${enter}`);
     const result = await work(boundTo(client));
     await client.query('commit');
     return result;
@@ -49,4 +49,14 @@ export async function inCompany<T>(pool: Pool, companyId: number | null, work: (
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+function entering(companyId: number): string {
+  if (!Number.isSafeInteger(companyId)) throw new RangeError(`company id: ${companyId}`);
+  return `set local app.company_id = '${companyId}'`;
+}
+
+/** Goes on in a company: for the transaction that makes it. */
+export async function enterCompany(db: Db, companyId: number): Promise<void> {
+  await sql.raw(entering(companyId)).execute(db);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSalaryGroup } from '../features/company/company.queries.ts';
+import { insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
 import { inCompany } from './database.ts';
@@ -9,6 +9,8 @@ const COMMON = {
   languages: 'reference data',
   states: 'reference data',
   cities: 'reference data',
+  city_words: 'reference data',
+  city_lists: 'reference data',
   built_in_salary_groups: 'reference data',
   users: 'people are known before their company is',
   sessions: 'of people',
@@ -137,7 +139,7 @@ describe('the walls between companies', () => {
   test('keep what people did from being changed', async () => {
     const { id } = company;
     for (const statement of [
-      'update log_entries set user_name = null',
+      'update log_entries set subject = null',
       'delete from log_entries',
       'delete from timesheet_versions',
     ]) {

@@ -35,6 +35,18 @@ export interface Cities {
   zip: string;
 }
 
+export interface CityLists {
+  loaded_at: Generated<string>;
+  name: string;
+}
+
+export interface CityWords {
+  city_id: number;
+  name: string;
+  word: string;
+  zip: string;
+}
+
 export interface Companies {
   city_id: number | null;
   company_id: Generated<number>;
@@ -43,6 +55,9 @@ export interface Companies {
   email: string | null;
   employee_count: Generated<number>;
   fax: string | null;
+  has_assumption_day: Generated<boolean>;
+  has_corpus_christi: Generated<boolean>;
+  has_peace_festival: Generated<boolean>;
   name: string;
   phone: string | null;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
@@ -124,14 +139,30 @@ export interface Leaves {
   to: string;
 }
 
+export interface LogCounts {
+  company_id: number;
+  total: number;
+  type: string;
+  user_id: number;
+}
+
 export interface LogEntries {
+  changes: Generated<Json>;
   company_id: number;
   created_at: string;
   data: Json;
+  hash: Buffer;
   id: Generated<number>;
+  subject: string | null;
   type: string;
+  user_first_name: string;
   user_id: number | null;
-  user_name: string;
+  user_last_name: string;
+}
+
+export interface LogHeads {
+  company_id: number;
+  hash: Buffer;
 }
 
 export interface Mails {
@@ -200,6 +231,7 @@ export interface ScheduleVersions {
   is_part_time_worker: boolean;
   monthly_wage: Numeric | null;
   per_hour_calc: number;
+  revision: Generated<number>;
   salary_group_id: number | null;
   schedule_id: number;
   seasonal_short_time_work: number;
@@ -246,6 +278,7 @@ export interface TimesheetVersions {
   last_calc_day: string;
   lost_minutes: number | null;
   planned_minutes: number;
+  schedule_revision: Generated<number>;
   schedule_valid_from: string;
   seasonal_short_time_work: boolean;
   target_minutes: number;
@@ -275,6 +308,8 @@ export interface Users {
 export interface DB {
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
+  city_lists: CityLists;
+  city_words: CityWords;
   companies: Companies;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
@@ -282,7 +317,9 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
+  log_counts: LogCounts;
   log_entries: LogEntries;
+  log_heads: LogHeads;
   mails: Mails;
   notifications: Notifications;
   one_time_links: OneTimeLinks;

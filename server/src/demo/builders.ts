@@ -48,6 +48,9 @@ const PLAIN_COMPANY: CompanyFields = {
   using_cost_units: false,
   show_plan_hours_calculation_paragraph: false,
   timesheet_allocation_block_size: 60,
+  has_assumption_day: true,
+  has_peace_festival: true,
+  has_corpus_christi: false,
 };
 
 /** Founds a company together with whatever is put into it: all of it, or nothing. */
@@ -120,8 +123,8 @@ export async function createEmployee(
   await updateExcludedDays(db, companyId, id);
   if (personal) await updatePersonalData(db, companyId, id, personal);
   if (userId !== undefined) await updateAccount(db, companyId, id, userId);
-  const data = { employee_id: id, name: `${first_name} ${last_name}` };
-  await insertLogEntry(db, companyId, { type: 'employee_created', data, user: by, now });
+  const subject = `${first_name} ${last_name}`;
+  await insertLogEntry(db, companyId, { type: 'employee_created', subject, data: { employee_id: id }, user: by, now });
   return { id, schemaId };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@zeitblatt/domain/calendar/dates';
 import type { InactiveSpan } from '@zeitblatt/domain/schedules/day-state';
 import type { Contract } from '@zeitblatt/domain/schedules/schedule';
-import { findSalaryGroups, insertSalaryGroup } from '../features/company/company.queries.ts';
+import { findSalaryGroups, insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
 import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
 import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
 

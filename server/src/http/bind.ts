@@ -1,5 +1,5 @@
 import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
-import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import { type Right, refusalOf } from '@zeitblatt/domain/access/abilities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
@@ -41,10 +41,14 @@ async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) 
   if (typeof endpoint.access !== 'string' && user) {
     const reason = refusalOf(user.role, endpoint.access);
     if (reason) throw new Refusal(reason);
-    if (endpoint.access[1] !== 'Profile' && user.company_id === null) throw new Refusal('no_company');
+    if (needsCompany(endpoint.access) && user.company_id === null) throw new Refusal('no_company');
   }
   return { context, user };
 }
+
+/** One's own profile is nobody else's business, and a company cannot be there before it is made. */
+const needsCompany = ([action, subject]: Right): boolean =>
+  subject !== 'Profile' && !(action === 'create' && subject === 'Company');
 
 /** Parameters first: an id that cannot be one names nothing. */
 function decode(endpoint: Endpoint, request: FastifyRequest): Received {

@@ -43,7 +43,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext
   : E['access'] extends 'session'
     ? SessionContext
-    : E['access'] extends readonly [string, 'Profile']
+    : E['access'] extends readonly [string, 'Profile'] | readonly ['create', 'Company']
       ? SessionContext
       : CompanyContext;
 

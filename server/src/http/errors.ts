@@ -36,7 +36,7 @@ export function answerError(
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const minutes = Math.max(1, Math.ceil((refusal.retryAfterSeconds ?? 0) / 60));
   return reply.status(status).send({
-    message: t(`errors:${refusal.code}`, { count: minutes, minutes }),
+    message: t(`errors:${refusal.code}`, { count: minutes, minutes, ...refusal.params }),
     code: refusal.code,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   });

@@ -2,16 +2,21 @@ import type { ErrorCode } from '@zeitblatt/contract/errors';
 import type { Message } from '@zeitblatt/domain/rules/describe-issue';
 import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
 
-/** A foreseeable no: a code of the closed table. A conflict carries what is stored now. */
+/** A foreseeable no: a code of the closed table, with what its text names. A conflict carries what is stored now. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly current: unknown;
+  readonly params: Message['params'];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, extra: { current?: unknown; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    extra: { current?: unknown; params?: Message['params']; retryAfterSeconds?: number } = {},
+  ) {
     super(code);
     this.code = code;
     this.current = extra.current;
+    this.params = extra.params ?? {};
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
 }

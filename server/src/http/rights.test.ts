@@ -1,11 +1,11 @@
+import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
 import { ROLES } from '@zeitblatt/domain/access/roles';
-import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkFields } from '../testing/sweep-answers.ts';
-import { CALLS, isOwnAccount, isRight } from '../testing/sweep-calls.ts';
 import { CALLERS, type Caller, type CallerName, createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { CALLS, isOwnAccount, isRight } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 import { rowsOf } from '../testing/sweep-rows.ts';
 import { UNKNOWN } from '../testing/sweep-things.ts';
@@ -41,7 +41,8 @@ afterAll(() => app.stop());
 describe.each(CALLERS)('%s', (name) => {
   test.each(CALLS)(`S01${LINES[name] ?? ''} %s`, async (callName, endpoint) => {
     const call = [callName, endpoint] as const;
-    const isDone = isRight(endpoint.access) && ['manager', 'user', 'employee self', 'colleague', 'just downgraded'].includes(name);
+    const isDone =
+      isRight(endpoint.access) && ['manager', 'user', 'employee self', 'colleague', 'just downgraded'].includes(name);
     const caller = await sweep.caller(name, { isFresh: isDone });
     const before = await rowsOf(app);
     const answer = await caller.client.raw(requestFor(call, caller.things));

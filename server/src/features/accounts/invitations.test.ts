@@ -75,7 +75,7 @@ describe('an invitation', () => {
     const { email, id } = await invited();
     expect(await employee(id)).toMatchObject({ user_id: null, email: null, role: null });
     expect((await signIn(app, email)).status).toBe(401);
-    expect(await log(id)).toEqual(['employee_created', 'account_invited']);
+    expect(await log(id)).toEqual(['employee_created', 'account_created']);
   });
 
   test('is refused for an employee who has an account', async () => {

@@ -32,8 +32,8 @@ export const invitations = (parts: Parts): Pick<Service<typeof api.accounts>, 'i
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
     await attempt(db, () => invite(parts, context, employee, email));
-    const data = { employee_id: employee.id, name: nameOf(employee) };
-    await insertLogEntry(db, companyId, { type: 'account_invited', data, user, now });
+    const data = { employee_id: employee.id };
+    await insertLogEntry(db, companyId, { type: 'account_created', subject: nameOf(employee), data, user, now });
     return { success: t('success:invited') };
   },
 
@@ -43,8 +43,8 @@ export const invitations = (parts: Parts): Pick<Service<typeof api.accounts>, 'i
     if (employee.role === 'company_manager') await mayLose(db, companyId, employee.user_id, user.id);
     await endAccount(db, companyId, employee);
     if (hasAccount(employee)) {
-      const data = { employee_id: employee.id, name: nameOf(employee) };
-      await insertLogEntry(db, companyId, { type: 'account_removed', data, user, now });
+      const data = { employee_id: employee.id };
+      await insertLogEntry(db, companyId, { type: 'account_removed', subject: nameOf(employee), data, user, now });
     }
     return { success: t('success:accountRemoved') };
   },

@@ -61,7 +61,7 @@ describe('D32 a promoted employee', () => {
       [company.id],
     );
     const data = { employee_id: person.employeeId, name: 'Hans Meier' };
-    expect(rows).toEqual([{ type: 'employee_promoted', data, user_id: company.manager.id }]);
+    expect(rows).toEqual([{ type: 'promoted', data, user_id: company.manager.id }]);
     expect((await manager.read(api.employees.get, { params: { id: person.employeeId } })).role).toBe('company_manager');
   });
 

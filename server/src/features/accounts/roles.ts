@@ -36,17 +36,17 @@ async function employeeWithAccount({ db, companyId }: CompanyContext, id: number
 }
 
 const CHANGES = {
-  promoted: { from: 'employee', to: 'company_manager', log: 'employee_promoted' },
-  downgraded: { from: 'company_manager', to: 'employee', log: 'employee_downgraded' },
+  promoted: { from: 'employee', to: 'company_manager' },
+  downgraded: { from: 'company_manager', to: 'employee' },
 } as const;
 
 /** Who has the role already keeps it, and nobody is told anything. */
 async function changeRole(context: CompanyContext, employee: WithAccount, type: keyof typeof CHANGES): Promise<void> {
   const { db, companyId, user, now } = context;
-  const { log, ...change } = CHANGES[type];
+  const change = CHANGES[type];
   if (!(await updateRole(db, companyId, employee.userId, change))) return;
   await closeSessions(db, employee.userId, now);
   await notify(db, { userId: employee.userId, type, data: {}, now });
-  const data = { employee_id: employee.id, name: employee.name };
-  await insertLogEntry(db, companyId, { type: log, data, user, now });
+  const data = { employee_id: employee.id };
+  await insertLogEntry(db, companyId, { type, subject: employee.name, data, user, now });
 }

@@ -1,20 +1,39 @@
 import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/company';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { Workplace } from '../places/holidays.ts';
-
-export async function findCompany(db: Db, companyId: number) {
-  return db
-    .selectFrom('companies')
-    .leftJoin('cities', 'cities.id', 'companies.city_id')
-    .selectAll('companies')
-    .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
-    .where('companies.company_id', '=', companyId)
-    .executeTakeFirst();
-}
+import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
 
 /** A company as it is written down. @source product 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
+
+/** A company as its managers see it. @param options.isLocked until the end of the transaction, for whoever changes it */
+export async function findCompany(
+  db: Db,
+  companyId: number,
+  options: { isLocked?: boolean } = {},
+): Promise<Company | undefined> {
+  const row = await db
+    .selectFrom('companies')
+    .leftJoin('cities', 'cities.id', 'companies.city_id')
+    .select(['company_id as id', 'companies.name', 'street', 'city_id', 'phone', 'fax', 'email', 'vat_number'])
+    .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
+    .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
+    .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
+    .where('companies.company_id', '=', companyId)
+    .$if(options.isLocked ?? false, (query) => query.forUpdate('companies'))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { city_name, city_zip, city_state_id, timesheet_allocation_block_size, ...company } = row;
+  const { city_id } = company;
+  return {
+    ...company,
+    timesheet_allocation_block_size: timesheet_allocation_block_size as Company['timesheet_allocation_block_size'],
+    city:
+      city_id === null || city_name === null || city_zip === null || city_state_id === null
+        ? null
+        : { id: city_id, name: city_name, zip: city_zip, state_id: city_state_id },
+  };
+}
 
 /** Number of the next company: taken before its row, because only the company itself may write that row. */
 export async function nextCompanyId(db: Db): Promise<number> {
@@ -30,9 +49,34 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
     .execute();
 }
 
+/** Writes a company that is locked. */
+export async function updateCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .execute();
+}
+
+/** The company of somebody; locked, so that two who make one for the same person take turns. */
+export async function lockCompanyOf(db: Db, userId: number): Promise<number | null> {
+  const user = await db
+    .selectFrom('users')
+    .select('company_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return user.company_id;
+}
+
+export async function joinCompany(db: Db, userId: number, companyId: number): Promise<void> {
+  await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
+}
+
 /** What of a company's settings a month is calculated with. */
 export type CalculationSettings = {
   readonly workplace: Workplace | null;
+  readonly holidaySwitches: HolidaySwitches;
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
 };
 
@@ -42,43 +86,13 @@ export async function getCalculationSettings(db: Db, companyId: number): Promise
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
+    .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .where('companies.company_id', '=', companyId)
     .executeTakeFirstOrThrow();
+  const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {
     workplace: row.zip === null || row.code === null ? null : { zip: row.zip, stateCode: row.code },
+    holidaySwitches: { has_assumption_day, has_peace_festival, has_corpus_christi },
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
   };
-}
-
-export async function insertSalaryGroup(
-  db: Db,
-  companyId: number,
-  { name, hourlyWage }: { name: string; hourlyWage: string },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('salary_groups')
-    .values({ company_id: companyId, name, hourly_wage: hourlyWage })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Own and built-in salary groups, by name. */
-export async function findSalaryGroups(db: Db, companyId: number) {
-  return db
-    .selectFrom('salary_groups')
-    .select([
-      'id',
-      'name',
-      'hourly_wage as hourlyWage',
-      (eb) => eb.ref('company_id').$castTo<number | null>().as('company_id'),
-    ])
-    .where('company_id', '=', companyId)
-    .unionAll((eb) =>
-      eb
-        .selectFrom('built_in_salary_groups')
-        .select(['id', 'name', 'hourly_wage as hourlyWage', eb.lit(null).$castTo<number | null>().as('company_id')]),
-    )
-    .orderBy('name')
-    .execute();
 }

@@ -1,27 +1,107 @@
 import type { api } from '@zeitblatt/contract/api';
-import type { Company } from '@zeitblatt/domain/company/company';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import type { City } from '@zeitblatt/domain/places/city';
+import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
-import { Refusal } from '../../http/refusal.ts';
-import { findCompany, findSalaryGroups } from './company.queries.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { findCity } from '../places/places.queries.ts';
+import {
+  type CompanyFields,
+  findCompany,
+  insertCompany,
+  joinCompany,
+  lockCompanyOf,
+  nextCompanyId,
+  updateCompany,
+} from './company.queries.ts';
+import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from './log.queries.ts';
+import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.ts';
+import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
 
-export const companyService: Service<typeof api.company> = {
+export const companyService: Omit<Service<typeof api.company>, 'assignToSalaryGroup'> = {
   async get({ db, companyId }) {
-    const row = await findCompany(db, companyId);
-    if (!row) throw new Refusal('company_not_found');
-    const { city_id, city_name, city_zip, city_state_id } = row;
-    return {
-      ...row,
-      id: row.company_id,
-      timesheet_allocation_block_size:
-        row.timesheet_allocation_block_size as Company['timesheet_allocation_block_size'],
-      city:
-        city_id === null || city_name === null || city_zip === null || city_state_id === null
-          ? null
-          : { id: city_id, name: city_name, zip: city_zip, state_id: city_state_id },
-    };
+    const company = await findCompany(db, companyId);
+    if (!company) throw new Refusal('company_not_found');
+    return company;
+  },
+
+  async create({ db, user, now }, { body }) {
+    if ((await lockCompanyOf(db, user.id)) !== null) throw new Refusal('company_exists');
+    const city = await placeOf(db, body);
+    const id = await nextCompanyId(db);
+    await enterCompany(db, id);
+    await insertCompany(db, id, body);
+    await joinCompany(db, user.id, id);
+    const changes = changesBetween(null, toldOf(body, city));
+    await insertLogEntry(db, id, { type: 'company_created', subject: body.name, changes, user, now });
+    return { ...body, id, city, version: 1 };
+  },
+
+  async change({ db, companyId, user, now }, { body: { version, ...fields } }) {
+    const before = await findCompany(db, companyId, { isLocked: true });
+    if (!before) throw new Refusal('company_not_found');
+    if (before.version !== version) throw new Refusal('version_conflict', { current: before });
+    const city = await placeOf(db, fields);
+    const changes = changesBetween(toldOf(before, before.city), toldOf(fields, city));
+    if (changes.length === 0) return before;
+    await updateCompany(db, companyId, fields);
+    await insertLogEntry(db, companyId, { type: 'company_changed', subject: fields.name, changes, user, now });
+    return { ...fields, id: companyId, city, version: version + 1 };
   },
 
   async allSalaryGroups({ db, companyId }) {
     return { data: await findSalaryGroups(db, companyId) };
   },
+
+  async salaryGroups({ db, companyId }, { query: { page } }) {
+    const { total, data } = await findSalaryGroupPage(db, companyId, pageAt(page));
+    return { total, data, last_page: lastPage(total) };
+  },
+
+  createSalaryGroup,
+  changeSalaryGroup,
+  deleteSalaryGroup: removeSalaryGroup,
+
+  async log({ db, companyId }, { query: { page, ...filter } }) {
+    const total = await countLogEntries(db, companyId, filter);
+    const isBeyondTheEnd = pageAt(page).offset >= total;
+    const data = isBeyondTheEnd ? [] : await findLogEntries(db, companyId, filter, pageAt(page));
+    return { total, data, last_page: lastPage(total) };
+  },
+
+  async logPeople({ db, companyId }) {
+    const people = await findLogPeople(db, companyId);
+    return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
+  },
 };
+
+const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE });
+
+const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
+
+/** @throws FieldRefusal for a place that there is not. @source security S09 */
+async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
+  if (city_id === null) return null;
+  const city = await findCity(db, city_id);
+  if (!city) throw fieldRefusal('city_id', 'validation:invalid');
+  return city;
+}
+
+/** What the log tells of a company: its fields, and the place by its name. */
+const toldOf = (fields: CompanyFields, city: City | null) => ({
+  name: fields.name,
+  street: fields.street,
+  city: city && `${city.zip} ${city.name}`,
+  phone: fields.phone,
+  fax: fields.fax,
+  email: fields.email,
+  vat_number: fields.vat_number,
+  contact_person: fields.contact_person,
+  using_cost_units: fields.using_cost_units,
+  show_plan_hours_calculation_paragraph: fields.show_plan_hours_calculation_paragraph,
+  timesheet_allocation_block_size: fields.timesheet_allocation_block_size,
+  has_assumption_day: fields.has_assumption_day,
+  has_peace_festival: fields.has_peace_festival,
+  has_corpus_christi: fields.has_corpus_christi,
+});

@@ -46,7 +46,13 @@ export const employeesService: Service<typeof api.employees> = {
     const schema_id = await insertSchedule(db, companyId, { employeeId: id, contract: schema, plan, by: user.id, now });
     await updateExcludedDays(db, companyId, id);
     const name = `${employee.first_name} ${employee.last_name}`;
-    await insertLogEntry(db, companyId, { type: 'employee_created', data: { employee_id: id, name }, user, now });
+    await insertLogEntry(db, companyId, {
+      type: 'employee_created',
+      subject: name,
+      data: { employee_id: id },
+      user,
+      now,
+    });
     return { id, schema_id, success: t('success:employeeCreated') };
   },
 };

@@ -73,11 +73,8 @@ describe('a new employee', () => {
       hourlyWage: null,
     });
     expect(schedule.days).toHaveLength(5);
-    const { rows } = await app.admin.query(
-      `select user_name, data from log_entries where type = 'employee_created' and (data ->> 'employee_id')::int = $1`,
-      [body.id],
-    );
-    expect(rows).toEqual([{ user_name: company.manager.name, data: { employee_id: body.id, name: 'Jürgen Weiß' } }]);
+    const { data: told } = await manager.read(api.company.log, { query: { page: 1, type: 'employee_created' } });
+    expect(told[0]).toMatchObject({ subject: 'Jürgen Weiß', user: { first_name: 'Erika', last_name: 'Mustermann' } });
   });
 
   test('needs no number', async () => {

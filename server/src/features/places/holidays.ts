@@ -1,11 +1,15 @@
 import type { HolidayCalendar, HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import type { Company } from '@zeitblatt/domain/company/company';
 import Holidays from 'date-holidays';
 
 /** Where somebody works, as far as it decides public holidays. @source D21 */
 export type Workplace = { readonly stateCode: string; readonly zip: string };
 
-/** Public holidays of a year at a workplace; the nine nationwide ones where none is known. @source D21, D22 */
-export type HolidaySource = (workplace: Workplace | null, year: number) => HolidayCalendar;
+/** What a company says of the holidays of parts of its state. @source D23 */
+export type HolidaySwitches = Pick<Company, 'has_assumption_day' | 'has_peace_festival' | 'has_corpus_christi'>;
+
+/** Public holidays of a year at a workplace; the nine nationwide ones where none is known. @source D21, D22, D23 */
+export type HolidaySource = (workplace: Workplace | null, year: number, switches: HolidaySwitches) => HolidayCalendar;
 
 /** What the library calls a holiday, without year and notes on validity. @source D22 */
 const ID_BY_RULE: Readonly<Record<string, HolidayId>> = {
@@ -40,29 +44,56 @@ const idOf = (rule: string): HolidayId => {
   return id;
 };
 
-/** Part of a state with days of its own: Augsburg, and Assumption in the Catholic parishes of Bavaria. @source D23 */
-function regionOf({ stateCode, zip }: Workplace): string | null {
-  if (stateCode !== 'DE-BY') return null;
-  return zip >= '86150' && zip <= '86199' ? 'A' : 'KATH';
-}
+/** A holiday of a part of a state: who may have it, and a region that the library knows to have it. @source D23 */
+type PartHoliday = {
+  readonly id: HolidayId;
+  readonly switch: keyof HolidaySwitches;
+  readonly isAt: (workplace: Workplace) => boolean;
+  readonly region: readonly [state: string, region?: string];
+};
 
-/** A source that reads each year of each region once. */
+const PART_HOLIDAYS: readonly PartHoliday[] = [
+  {
+    id: 'assumption',
+    switch: 'has_assumption_day',
+    isAt: ({ stateCode }) => stateCode === 'DE-BY',
+    region: ['BY', 'KATH'],
+  },
+  {
+    id: 'peace_festival',
+    switch: 'has_peace_festival',
+    isAt: ({ stateCode, zip }) => stateCode === 'DE-BY' && zip >= '86150' && zip <= '86199',
+    region: ['BY', 'A'],
+  },
+  {
+    id: 'corpus_christi',
+    switch: 'has_corpus_christi',
+    isAt: ({ stateCode }) => stateCode === 'DE-SN' || stateCode === 'DE-TH',
+    region: ['NW'],
+  },
+];
+
+/** A source that reads each year of each part of the country once. */
 export function createHolidaySource(): HolidaySource {
   const calendars = new Map<string, HolidayCalendar>();
-  return (workplace, year) => {
-    const parts = workplace
-      ? [workplace.stateCode.replace('DE-', ''), regionOf(workplace)].filter((part) => part !== null)
-      : [];
-    const key = [year, ...parts].join(' ');
+  return (workplace, year, switches) => {
+    const state = workplace?.stateCode.replace('DE-', '') ?? '';
+    const extras = PART_HOLIDAYS.filter(
+      (extra) => switches[extra.switch] && workplace !== null && extra.isAt(workplace),
+    );
+    const key = [year, state, ...extras.map(({ id }) => id)].join(' ');
     const known = calendars.get(key);
     if (known) return known;
-    const calendar = readCalendar(parts, year);
+    const calendar = new Map([
+      ...readCalendar(state === '' ? [] : [state], year),
+      ...extras.flatMap(({ id, region }) => [...readCalendar(region, year)].filter(([, found]) => found === id)),
+    ]);
     calendars.set(key, calendar);
     return calendar;
   };
 }
 
-function readCalendar([state, region]: readonly string[], year: number): HolidayCalendar {
+function readCalendar([state, region]: readonly (string | undefined)[], year: number): HolidayCalendar {
   const holidays = new Holidays();
   if (region !== undefined && state !== undefined) holidays.init('DE', state, region);
   else if (state === undefined) holidays.init('DE');

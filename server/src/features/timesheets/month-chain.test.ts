@@ -213,12 +213,15 @@ describe('a month that is saved', () => {
     const id = await save(days.map(entryOf));
     await app.finish(company, (await change(id, days.map(entryOf), 1)).body);
     await manager.read(api.timesheets.remove, { params: { id } });
-    const { rows } = await app.admin.query<{ type: string; user_name: string }>(
-      `select type, user_name from log_entries where company_id = $1 and type like 'timesheet%' order by id`,
-      [company.id],
-    );
-    expect(rows.map((row) => row.type)).toEqual(['timesheet_saved', 'timesheet_changed', 'timesheet_deleted']);
-    expect(new Set(rows.map((row) => row.user_name))).toEqual(new Set([company.manager.name]));
+    const { data } = await manager.read(api.company.log, { query: { page: 1 } });
+    const told = data.filter(({ type }) => type.startsWith('timesheet'));
+    expect(told.map(({ type }) => type)).toEqual(['timesheet_deleted', 'timesheet_changed', 'timesheet_saved']);
+    for (const { subject, user } of told) {
+      expect(subject).toMatch(/^Hans Meier, \d{2}\.2026$/);
+      expect(`${user.first_name} ${user.last_name}`).toBe(company.manager.name);
+    }
+    const worked = told.map(({ changes }) => changes.map((change) => [change.field, change.old]));
+    expect(worked).toEqual([[], [], [['worked', null]]]);
   });
 });
 

@@ -1,4 +1,7 @@
+import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { logSubject } from '@zeitblatt/domain/company/log';
 import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -78,11 +81,13 @@ export async function storeMonths(
   const saved = await saveMonths(db, companyId, confirmed, expectedVersion);
   if (saved.length < months.length) throw new Refusal('version_conflict');
   const entries = confirmed.map(({ employeeId, month, totals, by, at }, index): NewLogEntry => {
-    const { id = 0, version = 1 } = saved[index] ?? {};
-    const { worked_minutes } = totals;
+    const { id = 0, version = 1, name = '', worked_before = null } = saved[index] ?? {};
+    const before = { worked: worked_before === null ? null : hoursText(worked_before) };
     return {
       type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
-      data: { timesheet_id: id, employee_id: employeeId, month, version, worked_minutes },
+      subject: logSubject(name, month),
+      changes: changesBetween(before, { worked: hoursText(totals.worked_minutes) }),
+      data: { timesheet_id: id, employee_id: employeeId, month, version },
       user: by,
       now: at,
     };

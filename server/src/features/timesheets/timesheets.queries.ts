@@ -124,6 +124,16 @@ export type ConfirmedMonth = {
   readonly at: Temporal.Instant;
 };
 
+/** A stored month, and what the log tells of it. */
+type SavedMonth = {
+  readonly id: number;
+  readonly version: number;
+  /** Of the employee. */
+  readonly name: string;
+  /** Minutes of the version before this one; null for the first. */
+  readonly worked_before: number | null;
+};
+
 /**
  * Stores confirmed months in one statement, at most one for each employee: the sheet or its next version, the days, the
  * employee's latest month.
@@ -137,7 +147,7 @@ export async function saveMonths(
   companyId: number,
   sheets: readonly ConfirmedMonth[],
   expectedVersion: number | null = null,
-): Promise<{ id: number; version: number }[]> {
+): Promise<SavedMonth[]> {
   const target =
     expectedVersion === null || expectedVersion === 0
       ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version)
@@ -149,7 +159,7 @@ export async function saveMonths(
           where t.company_id = ${companyId} and t.employee_id = given.employee_id and t.month = given.month
             and t.version = ${expectedVersion} and t.deleted_at is null
           returning t.id, t.version, t.employee_id`;
-  const { rows } = await sql<{ id: number; version: number }>`
+  const { rows } = await sql<SavedMonth>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
         employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
@@ -172,7 +182,12 @@ export async function saveMonths(
       from sheet join given using (employee_id)
       where employees.company_id = ${companyId} and employees.id = sheet.employee_id
     )
-    select sheet.id, sheet.version from sheet join given using (employee_id) order by position`.execute(db);
+    select sheet.id, sheet.version, e.first_name || ' ' || e.last_name as name, before.worked_minutes as worked_before
+    from sheet join given using (employee_id)
+      join employees e on e.company_id = ${companyId} and e.id = sheet.employee_id
+      left join timesheet_versions before on before.company_id = ${companyId} and before.timesheet_id = sheet.id
+        and before.version = sheet.version - 1
+    order by position`.execute(db);
   return rows;
 }
 
@@ -194,7 +209,7 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
 
 /** Hides a sheet; its versions stay. Undefined when there is none. @source D39 */
 export async function hideTimesheet(db: Db, companyId: number, id: number, now: Temporal.Instant) {
-  const { rows } = await sql<{ employee_id: number; month: IsoMonth }>`
+  const { rows } = await sql<{ employee_id: number; name: string; month: IsoMonth }>`
     with hidden as (
       update timesheets set deleted_at = ${now.toString()}
       where company_id = ${companyId} and id = ${id} and deleted_at is null
@@ -206,7 +221,8 @@ export async function hideTimesheet(db: Db, companyId: number, id: number, now: 
         where t.company_id = ${companyId} and t.employee_id = hidden.employee_id and t.deleted_at is null and t.id <> hidden.id)
       from hidden where employees.company_id = ${companyId} and employees.id = hidden.employee_id
     )
-    select employee_id, to_char(month, 'YYYY-MM') as month from hidden`.execute(db);
+    select employee_id, e.first_name || ' ' || e.last_name as name, to_char(month, 'YYYY-MM') as month
+    from hidden join employees e on e.company_id = ${companyId} and e.id = hidden.employee_id`.execute(db);
   return rows[0];
 }
 

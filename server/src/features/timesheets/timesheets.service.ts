@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { logSubject } from '@zeitblatt/domain/company/log';
 import type { Schedule } from '@zeitblatt/domain/schedules/schedule';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
@@ -103,9 +104,11 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     async remove({ db, companyId, user, now, t }, { params }) {
       const hidden = await hideTimesheet(db, companyId, params.id, now);
       if (!hidden) throw new Refusal('timesheet_not_found');
+      const { name, ...data } = hidden;
       await insertLogEntry(db, companyId, {
         type: 'timesheet_deleted',
-        data: { timesheet_id: params.id, ...hidden },
+        subject: logSubject(name, data.month),
+        data: { timesheet_id: params.id, ...data },
         user,
         now,
       });

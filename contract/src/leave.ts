@@ -1,0 +1,44 @@
+import { leaveInput, leave as leaveSchema, leaveYear } from '@zeitblatt/domain/leave/leave';
+import { id, idText } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { done } from './errors.ts';
+
+const yearText = z.codec(z.coerce.string().regex(/^(19|20|21)\d{2}$/, 'validation:invalid'), z.int(), {
+  decode: Number,
+  encode: String,
+});
+
+/** What the wire calls holidays of employees. */
+export const leave = {
+  /** Years with leave and the current one, newest first. */
+  years: endpoint({
+    method: 'GET',
+    path: 'employeeHolidays/{schemaId}',
+    access: ['read', 'Leave'],
+    params: z.object({ schemaId: idText }),
+    output: z.array(z.int()),
+  }),
+  year: endpoint({
+    method: 'GET',
+    path: 'employeeHolidays/{schemaId}/{year}',
+    access: ['read', 'Leave'],
+    params: z.object({ schemaId: idText, year: yearText }),
+    output: leaveYear,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: 'employeeHolidays',
+    access: ['create', 'Leave'],
+    body: leaveInput,
+    output: leaveSchema,
+    status: 201,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'employeeHolidays',
+    access: ['delete', 'Leave'],
+    body: z.strictObject({ id }),
+    output: done,
+  }),
+};

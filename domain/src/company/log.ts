@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import type { IsoMonth } from '../calendar/dates.ts';
+import { wireDate, wireTimestamp } from '../calendar/wire.ts';
+import { id } from '../rules/fields.ts';
+
+/** What people do that the company log keeps. */
+export const LOG_TYPES = [
+  'company_created',
+  'company_changed',
+  'salary_group_created',
+  'salary_group_changed',
+  'salary_group_deleted',
+  'employee_created',
+  'employee_changed',
+  'employee_deleted',
+  'employee_restored',
+  'employee_purged',
+  'schedule_changed',
+  'period_added',
+  'period_closed',
+  'period_deleted',
+  'leave_added',
+  'leave_deleted',
+  'account_created',
+  'account_removed',
+  'promoted',
+  'downgraded',
+  'support_sign_in',
+  'timesheet_saved',
+  'timesheet_changed',
+  'timesheet_deleted',
+  'timesheet_purged',
+] as const;
+export type LogType = (typeof LOG_TYPES)[number];
+
+/** A field that somebody changed: its old and its new value as text, null for none. */
+const logChange = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
+export type LogChange = z.infer<typeof logChange>;
+
+/** One thing somebody did: to whom or what, and each changed field with its old and new value. @source product 3 "Company log entry" */
+export const logEntry = z.object({
+  id,
+  type: z.enum(LOG_TYPES),
+  /** Whom or what it concerns, such as the name of an employee, and a month where there is one. */
+  subject: z.string().nullable(),
+  changes: z.array(logChange),
+  created_at: wireTimestamp,
+  user: z.object({ first_name: z.string(), last_name: z.string() }),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+const page = z.coerce
+  .number('validation:page')
+  .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
+  .default(1);
+
+/** Filters of the log: the person who did it, the kind, the days from and to, both included. */
+export const logQuery = z
+  .strictObject({
+    page,
+    user_id: z.coerce.number('validation:id').pipe(id).optional(),
+    type: z.enum(LOG_TYPES, 'validation:invalid').optional(),
+    from: wireDate.optional(),
+    to: wireDate.optional(),
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    path: ['to'],
+    error: 'validation:leaveEnd',
+  });
+export type LogQuery = z.infer<typeof logQuery>;
+
+/** How the log names a month of somebody: `Hans Meier, 05.2026`, the same in every language. */
+export const logSubject = (name: string, month: IsoMonth): string =>
+  `${name}, ${month.split('-').toReversed().join('.')}`;

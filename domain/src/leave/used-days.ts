@@ -1,0 +1,40 @@
+import { addDays, type IsoDate, type IsoMonth, monthOf, weekdayOf } from '../calendar/dates.ts';
+import { type Circumstances, dayState, type LeaveSpan } from '../schedules/day-state.ts';
+import type { SchedulePlan } from '../schedules/schedule.ts';
+import { takesHours } from '../schedules/takes-hours.ts';
+
+/** What of a plan decides whether a day of leave is used up. */
+type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
+
+/**
+ * Whether a day that is on leave uses leave up: a day without plan does not; without regular days, every day that takes
+ * hours could have been worked.
+ *
+ * @source D11
+ */
+export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
+  plan.is_part_time_worker
+    ? takesHours(day, plan)
+    : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
+
+type LeaveFacts = Omit<Circumstances, 'leave'> & { readonly planOf: (month: IsoMonth) => LeavePlan };
+
+/**
+ * Days of leave that a span uses up between two days, both included. A holiday, an inactive day, a day outside the
+ * contract and a day without plan use none.
+ *
+ * @param facts.holidays public holidays of all years between the two days
+ * @returns 0 or more
+ * @source D11
+ */
+export function usedDays(span: LeaveSpan, between: LeaveSpan, { planOf, ...circumstances }: LeaveFacts): number {
+  const first = span.from > between.from ? span.from : between.from;
+  const last = span.to < between.to ? span.to : between.to;
+  let used = 0;
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const plan = planOf(monthOf(day));
+    const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
+    if (state.kind === 'leave' && usesLeave(day, plan)) used += 1;
+  }
+  return used;
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod';
+import { id, lineOfText } from '../rules/fields.ts';
+
+/** A place: the state belongs to the row, since one zip may lie in two. @source D24 */
+export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
+export type City = z.infer<typeof city>;
+
+/** Characters from which on places are searched for. @source product 9 */
+export const MIN_CITY_SEARCH = 2;
+
+/** By the beginning of the zip or of a word of the name; with neither, nothing is found. @source product 7; D24 */
+export const cityQuery = z.strictObject({
+  zip: lineOfText(5)
+    .regex(/^\d{2,5}$/, 'validation:zip')
+    .optional(),
+  name: lineOfText(100).min(MIN_CITY_SEARCH, 'validation:cityName').optional(),
+});
+export type CityQuery = z.infer<typeof cityQuery>;
