@@ -1,34 +1,23 @@
-import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  Outlet,
-  type ParsedLocation,
-  redirect,
-  stripSearchParams,
-} from '@tanstack/react-router';
+import { createRoute, Outlet, type ParsedLocation, redirect, stripSearchParams } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import { homeRouteOf, mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
 import { employeeQuery } from '@zeitblatt/domain/employees/employee';
-import type { Client } from './api/client.ts';
+import { accountRoutes } from './account-routes.tsx';
 import { readOptions } from './api/use-read.ts';
 import { reportFailure } from './failure.ts';
 import { storedListState } from './features/employees/list-state.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { employeeListSearch, loginSearch, timesheetSearch } from './route-search.ts';
-import type { SessionStore, SignedIn } from './session/session-store.ts';
+import { homePathOf, type RouterContext, root } from './root-route.ts';
+import { employeeListSearch, timesheetSearch } from './route-search.ts';
+import type { SignedIn } from './session/session-store.ts';
+import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /*
  * Every address of the application, who may enter it, and the screen behind it. Screens are fetched when they are
  * entered; they know their route by its id: `getRouteApi('/app/employees/$employeeId')`.
  */
 
-export type RouterContext = { readonly session: SessionStore; readonly client: Client; readonly cache: QueryClient };
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
-
-/** Where a role arrives after the sign-in, and where it is led from a screen it has no right to enter. */
-export const homePathOf = ({ user }: SignedIn) =>
-  homeRouteOf(user.role) === 'settings' ? '/settings/personal-info' : '/employees';
 
 /** Lets nobody in who is not signed in: to the sign-in, and back here afterwards. */
 function signedIn({ context, location }: Entering): SignedIn {
@@ -43,8 +32,6 @@ const entrance = (name: RouteName) => (entering: Entering) => {
   if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });
 };
 
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
-
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -52,17 +39,6 @@ const home = createRoute({
     const session = entering.context.session.current();
     throw redirect({ to: session === null ? '/login' : homePathOf(session), replace: true });
   },
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  validateSearch: loginSearch,
-  beforeLoad: ({ context, search }) => {
-    const session = context.session.current();
-    if (session !== null) throw redirect({ href: search.redirect ?? homePathOf(session), replace: true });
-  },
-  component: lazyScreen(() => import('./features/access/login-screen.tsx'), 'LoginScreen', ['access', 'layout']),
 });
 
 /** Menu, top bar and banners around everything behind the sign-in. */
@@ -169,30 +145,58 @@ const timesheet = createRoute({
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  beforeLoad: (entering) => {
-    entrance('settings')(entering);
+  beforeLoad: entrance('settings'),
+  component: lazyScreen(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen', ['settings']),
+});
+
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: () => {
     throw redirect({ to: '/settings/personal-info', replace: true });
   },
 });
 
 const personalInfo = createRoute({
-  getParentRoute: () => app,
-  path: '/settings/personal-info',
-  beforeLoad: entrance('settings'),
+  getParentRoute: () => settings,
+  path: 'personal-info',
+  pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./features/settings/personal-info-screen.tsx'), 'PersonalInfoScreen', [
     'settings',
     'layout',
   ]),
 });
 
+const ownEmail = createRoute({
+  getParentRoute: () => settings,
+  path: 'email',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/settings/email-screen.tsx'), 'EmailScreen', ['settings']),
+});
+
+const ownPassword = createRoute({
+  getParentRoute: () => settings,
+  path: 'password',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/settings/password-screen.tsx'), 'PasswordScreen', ['settings']),
+});
+
+const dataProtection = createRoute({
+  getParentRoute: () => settings,
+  path: 'dsgvo',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/settings/data-protection-screen.tsx'), 'DataProtectionScreen', [
+    'settings',
+  ]),
+});
+
 export const routeTree = root.addChildren([
   home,
-  login,
+  ...accountRoutes,
   app.addChildren([
     employees,
     employeeCreate,
     employee.addChildren([employeeOverview, newTimesheet, timesheet]),
-    settings,
-    personalInfo,
+    settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
 ]);

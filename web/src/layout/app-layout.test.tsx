@@ -27,7 +27,7 @@ test('the frame shows company, menu, and a bell that is empty', async () => {
     .element(page.getByRole('link', { name: 'Mitarbeiter', exact: true }))
     .toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
-  await expect.element(page.getByRole('menuitem', { name: 'Leer' })).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Leer')).toBeVisible();
   expect(await barriers()).toEqual([]);
 });
 

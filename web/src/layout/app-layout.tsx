@@ -12,7 +12,7 @@ import { UserContext, useSession, useSessionStore } from '../session/session-con
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { Banner } from '../ui/notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BellMenu } from './bell-menu.tsx';
+import { Bell } from './bell.tsx';
 import './layout.css';
 import { SessionEnd } from './session-end.tsx';
 
@@ -54,7 +54,7 @@ function Frame({ user }: { readonly user: User }) {
       })}
       tools={
         <>
-          <BellMenu />
+          <Bell />
           <AccountMenu user={user} />
         </>
       }

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
+import { StrictMode } from 'react';
 import { render } from 'vitest-browser-react';
 import { App } from '../app.tsx';
 import { createServices } from '../services.ts';
@@ -11,10 +12,15 @@ type Surroundings = {
   /** Who is signed in; nobody when left out. */
   readonly user?: User;
   readonly server?: FakeApi;
+  /** Lets React mount everything twice, as it does during development. */
+  readonly isStrict?: boolean;
 };
 
 /** The whole application at an address, with a faked other end of the wire. */
-export async function renderApp(path: string, { user, server = workingApi(user) }: Surroundings = {}) {
+export async function renderApp(
+  path: string,
+  { user, server = workingApi(user), isStrict = false }: Surroundings = {},
+) {
   const history = createMemoryHistory({ initialEntries: [path] });
   const services = createServices({
     now: () => NOW,
@@ -24,8 +30,9 @@ export async function renderApp(path: string, { user, server = workingApi(user) 
     history,
   });
   if (user) services.session.begin(sessionOf(user));
-  const screen = await render(<App {...services} />);
-  return { ...services, screen, server, address: () => services.router.state.location.href };
+  const app = <App {...services} />;
+  const screen = await render(isStrict ? <StrictMode>{app}</StrictMode> : app);
+  return { ...services, screen, server, history, address: () => services.router.state.location.href };
 }
 
 /** A server that answers what every page asks. */
@@ -34,6 +41,7 @@ export function workingApi(user?: User): FakeApi {
   if (user) server.on(api.access.authorized, () => sessionOf(user));
   server.on(api.access.languages, () => ({ data: LANGUAGES }));
   server.on(api.access.logout, () => ({ success: 'Sie sind abgemeldet' }));
+  server.on(api.notifications.list, () => ({ data: [] }));
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
   server.on(api.timesheets.months, () => ({ data: [] }));

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 export type PageProps = {
   readonly title: string;
+  /** What the browser tab says, where several pages share a title. */
+  readonly windowTitle?: string;
   /** One line below the title; the marked next task stands here. */
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
@@ -13,10 +15,10 @@ export type PageProps = {
 };
 
 /** The common shape of a screen. Sets the title of the browser tab. */
-export function Page({ title, subtitle, actions, path, children }: PageProps) {
+export function Page({ title, windowTitle = title, subtitle, actions, path, children }: PageProps) {
   return (
     <div className="page">
-      <title>{`${title} · Zeitblatt`}</title>
+      <title>{`${windowTitle} · Zeitblatt`}</title>
       {path && <Breadcrumbs path={path} />}
       <div className="page-head">
         <div>

@@ -38,9 +38,16 @@ export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
   return (
     <div className="page" aria-busy>
       {isLate ? <Skeleton height={28} width={220} /> : <div style={{ height: 28 }} />}
-      <div className="panel">
-        <SkeletonRows count={rows} />
-      </div>
+      <SkeletonPanel rows={rows} />
+    </div>
+  );
+}
+
+/** A part of a page that is on its way. */
+export function SkeletonPanel({ rows = 4 }: { readonly rows?: number }) {
+  return (
+    <div className="panel">
+      <SkeletonRows count={rows} />
     </div>
   );
 }

@@ -70,6 +70,8 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
       {...inputProps(props)}
       ref={ref ?? null}
       autoComplete={props.autoComplete}
+      // Mantine tells it of every other field.
+      aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       value={props.value}
       onChange={(event) => props.onChange(event.currentTarget.value)}

@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/choice-fields.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
-import { Page, Panel } from '../../ui/page.tsx';
+import { Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 
 type ProfileInput = z.infer<typeof profileInput>;
@@ -47,39 +47,25 @@ export function PersonalInfoScreen() {
   useEffect(() => adopt(user), [user]);
 
   return (
-    <Page title={t('title')}>
-      <Form form={form} label={t('personal.title')}>
-        <div className="form-page">
-          <Panel title={t('personal.title')}>
-            <div className="fields">
-              <TextField
-                label={t('personal.firstName')}
-                required
-                autoComplete="given-name"
-                {...form.field('first_name')}
-              />
-              <TextField
-                label={t('personal.lastName')}
-                required
-                autoComplete="family-name"
-                {...form.field('last_name')}
-              />
-              <SelectField
-                label={t('personal.language')}
-                required
-                options={languages.map(({ id, name }) => ({ value: id, label: t(`layout:languages.${name}`) }))}
-                {...form.field('lang_id')}
-              />
-            </div>
-            <DialogActions>
-              <Button type="submit" kind="primary" loading={form.saving}>
-                {t('common:save')}
-              </Button>
-            </DialogActions>
-          </Panel>
+    <Form form={form} label={t('personal.title')}>
+      <Panel title={t('personal.title')}>
+        <div className="fields">
+          <TextField label={t('personal.firstName')} required autoComplete="given-name" {...form.field('first_name')} />
+          <TextField label={t('personal.lastName')} required autoComplete="family-name" {...form.field('last_name')} />
+          <SelectField
+            label={t('personal.language')}
+            required
+            options={languages.map(({ id, name }) => ({ value: id, label: t(`layout:languages.${name}`) }))}
+            {...form.field('lang_id')}
+          />
         </div>
-      </Form>
+        <DialogActions>
+          <Button type="submit" kind="primary" loading={form.saving}>
+            {t('common:save')}
+          </Button>
+        </DialogActions>
+      </Panel>
       <UnsavedGuard isDirty={form.dirty} />
-    </Page>
+    </Form>
   );
 }

@@ -1,0 +1,59 @@
+import { api } from '@zeitblatt/contract/api';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { reportFailure } from '../../failure.ts';
+import { formatDate } from '../../format.ts';
+import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { CheckboxField } from '../../ui/choice-fields.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+
+/** Accepts the data-protection agreement, or takes that back, at once. @source product 4 "GDPR" */
+export function DataProtectionScreen() {
+  const { t } = useTranslation('settings');
+  const { accepted_dpp: acceptedAt } = useUser();
+  const { wanted, accept } = useAcceptance();
+  return (
+    <Panel title={t('dataProtection.title')}>
+      <p className="about">
+        {t('dataProtection.about')} {t('dataProtection.details')} <strong>{t('dataProtection.policy')}</strong>
+      </p>
+      <CheckboxField
+        label={t('dataProtection.accept')}
+        description={t('dataProtection.hint')}
+        value={wanted ?? acceptedAt !== null}
+        onChange={accept}
+      />
+      <div role="status" className="outcome">
+        {acceptedAt !== null && (
+          <Notice tone="ok">
+            {t('dataProtection.accepted', {
+              date: formatDate(acceptedAt.slice(0, 10)),
+              time: acceptedAt.slice(11, 16),
+            })}
+          </Notice>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** The box shows what was ticked while the answer is on its way, and the truth again when that fails. */
+function useAcceptance() {
+  const store = useSessionStore();
+  const write = useWrite(api.accounts.updateAcceptedDpp);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const send = async (value: boolean) => {
+    setWanted(value);
+    try {
+      const { user } = await write.send({ body: { value } });
+      store.setUser(user);
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setWanted(null);
+    }
+  };
+  return { wanted, accept: (value: boolean) => void (write.isSending || send(value)) };
+}

@@ -1,0 +1,67 @@
+import { api } from '@zeitblatt/contract/api';
+import { addressInput } from '@zeitblatt/domain/access/account';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+
+/** Asks for another address; the present one counts until the new one is confirmed by mail. @source product 4 "E-mail change" */
+export function EmailScreen() {
+  const { t } = useTranslation('settings');
+  const user = useUser();
+  const change = useWrite(api.accounts.updateEmail);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const form = useAppForm(addressInput, {
+    initial: { email: '' },
+    save: async (body) => {
+      setWanted(null);
+      await change.send({ body });
+      setWanted(body.email);
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} label={t('email.title')}>
+      <Panel title={t('email.title')}>
+        <p className="present-value">
+          {t('email.present')} <bdi>{user.email}</bdi>
+        </p>
+        <div className="fields">
+          <TextField
+            label={t('email.new')}
+            description={t('email.hint')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            required
+            {...form.field('email')}
+          />
+        </div>
+        <div role="status" className="outcome">
+          {wanted !== null && (
+            <Notice tone="ok" title={t('email.sentTitle')}>
+              <p>
+                {t('email.sent')} <bdi>{wanted}</bdi>
+              </p>
+              <p>{t('email.sentNext')}</p>
+            </Notice>
+          )}
+        </div>
+        <DialogActions>
+          <Button type="submit" kind="primary" loading={form.saving}>
+            {t('email.submit')}
+          </Button>
+        </DialogActions>
+      </Panel>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Form>
+  );
+}

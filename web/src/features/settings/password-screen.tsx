@@ -1,0 +1,75 @@
+import { api } from '@zeitblatt/contract/api';
+import { MIN_PASSWORD_LENGTH, passwordChange } from '@zeitblatt/domain/access/account';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { PasswordField } from '../../ui/text-fields.tsx';
+
+const EMPTY = { old_password: '', password: '', password_confirmation: '' };
+
+/** A new password, with the old one as proof; it ends every other session of the person. @source product 5 */
+export function PasswordScreen() {
+  const { t } = useTranslation('settings');
+  const user = useUser();
+  const change = useWrite(api.accounts.updatePassword);
+  const [isChanged, setChanged] = useState(false);
+  const form = useAppForm(passwordChange, {
+    initial: EMPTY,
+    save: async (body) => {
+      setChanged(false);
+      await change.send({ body });
+      setChanged(true);
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} label={t('password.title')}>
+      <Panel title={t('password.title')}>
+        {/* By this a password manager knows whose password it keeps. */}
+        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <div className="password-fields">
+          <PasswordField
+            label={t('password.old')}
+            required
+            autoComplete="current-password"
+            {...form.field('old_password')}
+          />
+          <PasswordField
+            label={t('password.new')}
+            description={t('password.hint', { count: MIN_PASSWORD_LENGTH })}
+            required
+            autoComplete="new-password"
+            {...form.field('password')}
+          />
+          <PasswordField
+            label={t('password.confirmation')}
+            required
+            autoComplete="new-password"
+            {...form.field('password_confirmation')}
+          />
+        </div>
+        <div role="status" className="outcome">
+          {isChanged && (
+            <Notice tone="ok" title={t('password.changedTitle')}>
+              {t('password.changed')}
+            </Notice>
+          )}
+        </div>
+        <DialogActions>
+          <Button type="submit" kind="primary" loading={form.saving}>
+            {t('password.submit')}
+          </Button>
+        </DialogActions>
+      </Panel>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconBell, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { reportFailure } from '../failure.ts';
+import { formatTimestamp } from '../format.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Title, VisuallyHidden } from '../ui/layout.ts';
+import { Popover } from '../ui/popover.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import './bell.css';
+import { type Notification, useNotifications } from './use-notifications.ts';
+
+type Id = Notification['id'];
+
+/** What happened around the person; opening it marks all of it as read. @source product 2 "A bell menu", 7 */
+export function Bell() {
+  const { t } = useTranslation('layout');
+  const { all, hasFailed, markRead, remove } = useNotifications();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  // Read by the server's count from now on, but new to whoever looks at them.
+  const [fresh, setFresh] = useState<ReadonlySet<Id>>(new Set());
+  const unread = (all ?? []).filter(({ is_read }) => !is_read);
+  const label = unread.length > 0 ? t('notifications.unread', { count: unread.length }) : t('notifications.label');
+
+  const change = (opened: boolean) => {
+    setOpen(opened);
+    if (!opened) return;
+    const ids = new Set(unread.map(({ id }) => id));
+    setFresh(ids);
+    markRead(ids);
+  };
+  const removeOne = (id: Id) => {
+    // The button that had the focus goes away with its entry.
+    remove(id).then(() => heading.current?.focus(), reportFailure);
+  };
+
+  return (
+    <div className="bell">
+      <VisuallyHidden aria-live="polite">{unread.length > 0 && label}</VisuallyHidden>
+      <Popover
+        opened={isOpen}
+        onChange={change}
+        trigger={<IconButton label={label} icon={<BellSign count={unread.length} />} />}
+      >
+        <div className="notifications">
+          <Title order={2} size="h3" ref={heading} tabIndex={-1} data-autofocus>
+            {t('notifications.label')}
+          </Title>
+          {all ? (
+            <Notifications all={all} fresh={fresh} onRemove={removeOne} />
+          ) : hasFailed ? (
+            <p>{t('notifications.failed')}</p>
+          ) : (
+            <SkeletonRows count={2} />
+          )}
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+function BellSign({ count }: { readonly count: number }) {
+  return (
+    <>
+      <IconBell size={19} aria-hidden />
+      {count > 0 && (
+        <span className="bell-count num" aria-hidden>
+          {count > 9 ? '9+' : count}
+        </span>
+      )}
+    </>
+  );
+}
+
+type NotificationsProps = {
+  readonly all: readonly Notification[];
+  readonly fresh: ReadonlySet<Id>;
+  readonly onRemove: (id: Id) => void;
+};
+
+function Notifications({ all, fresh, onRemove }: NotificationsProps) {
+  const { t } = useTranslation('layout');
+  if (all.length === 0) return <p>{t('notifications.empty')}</p>;
+  return (
+    <ul>
+      {all.map(({ id, text, created_at, is_read }) => (
+        <li key={id}>
+          <div>
+            <p>{text}</p>
+            <p className="num">
+              {(!is_read || fresh.has(id)) && <mark className="hl">{t('notifications.new')}</mark>}{' '}
+              <time dateTime={created_at}>{formatTimestamp(created_at)}</time>
+            </p>
+          </div>
+          <IconButton
+            kind="danger"
+            size={44}
+            label={t('notifications.delete')}
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => onRemove(id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
