@@ -7,6 +7,7 @@ import { reportFailure } from './failure.ts';
 import { storedListState } from './features/employees/list-state.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { employeeListSearch, timesheetSearch } from './route-search.ts';
+import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /* The addresses of the people of a company: the overview, each of them, their sheets. */
 
@@ -69,6 +70,7 @@ const employeeOverview = createRoute({
   path: '/',
   component: lazyScreen(() => import('./features/employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
+    'inactivity',
     'timesheets',
   ]),
 });
@@ -103,8 +105,91 @@ const timesheet = createRoute({
   component: timesheetEditor,
 });
 
+const employeeSettings = createRoute({
+  getParentRoute: () => employee,
+  path: 'settings',
+  beforeLoad: entrance('employeeSettings'),
+  component: lazyScreen(() => import('./features/employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
+    'employees',
+  ]),
+});
+
+const employeeSettingsHome = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/employees/$employeeId/settings/personal', params, replace: true });
+  },
+});
+
+const personalData = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'personal',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
+    'employees',
+    'places',
+    'layout',
+  ]),
+});
+
+const scheduleSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'schema',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/schedules/schedule-screen.tsx'), 'ScheduleScreen', [
+    'schedules',
+    'employees',
+    'layout',
+  ]),
+});
+
+const leaveSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'holidays',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/leave/leave-screen.tsx'), 'LeaveScreen', ['leave']),
+});
+
+const accountSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'userify',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/account-screen.tsx'), 'AccountScreen', [
+    'employees',
+    'layout',
+  ]),
+});
+
+const roleSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'role',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/role-screen.tsx'), 'RoleScreen', ['employees']),
+});
+
+const deleteSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'delete',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
+});
+
 export const employeeRoutes = [
   employees,
   employeeCreate,
-  employee.addChildren([employeeOverview, newTimesheet, timesheet]),
+  employee.addChildren([
+    employeeOverview,
+    newTimesheet,
+    timesheet,
+    employeeSettings.addChildren([
+      employeeSettingsHome,
+      personalData,
+      scheduleSettings,
+      leaveSettings,
+      accountSettings,
+      roleSettings,
+      deleteSettings,
+    ]),
+  ]),
 ] as const;
