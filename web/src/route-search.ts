@@ -20,10 +20,20 @@ const month = z.string().refine(isIsoMonth);
 const id = z.coerce.number().pipe(z.int().positive());
 const flag = z.preprocess((value) => value === 'true' || value === true || value === '1' || value === 1, z.boolean());
 
+/** Token of a one-time link. @source D27 */
+const linkToken = orNothing(z.string().regex(/^[\w-]{1,200}$/));
+
 export const loginSearch = z.object({
   /** Where to go after the sign-in. */
   redirect: orNothing(z.string().refine(isInsidePath)),
+  /** Signs in by itself. @source D33 */
+  nonce: linkToken,
 });
+
+export const hashSearch = z.object({ hash: linkToken });
+
+/** Of somebody who forgot their password, or of somebody invited who has none yet. */
+export const resetSearch = z.object({ token: linkToken, userify: linkToken });
 
 /** The overview has the vocabulary of the call behind it. */
 export const employeeListSearch = z.object({

@@ -1,4 +1,4 @@
-import { type GetInputPropsReturnType, useForm } from '@mantine/form';
+import { type GetInputPropsReturnType, type UseFormReturnType, useForm } from '@mantine/form';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
 import { type SyntheticEvent, useRef, useState } from 'react';
@@ -22,6 +22,8 @@ export type AppFormOptions<Values, Output> = {
   readonly save: (output: Output) => Promise<unknown>;
   /** Where the server's path of a field is found in this form, if the two differ. */
   readonly pathOf?: (serverPath: string) => string;
+  /** Checks each field already when it is left; one that is still empty waits for the submit. */
+  readonly checksOnLeaving?: boolean;
 };
 
 export type AppForm<Values> = {
@@ -46,12 +48,13 @@ export type AppForm<Values> = {
  */
 export function useAppForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
-  { initial, save, pathOf = (path) => path }: AppFormOptions<Values, Output>,
+  { initial, save, pathOf = (path) => path, checksOnLeaving = false }: AppFormOptions<Values, Output>,
 ): AppForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true });
   const [saving, setSaving] = useState(false);
   // State comes a frame late for a double click; this does not.
   const running = useRef(false);
+  const rules = useRules(schema, form);
 
   const show = (messages: ReadonlyMap<string, string>) => {
     form.setErrors(Object.fromEntries(messages));
@@ -63,7 +66,7 @@ export function useAppForm<Values extends object, Output>(
 
   const attempt = async () => {
     const parsed = schema.safeParse(form.getValues());
-    if (!parsed.success) return show(messagesOf(parsed.error.issues));
+    if (!parsed.success) return show(rules.say(messagesOf(parsed.error.issues)));
     running.current = true;
     setSaving(true);
     try {
@@ -81,7 +84,10 @@ export function useAppForm<Values extends object, Output>(
 
   return {
     values: form.values,
-    field: (path) => fieldBinding(form.getInputProps(path)),
+    field: (path) => {
+      const binding = fieldBinding<FormValue<Values, typeof path>>(form.getInputProps(path));
+      return checksOnLeaving ? { ...binding, onBlur: () => rules.checkLeft(path) } : binding;
+    },
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,
     dirty: form.isDirty(),
@@ -96,6 +102,30 @@ export function useAppForm<Values extends object, Output>(
     },
   };
 }
+
+/** The texts of the schema's rules below the fields, as they come and go while somebody types. */
+function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnType<Values>) {
+  // What the rules said last. The server's own words stay until their field is edited.
+  const said = useRef<ReadonlyMap<string, string>>(new Map());
+  const say = (messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
+    said.current = messages;
+    return messages;
+  };
+
+  const checkLeft = (path: string) => {
+    const messages = messagesOf(schema.safeParse(form.getValues()).error?.issues ?? []);
+    // An entry can also be put right in another field: the password, so that its repetition matches.
+    for (const [other, text] of said.current)
+      if (!messages.has(other) && form.errors[other] === text) form.clearFieldError(other);
+    const text = messages.get(path);
+    if (text === undefined || isEmpty(form.getInputProps(path).value)) return;
+    form.setFieldError(path, text);
+    say(new Map([...said.current, [path, text]]));
+  };
+  return { say, checkLeft };
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined;
 
 function fieldBinding<Value>(props: GetInputPropsReturnType & { 'data-path'?: string }): FieldBinding<Value> {
   return {

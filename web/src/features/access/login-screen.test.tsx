@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers } from '../../ui/testing.tsx';
+import { barriers, chooseScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -45,14 +45,18 @@ test.each([
   await expect.poll(address).toBe(home);
 });
 
-test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example'])(
-  'a link to %s leads home instead',
-  async (target) => {
-    const { address } = await renderApp(`/login?redirect=${encodeURIComponent(target)}`, { server: serverFor() });
-    await fillIn();
-    await expect.poll(address).toBe('/employees');
-  },
-);
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '\\\\evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+])('S39 a link to %s leads home instead', async (target) => {
+  const { address } = await renderApp(`/login?redirect=${encodeURIComponent(target)}`, { server: serverFor() });
+  await fillIn();
+  await expect.poll(address).toBe('/employees');
+});
 
 test('a wrong password is told at the form, and the address stays', async () => {
   const server = serverFor();
@@ -98,6 +102,17 @@ test('the language can be chosen before anybody is known', async () => {
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();
   await expect.element(page.getByRole('heading', { name: 'Вход' })).toBeVisible();
   expect(localStorage.getItem('lang')).toBe('ru');
+});
+
+test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a telephone, %s', async (scheme) => {
+  chooseScheme(scheme);
+  await page.viewport(390, 844);
+  await renderApp('/login', { server: serverFor() });
+  await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+  await page.viewport(1440, 900);
 });
 
 test('who is signed in has no business at the sign-in', async () => {

@@ -4,8 +4,10 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useSignInByNonce } from './use-sign-in-by-nonce.ts';
 
 const route = getRouteApi('/login');
 
@@ -17,12 +19,33 @@ export function LoginScreen() {
   const cache = useQueryClient();
   // Whoever signs in next starts with nothing of the one before.
   useEffect(() => cache.clear(), [cache]);
+  const link = useSignInByNonce(redirect);
 
+  if (link.isRunning) {
+    return (
+      <AuthLayout title={t('login.title')}>
+        <p role="status">{t('login.signingIn')}</p>
+      </AuthLayout>
+    );
+  }
   return (
-    <AuthLayout title={t('login.title')}>
+    <AuthLayout title={t('login.title')} links={<OtherWays />}>
+      {link.problem && <Notice tone="error">{link.problem}</Notice>}
       {ending === 'expired' && <Notice tone="warning">{t('login.expired')}</Notice>}
       {ending === 'signed_out' && <Notice tone="ok">{t('login.signedOut')}</Notice>}
       <SignInForm onSignedIn={() => router.history.push(redirect ?? '/')} />
     </AuthLayout>
+  );
+}
+
+function OtherWays() {
+  const { t } = useTranslation('access');
+  return (
+    <>
+      <TextLink to="/password/forgot">{t('login.forgot')}</TextLink>
+      <span>
+        {t('login.noAccount')} <TextLink to="/registration">{t('register.submit')}</TextLink>
+      </span>
+    </>
   );
 }

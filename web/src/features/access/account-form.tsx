@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { ApiError } from '../../api/api-error.ts';
+import { type AppForm, useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import './account-form.css';
+import { problemText } from './problem-text.ts';
+
+type AccountFormOptions<Values, Output> = {
+  readonly initial: Values;
+  readonly save: (output: Output) => Promise<unknown>;
+  readonly onProblem?: () => void;
+};
+
+/** A form around the sign-in: what concerns no single field stands in the form, where it is read. */
+export function useAccountForm<Values extends object, Output>(
+  schema: z.ZodType<Output>,
+  { initial, save, onProblem }: AccountFormOptions<Values, Output>,
+) {
+  const { t } = useTranslation('access');
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useAppForm<Values, Output>(schema, {
+    initial,
+    checksOnLeaving: true,
+    save: async (output) => {
+      setProblem(null);
+      try {
+        await save(output);
+      } catch (error) {
+        if (error instanceof ApiError && error.errors) throw error;
+        setProblem(problemText(error, t));
+        onProblem?.();
+      }
+    },
+  });
+  return { form, problem };
+}
+
+type AccountFormProps<Values> = {
+  readonly form: AppForm<Values>;
+  readonly label: string;
+  readonly submit: string;
+  readonly problem: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Fields, what went wrong, and the button: the message stands where the eyes are after pressing it. */
+export function AccountForm<Values>({ form, label, submit, problem, children }: AccountFormProps<Values>) {
+  return (
+    <Form form={form} label={label}>
+      <div className="account-fields">{children}</div>
+      {problem && (
+        <div className="account-problem">
+          <Notice tone="error">{problem}</Notice>
+        </div>
+      )}
+      <Button type="submit" kind="primary" size="md" wide loading={form.saving}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useRouter } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { AuthLayout } from '../../layout/auth-layout.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LinkBroken } from './link-broken.tsx';
+import { LinkFailed } from './link-failed.tsx';
+import { useLinkToken } from './use-link-token.ts';
+import { useOnArrival } from './use-on-arrival.ts';
+
+/** How long the success stands before the sign-in follows. @source product 9 */
+const READ_MS = 2000;
+
+export function ConfirmEmailScreen() {
+  const { token, forget } = useLinkToken('email');
+  return token ? <Confirming hash={token} onUsed={forget} /> : <LinkBroken />;
+}
+
+function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
+  const { t } = useTranslation(['access', 'common']);
+  const finish = useWrite(api.accounts.updateEmailFinish, { refreshes: [api.access.authorized] });
+  const { step, error, again } = useOnArrival(async () => {
+    await finish.send({ body: { hash } });
+    onUsed();
+  });
+
+  if (step === 'failed') {
+    return (
+      <LinkFailed error={error} advice={t('emailConfirm.advice')} onAgain={again}>
+        <LinkButton to="/" size="md">
+          {t('common:notFound.home')}
+        </LinkButton>
+      </LinkFailed>
+    );
+  }
+  if (step === 'done') return <Confirmed />;
+  return (
+    <AuthLayout title={t('emailConfirm.title')}>
+      <p role="status">{t('emailConfirm.running')}</p>
+    </AuthLayout>
+  );
+}
+
+function Confirmed() {
+  const { t } = useTranslation('access');
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => void router.navigate({ to: '/login', replace: true }), READ_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+  return (
+    <AuthLayout title={t('emailConfirm.done')} isOutcome>
+      <Notice tone="ok">{t('emailConfirm.next')}</Notice>
+      <LinkButton to="/login" kind="primary" size="md">
+        {t('toLogin')}
+      </LinkButton>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,97 @@
+import { api } from '@zeitblatt/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { sessionOf, userOf } from '../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../testing/render-app.tsx';
+import { barriers, chooseScheme } from '../../ui/testing.tsx';
+
+const LINK = '/registration/confirm?hash=Abc_123-x';
+const REFUSAL = { hash: ['Dieser Link ist nicht mehr gültig. <b>x</b>'] };
+const failed = () => page.getByRole('heading', { name: 'Ein Fehler ist aufgetreten' });
+
+function serverFor(user = userOf('user', { has_company: false })) {
+  const server = workingApi(user);
+  server.on(api.accounts.verify, () => sessionOf(user, 'token-new'));
+  return server;
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test.each([
+  { role: 'company_manager' as const, home: '/employees' },
+  { role: 'user' as const, home: '/employees' },
+  { role: 'employee' as const, home: '/settings/personal-info' },
+])('the link confirms by itself, once, and $role arrives at $home', async ({ role, home }) => {
+  const { server, address, session } = await renderApp(LINK, { server: serverFor(userOf(role)), isStrict: true });
+  await expect.poll(address).toBe(home);
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Ihre E-Mail-Adresse ist bestätigt');
+  expect(server.askedOf(api.accounts.verify).map(({ body }) => body)).toEqual([{ hash: 'Abc_123-x' }]);
+  expect(session.current()?.token).toBe('token-new');
+});
+
+test('the address and the storage know nothing of the link while it is confirmed', async () => {
+  const server = serverFor();
+  const gate = server.hold(api.accounts.verify);
+  const { address, history } = await renderApp(LINK, { server });
+  await expect.element(page.getByRole('status')).toMatchTextContent('wird bestätigt');
+  expect(document.title).toBe('Registrierung bestätigen · Zeitblatt');
+  expect(address()).toBe('/registration/confirm');
+  expect(history.length).toBe(1);
+  expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
+  expect(await barriers()).toEqual([]);
+  gate.resolve(Response.json({ errors: REFUSAL }, { status: 422 }));
+  await expect.element(failed()).toBeVisible();
+});
+
+test.each(['light', 'dark'] as const)('a link that is used up says what to do, %s', async (scheme) => {
+  chooseScheme(scheme);
+  await page.viewport(390, 844);
+  const server = serverFor();
+  server.refuseFields(api.accounts.verify, REFUSAL);
+  await renderApp(LINK, { server });
+  await expect.element(failed()).toHaveFocus();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('nicht mehr gültig. <b>x</b>');
+  await expect.element(page.getByText(/schon bestätigt/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Noch einmal registrieren' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Noch einmal versuchen' })).not.toBeInTheDocument();
+  expect(await barriers()).toEqual([]);
+  await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
+});
+
+test('what failed on the way can be tried again', async () => {
+  const server = serverFor();
+  server.lose(api.accounts.verify);
+  server.lose(api.accounts.verify);
+  const { address } = await renderApp(LINK, { server });
+  await expect.element(failed()).toBeVisible();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Möglicherweise besteht keine Internetverbindung');
+  server.refuse(api.accounts.verify, 'unexpected');
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('text of unexpected');
+  server.refuse(api.accounts.verify, 'too_many_requests', { 'retry-after': '180' });
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 3 Minuten.');
+  await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
+  await expect.poll(address).toBe('/employees');
+});
+
+test.each(['/registration/confirm', '/registration/confirm?hash=', '/registration/confirm?hash=%3Cscript%3E'])(
+  '%s is no link: it says so and asks nobody',
+  async (path) => {
+    const { server, address } = await renderApp(path, { server: serverFor() });
+    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
+    expect(address()).toBe('/registration/confirm');
+    expect(server.askedOf(api.accounts.verify)).toEqual([]);
+    expect(await barriers()).toEqual([]);
+  },
+);
+
+test('the session of the link replaces that of somebody else', async () => {
+  const { address, session } = await renderApp(LINK, {
+    user: userOf('employee', { id: 99 }),
+    server: serverFor(userOf('company_manager')),
+  });
+  await expect.poll(address).toBe('/employees');
+  expect(session.current()?.user.id).toBe(7);
+});

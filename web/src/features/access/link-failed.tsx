@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts';
+import { AuthLayout } from '../../layout/auth-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { problemText } from './problem-text.ts';
+
+type LinkFailedProps = {
+  readonly error: unknown;
+  /** What may help when the link itself is the trouble. */
+  readonly advice: string;
+  readonly onAgain: () => void;
+  /** The way back. */
+  readonly children: ReactNode;
+};
+
+/** A link did not do what it is for. What failed on the way can be tried again; a link that was refused cannot. */
+export function LinkFailed({ error, advice, onAgain, children }: LinkFailedProps) {
+  const { t } = useTranslation(['access', 'common']);
+  const mayHelpAgain = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
+  return (
+    <AuthLayout title={t('failed.title')} isOutcome>
+      <Notice tone="error">{problemText(error, t)}</Notice>
+      {!mayHelpAgain && <p>{advice}</p>}
+      <div className="account-actions">
+        {mayHelpAgain && (
+          <Button kind="primary" size="md" onClick={onAgain}>
+            {t('common:error.again')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </AuthLayout>
+  );
+}

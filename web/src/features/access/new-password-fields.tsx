@@ -1,0 +1,26 @@
+import { MIN_PASSWORD_LENGTH } from '@zeitblatt/domain/access/account';
+import { useTranslation } from 'react-i18next';
+import type { FieldBinding } from '../../ui/field.ts';
+import { PasswordField } from '../../ui/text-fields.tsx';
+
+type NewPasswordFieldsProps = {
+  readonly label: string;
+  readonly password: FieldBinding<string>;
+  readonly confirmation: FieldBinding<string>;
+};
+
+/** A password to be set, and the same once more. */
+export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
+  const { t } = useTranslation('access');
+  return (
+    <>
+      <PasswordField
+        label={label}
+        description={password.error ? null : t('password.hint', { count: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        {...password}
+      />
+      <PasswordField label={t('password.confirmation')} autoComplete="new-password" {...confirmation} />
+    </>
+  );
+}

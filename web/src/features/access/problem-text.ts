@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../failure.ts';
+
+/** What went wrong. After too many attempts the answer tells how long to wait, and so do we. */
+export function problemText(error: unknown, t: TFunction<'access'>): string {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
+  if (seconds === null) return failureText(error);
+  return seconds <= 90
+    ? t('login.waitSeconds', { count: seconds })
+    : t('login.waitMinutes', { count: Math.ceil(seconds / 60) });
+}

@@ -1,0 +1,98 @@
+import { api } from '@zeitblatt/contract/api';
+import { type Registration, registration } from '@zeitblatt/domain/access/account';
+import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { AuthLayout } from '../../layout/auth-layout.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { keptReferralCode } from '../referrals/referral-code.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useFocus } from './use-focus.ts';
+
+const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
+
+export function RegistrationScreen() {
+  const [given, setGiven] = useState<Registration>(EMPTY);
+  const [isSent, setSent] = useState(false);
+  if (isSent) return <Registered email={given.email} onAgain={() => setSent(false)} />;
+  const keep = (values: Registration) => {
+    setGiven(values);
+    setSent(true);
+  };
+  return <RegistrationForm initial={given} onRegistered={keep} />;
+}
+
+type RegistrationFormProps = {
+  readonly initial: Registration;
+  readonly onRegistered: (values: Registration) => void;
+};
+
+function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
+  const { t } = useTranslation('access');
+  const first = useFocus();
+  const register = useWrite(api.accounts.register);
+  const { form, problem } = useAccountForm(registration, {
+    initial,
+    save: async (values) => {
+      await register.send({ body: { ...values, aff: keptReferralCode() } });
+      onRegistered(values);
+    },
+  });
+
+  return (
+    <AuthLayout
+      title={t('register.title')}
+      links={
+        <span>
+          {t('register.haveAccount')} <TextLink to="/login">{t('login.submit')}</TextLink>
+        </span>
+      }
+    >
+      <p>{t('register.intro')}</p>
+      <AccountForm form={form} label={t('register.title')} submit={t('register.submit')} problem={problem}>
+        <div className="account-names">
+          <TextField
+            label={t('register.firstName')}
+            autoComplete="given-name"
+            ref={first}
+            {...form.field('first_name')}
+          />
+          <TextField label={t('register.lastName')} autoComplete="family-name" {...form.field('last_name')} />
+        </div>
+        <TextField label={t('login.email')} type="email" autoComplete="username" {...form.field('email')} />
+        <NewPasswordFields
+          label={t('login.password')}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+      </AccountForm>
+    </AuthLayout>
+  );
+}
+
+function Registered({ email, onAgain }: { readonly email: string; readonly onAgain: () => void }) {
+  const { t } = useTranslation('access');
+  return (
+    <AuthLayout title={t('registered.title')} isOutcome>
+      <MailSent
+        lead={t('registered.lead')}
+        email={email}
+        next={t('registered.next', { count: LINK_MINUTES.confirm / 60 })}
+        hint={t('registered.hint')}
+      />
+      <div className="account-actions">
+        <LinkButton to="/login" kind="primary" size="md">
+          {t('toLogin')}
+        </LinkButton>
+        <Button size="md" onClick={onAgain}>
+          {t('registered.again')}
+        </Button>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,130 @@
+import { api } from '@zeitblatt/contract/api';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { sessionOf, userOf } from '../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../testing/render-app.tsx';
+import { barriers, chooseScheme } from '../../ui/testing.tsx';
+
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+
+async function fillIn() {
+  await userEvent.fill(field('E-Mail-Adresse'), 'Kaya@Muster-Bau.example');
+  await userEvent.fill(field('Neues Passwort'), 'ganz-neu-1');
+  await userEvent.fill(field('Passwort wiederholen'), 'ganz-neu-1');
+}
+
+function serverFor(user = userOf('employee')) {
+  const server = workingApi(user);
+  server.on(api.accounts.resetPassword, () => sessionOf(user, 'token-new'));
+  return server;
+}
+
+beforeEach(() => page.viewport(1440, 900));
+
+test.each([
+  {
+    link: '/password/reset?token=Abc_123-x',
+    title: 'Neues Passwort festlegen',
+    button: 'Passwort ändern',
+    done: 'Ihr Passwort ist geändert.',
+  },
+  {
+    link: '/password/reset?userify=Abc_123-x',
+    title: 'Willkommen bei Zeitblatt',
+    button: 'Passwort festlegen',
+    done: 'Ihr Passwort ist festgelegt.',
+  },
+])('$link sets the password, signs in and leads home', async ({ link, title, button, done }) => {
+  const { server, address, session, history } = await renderApp(link, { server: serverFor() });
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(field('E-Mail-Adresse')).toHaveFocus();
+  expect(document.title).toBe(`${title} · Zeitblatt`);
+  expect(address()).toBe('/password/reset');
+  expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
+  expect(await barriers()).toEqual([]);
+  await fillIn();
+  await page.getByRole('button', { name: button }).click();
+  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(done);
+  expect(session.current()?.token).toBe('token-new');
+  expect(server.askedOf(api.accounts.resetPassword).map(({ body }) => body)).toEqual([
+    {
+      email: 'kaya@muster-bau.example',
+      password: 'ganz-neu-1',
+      password_confirmation: 'ganz-neu-1',
+      token: 'Abc_123-x',
+    },
+  ]);
+});
+
+test('password managers find what they look for', async () => {
+  await renderApp('/password/reset?token=Abc_123-x', { server: serverFor() });
+  await expect.element(field('E-Mail-Adresse')).toHaveAttribute('autocomplete', 'username');
+  await expect.element(field('Neues Passwort')).toHaveAttribute('autocomplete', 'new-password');
+  await expect.element(field('Passwort wiederholen')).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test.each(['light', 'dark'] as const)('a link that is used up leads to a new one, %s', async (scheme) => {
+  chooseScheme(scheme);
+  await page.viewport(390, 844);
+  const server = serverFor();
+  server.refuseFields(api.accounts.resetPassword, { token: ['Dieser Link ist nicht mehr gültig.'] });
+  await renderApp('/password/reset?token=Abc_123-x', { server });
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Dieser Link ist nicht mehr gültig.');
+  await expect.element(field('Neues Passwort')).toHaveValue('ganz-neu-1');
+  expect(await barriers()).toEqual([]);
+  await alert.getByRole('link', { name: 'Neuen Link anfordern' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
+});
+
+test('what the server says about a field stands under it', async () => {
+  const server = serverFor();
+  server.refuseFields(api.accounts.resetPassword, { password: ['<i>Zu bekannt</i>'] });
+  await renderApp('/password/reset?token=Abc_123-x', { server });
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Neues Passwort')).toHaveAccessibleDescription(/^<i>Zu bekannt<\/i>/);
+  await expect.element(field('Neues Passwort')).toHaveFocus();
+});
+
+test('after a failure the form and its content stay, and the next attempt works', async () => {
+  const server = serverFor();
+  server.lose(api.accounts.resetPassword);
+  server.lose(api.accounts.resetPassword);
+  const { address } = await renderApp('/password/reset?token=Abc_123-x', { server });
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Möglicherweise besteht keine Internetverbindung');
+  server.refuse(api.accounts.resetPassword, 'too_many_requests', { 'retry-after': '120' });
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Bitte warten Sie 2 Minuten.');
+  await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
+  await page.getByRole('button', { name: 'Passwort ändern' }).click();
+  await expect.poll(address).toBe('/settings/personal-info');
+});
+
+test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify=a%20b'])(
+  '%s is no link: it says so and offers another one',
+  async (path) => {
+    await renderApp(path, { server: serverFor() });
+    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
+    await expect
+      .element(page.getByRole('link', { name: 'Neuen Link anfordern' }))
+      .toHaveAttribute('href', '/password/forgot');
+    expect(await barriers()).toEqual([]);
+  },
+);
+
+test('the session of the link replaces that of somebody else', async () => {
+  const { address, session } = await renderApp('/password/reset?token=Abc_123-x', {
+    user: userOf('company_manager', { id: 99 }),
+    server: serverFor(),
+  });
+  await fillIn();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/settings/personal-info');
+  expect(session.current()?.user.id).toBe(7);
+});

@@ -1,0 +1,90 @@
+import { api } from '@zeitblatt/contract/api';
+import { passwordReset } from '@zeitblatt/domain/access/account';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { AuthLayout } from '../../layout/auth-layout.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { notify } from '../../ui/notify.ts';
+import { TextField } from '../../ui/text-fields.tsx';
+import { AccountForm, useAccountForm } from './account-form.tsx';
+import { LinkBroken } from './link-broken.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useArriveSignedIn } from './use-begin-session.ts';
+import { useFocus } from './use-focus.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+type ResetFormProps = {
+  readonly token: string;
+  /** `reset`: the password was forgotten. `userify`: there is none yet. */
+  readonly purpose: 'reset' | 'userify';
+  /** The token is used up. */
+  readonly onUsed: () => void;
+};
+
+export function ResetPasswordScreen() {
+  const reset = useLinkToken('reset');
+  const userify = useLinkToken('userify');
+  const purpose = userify.token ? 'userify' : 'reset';
+  const { token, forget } = purpose === 'userify' ? userify : reset;
+  return token ? <ResetForm token={token} purpose={purpose} onUsed={forget} /> : <LinkBroken offersNewLink />;
+}
+
+function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
+  const { t } = useTranslation('access');
+  const first = useFocus();
+  const { form, problem, refusedLink } = useResetForm({ token, purpose, onUsed });
+  const newLink = <TextLink to="/password/forgot">{t('newLink')}</TextLink>;
+
+  return (
+    <AuthLayout title={t(`setPassword.${purpose}.title`)} links={<TextLink to="/login">{t('toLogin')}</TextLink>}>
+      <p>{t(`setPassword.${purpose}.intro`)}</p>
+      <AccountForm
+        form={form}
+        label={t(`setPassword.${purpose}.title`)}
+        submit={t(`setPassword.${purpose}.submit`)}
+        problem={
+          refusedLink === null ? (
+            problem
+          ) : (
+            <>
+              {refusedLink} {newLink}
+            </>
+          )
+        }
+      >
+        <TextField label={t('login.email')} type="email" autoComplete="username" ref={first} {...form.field('email')} />
+        <NewPasswordFields
+          label={t('password.new')}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+      </AccountForm>
+    </AuthLayout>
+  );
+}
+
+function useResetForm({ token, purpose, onUsed }: ResetFormProps) {
+  const { t } = useTranslation('access');
+  const [refusedLink, setRefusedLink] = useState<string | null>(null);
+  const reset = useWrite(api.accounts.resetPassword);
+  const arrive = useArriveSignedIn();
+  const account = useAccountForm(passwordReset, {
+    initial: { email: '', password: '', password_confirmation: '', token },
+    save: async (body) => {
+      setRefusedLink(null);
+      try {
+        const session = await reset.send({ body });
+        onUsed();
+        await arrive(session);
+        notify.success(t(`setPassword.${purpose}.done`));
+      } catch (error) {
+        const refusal = error instanceof ApiError ? error.errors?.['token'] : undefined;
+        if (refusal === undefined) throw error;
+        setRefusedLink(refusal.join(' '));
+      }
+    },
+  });
+  return { ...account, refusedLink };
+}

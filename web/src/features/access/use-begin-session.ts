@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Session } from '@zeitblatt/domain/access/user';
+import { changeLanguage } from '../../i18n.ts';
+import { useSessionStore } from '../../session/session-context.tsx';
+
+/** Signs in with what the server handed out, and speaks the language of that person from now on. */
+export function useBeginSession(): (session: Session) => Promise<void> {
+  const store = useSessionStore();
+  return async (session) => {
+    await changeLanguage(session.user.lang.name);
+    store.begin(session);
+  };
+}
+
+/** Signs in by a link, and leads on. Of whoever was signed in before, nothing remains on the page. */
+export function useArriveSignedIn(): (session: Session, path?: string) => Promise<void> {
+  const begin = useBeginSession();
+  const cache = useQueryClient();
+  const router = useRouter();
+  return async (session, path = '/') => {
+    cache.clear();
+    await begin(session);
+    await router.navigate({ href: path, replace: true });
+  };
+}

@@ -1,0 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
+import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
+import { useState } from 'react';
+
+/** The token with which somebody came to this screen, and how to forget it once it is used. */
+export function useLinkToken(purpose: LinkPurpose) {
+  const { links } = useRouter().options.context;
+  const [token] = useState(() => links.get(purpose));
+  return { token, forget: () => void links.delete(purpose) };
+}

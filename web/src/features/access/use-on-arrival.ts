@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Progress =
+  | { readonly step: 'running' | 'done' | 'idle'; readonly error: null }
+  | { readonly step: 'failed'; readonly error: unknown };
+
+/**
+ * Does something by itself when its screen appears: once, however often React draws or mounts it, and again when asked.
+ * Without a task it stays idle.
+ */
+export function useOnArrival(task: (() => Promise<void>) | null) {
+  const [progress, setProgress] = useState<Progress>({ step: task ? 'running' : 'idle', error: null });
+  const hasBegun = useRef(false);
+
+  const begin = async () => {
+    if (task === null) return;
+    setProgress({ step: 'running', error: null });
+    try {
+      await task();
+      setProgress({ step: 'done', error: null });
+    } catch (error) {
+      setProgress({ step: 'failed', error });
+    }
+  };
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
+  });
+  return { ...progress, again: () => void begin() };
+}

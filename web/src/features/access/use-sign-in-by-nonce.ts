@@ -1,0 +1,30 @@
+import { api } from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../api/api-error.ts';
+import { useClient } from '../../api/client-context.ts';
+import { problemText } from './problem-text.ts';
+import { useArriveSignedIn } from './use-begin-session.ts';
+import { useLinkToken } from './use-link-token.ts';
+import { useOnArrival } from './use-on-arrival.ts';
+
+/**
+ * Signs in with the nonce of the address, if there was one, and leads to `path`, else home. @source D33
+ *
+ * The call carries no key: an answer kept for a repetition would keep the token of the session.
+ */
+export function useSignInByNonce(path: string | undefined) {
+  const { t } = useTranslation('access');
+  const client = useClient();
+  const arrive = useArriveSignedIn();
+  const { token, forget } = useLinkToken('nonce');
+
+  const signIn = async () => {
+    forget();
+    await arrive(await client.call(api.access.authorized, {}, { bearer: token }), path);
+  };
+  const { step, error } = useOnArrival(token === undefined ? null : signIn);
+
+  const isUseless = error instanceof ApiError && error.status === 401;
+  const problem = isUseless ? t('login.linkInvalid') : problemText(error, t);
+  return { isRunning: step === 'running' || step === 'done', problem: step === 'failed' ? problem : null };
+}
