@@ -8,6 +8,7 @@ import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../ui/testing.tsx';
 
+const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 const other = userOf('company_manager', {
   id: 8,
@@ -196,7 +197,7 @@ test('somebody else in another tab never takes over what was entered here', asyn
   expect(await barriers()).toEqual([]);
   server.on(api.access.authorized, () => sessionOf(other));
   await page.getByRole('button', { name: 'Verwerfen und weiter' }).click();
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address, PATIENT).toBe('/employees');
   await expect.element(page.getByRole('button', { name: 'Konto EK: Emre Kaya' })).toBeVisible();
   expect(
     server.asked.filter(({ headers }) => headers.get('authorization') === 'Bearer token-of-other').length,
@@ -212,7 +213,7 @@ test('a page without work passes on empty: nothing of the one before is seen', a
   inAnotherTab(sessionOf(other, 'token-of-other'), now() + 3_000_000);
   session.sync();
   await expect.element(page.getByText('In diesem Browser ist jetzt Emre Kaya angemeldet.')).toBeVisible();
-  await expect.poll(address).toBe('/employees');
+  await expect.poll(address, PATIENT).toBe('/employees');
   await expect.element(page.getByText('Nachname 1', { exact: false })).not.toBeInTheDocument();
 });
 
@@ -224,7 +225,7 @@ test('to sign in as somebody else discards what was entered, after a question', 
   await expect.element(dialog()).toBeVisible();
   await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
   await page.getByRole('button', { name: 'Verwerfen und weiter' }).click();
-  await expect.poll(address).toBe('/login');
+  await expect.poll(address, PATIENT).toBe('/login');
   expect(cache.getQueryCache().getAll()).toEqual([]);
   expect(session.isOwned()).toBe(false);
 });

@@ -22,6 +22,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
     <TextInput
       {...inputProps(props)}
       {...given({ placeholder, inputMode, maxLength, readOnly, onKeyDown })}
+      variant={readOnly ? 'unstyled' : 'default'}
       ref={ref ?? null}
       type={type}
       autoComplete={autoComplete}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
+import { Allowed } from '../../session/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Highlight } from '../../ui/marks.tsx';
 import { useCreateMissing, useNextTask } from './missing-sheets.ts';
@@ -14,9 +15,11 @@ export function NextTask({ isEnabled }: { readonly isEnabled: boolean }) {
   return (
     <div className="next-task">
       <Highlight>{t('next.missing', { count: task.missing, month: monthAndYear(task.month) })}</Highlight>
-      <Button kind="quiet" size="xs" loading={isLooking} onClick={() => start(task.month)}>
-        {t('next.create')}
-      </Button>
+      <Allowed to={['propose', 'Timesheet']}>
+        <Button kind="quiet" size="xs" loading={isLooking} onClick={() => start(task.month)}>
+          {t('next.create')}
+        </Button>
+      </Allowed>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
 
+const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 const ROLES = ['user', 'employee', 'company_manager'] as const;
 
@@ -38,7 +39,7 @@ async function fillPasswords(old = 'altes-Geheimnis', first = 'neues-Geheimnis',
 
 test('each part has an address, and the keyboard goes from one to the next', async () => {
   const { address } = await open('');
-  await expect.poll(address).toBe('/settings/personal-info');
+  await expect.poll(address, PATIENT).toBe('/settings/personal-info');
   await expect.element(tab('Persönliche Angaben')).toHaveAttribute('aria-current', 'page');
   (tab('Persönliche Angaben').element() as HTMLElement).focus();
   for (const [name, path, shows] of [
