@@ -46,6 +46,8 @@ export default defineConfig({
           // One page at a time: two pages that both want the focus disturb each other.
           fileParallelism: false,
           testTimeout: 120_000,
+          // Like everything a test waits for: a slow machine is no failure.
+          expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -110,6 +110,15 @@ test.each([
   expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
+test('a token of its own stands in for that of the session, and its refusal ends no session', async () => {
+  const { server, client, waited, expired } = setUp();
+  server.refuse(api.access.authorized, 'not_signed_in');
+  const failure = await failureOf(client.call(api.access.authorized, {}, { bearer: 'nonce-1' }));
+  expect(failure).toMatchObject({ status: 401 });
+  expect(server.asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer nonce-1']);
+  expect([expired(), waited]).toEqual([0, []]);
+});
+
 test('a wrong password at the sign-in ends no session', async () => {
   const { server, client, expired } = setUp();
   server.refuse(api.access.login, 'wrong_credentials');

@@ -94,6 +94,18 @@ test('a text goes away when its field is edited, the others stay', async () => {
   await expect.element(input('Eintritt')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('where a form wants it, a field is checked when it is left, unless it is empty', async () => {
+  await renderInApp(<Create checksOnLeaving />);
+  await input('Nummer').fill('123456');
+  await input('Nachname').click();
+  await expect.element(input('Nummer')).toHaveAccessibleDescription('Höchstens 5 Zeichen');
+  await expect.element(input('Nachname')).toHaveFocus();
+  await input('Nummer').click();
+  await expect.element(input('Nachname')).not.toHaveAttribute('aria-invalid', 'true');
+  await input('Nummer').fill('12345');
+  await expect.element(input('Nummer')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 test('Enter saves what the schema made of the values, and the form is unchanged after that', async () => {
   const save = vi.fn<(saved: Saved) => Promise<void>>(() => Promise.resolve());
   await renderInApp(<Create initial={FILLED} save={save} />);

@@ -29,11 +29,12 @@ function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: 
 
   if (step === 'failed') {
     return (
-      <LinkFailed error={error} advice={t('emailConfirm.advice')} onAgain={again}>
-        <LinkButton to="/" size="md">
-          {t('common:notFound.home')}
-        </LinkButton>
-      </LinkFailed>
+      <LinkFailed
+        error={error}
+        advice={t('emailConfirm.advice')}
+        onAgain={again}
+        back={{ to: '/', label: t('common:notFound.home') }}
+      />
     );
   }
   if (step === 'done') return <Confirmed />;

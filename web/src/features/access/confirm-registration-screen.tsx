@@ -28,10 +28,12 @@ function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: 
 
   if (step === 'failed') {
     return (
-      <LinkFailed error={error} advice={t('confirm.advice')} onAgain={again}>
-        <LinkButton to="/login" size="md">
-          {t('toLogin')}
-        </LinkButton>
+      <LinkFailed
+        error={error}
+        advice={t('confirm.advice')}
+        onAgain={again}
+        back={{ to: '/login', label: t('toLogin') }}
+      >
         <LinkButton to="/registration" size="md">
           {t('confirm.register')}
         </LinkButton>

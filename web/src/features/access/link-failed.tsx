@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts';
 import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { problemText } from './problem-text.ts';
 
@@ -11,12 +12,13 @@ type LinkFailedProps = {
   /** What may help when the link itself is the trouble. */
   readonly advice: string;
   readonly onAgain: () => void;
-  /** The way back. */
-  readonly children: ReactNode;
+  readonly back: { readonly to: '/' | '/login'; readonly label: string };
+  /** Another way on. */
+  readonly children?: ReactNode;
 };
 
 /** A link did not do what it is for. What failed on the way can be tried again; a link that was refused cannot. */
-export function LinkFailed({ error, advice, onAgain, children }: LinkFailedProps) {
+export function LinkFailed({ error, advice, onAgain, back, children }: LinkFailedProps) {
   const { t } = useTranslation(['access', 'common']);
   const mayHelpAgain = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
   return (
@@ -29,6 +31,9 @@ export function LinkFailed({ error, advice, onAgain, children }: LinkFailedProps
             {t('common:error.again')}
           </Button>
         )}
+        <LinkButton to={back.to} kind={mayHelpAgain ? 'default' : 'primary'} size="md">
+          {back.label}
+        </LinkButton>
         {children}
       </div>
     </AuthLayout>
