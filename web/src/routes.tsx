@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { app, entrance } from './app-route.ts';
+import { companyRoutes } from './company-routes.tsx';
 import { employeeRoutes } from './employee-routes.tsx';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, root } from './root-route.ts';
@@ -72,6 +73,7 @@ export const routeTree = root.addChildren([
   home,
   ...accountRoutes,
   app.addChildren([
+    ...companyRoutes,
     ...employeeRoutes,
     settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
