@@ -17,8 +17,7 @@ type FormRules<Values, S extends z.ZodType> = {
 export const formRules = <Values, S extends z.ZodType>({ schema, productOf, problemsOf }: FormRules<Values, S>) =>
   z.custom<Values>().transform((values, context): z.output<S> => {
     const product = productOf(values);
-    const written = z.safeEncode(schema, product as z.output<S>);
-    for (const issue of written.error?.issues ?? [])
+    for (const issue of issuesOf(schema, product))
       context.issues.push({ ...issue, input: product } as z.core.$ZodRawIssue);
     for (const { path, message } of problemsOf?.(values) ?? []) {
       context.issues.push({
@@ -31,3 +30,21 @@ export const formRules = <Values, S extends z.ZodType>({ schema, productOf, prob
     }
     return product as z.output<S>;
   });
+
+/**
+ * What is wrong with each field. An object with rules of its own says nothing about the limits of its fields while
+ * another one is empty, so those are asked one by one.
+ */
+function issuesOf(schema: z.core.$ZodType, product: unknown): readonly z.core.$ZodIssue[] {
+  const issues = z.safeEncode(schema, product).error?.issues ?? [];
+  if (issues.length === 0 || !(schema instanceof z.ZodObject)) return issues;
+  const told = new Set(issues.map(({ path }) => path[0]));
+  const fields = product as Readonly<Record<string, unknown>>;
+  const others = Object.entries(schema.shape).filter(([name]) => !told.has(name));
+  return [
+    ...issues,
+    ...others.flatMap(([name, field]) =>
+      issuesOf(field, fields[name]).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
+    ),
+  ];
+}

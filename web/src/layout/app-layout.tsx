@@ -1,4 +1,4 @@
-import { IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconSettings, IconUsers } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
@@ -10,6 +10,7 @@ import { useRead } from '../api/use-read.ts';
 import { changeLanguage } from '../i18n.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { Banner } from '../ui/notice.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Bell } from './bell.tsx';
@@ -41,6 +42,11 @@ function Frame({ user }: { readonly user: User }) {
     <AppFrame
       company={company.data?.name ?? null}
       menu={menuOf(user, {
+        company: (
+          <MenuLink to="/company" icon={<IconBuilding size={18} aria-hidden />}>
+            {t('menu.company')}
+          </MenuLink>
+        ),
         employees: (
           <MenuLink to="/employees" icon={<IconUsers size={18} aria-hidden />}>
             {t('menu.employees')}
@@ -65,7 +71,7 @@ function Frame({ user }: { readonly user: User }) {
   );
 }
 
-const MENU = ['employees', 'settings'] as const;
+const MENU = ['company', 'employees', 'settings'] as const;
 
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
@@ -74,7 +80,12 @@ const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], Reac
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   if (!user.has_company && user.role !== 'employee') {
-    return <Banner label={t('banner.label')}>{t('banner.companyMissing')}</Banner>;
+    return (
+      <Banner label={t('banner.label')}>
+        {t('banner.companyMissing')}{' '}
+        {mayEnter(user.role, 'companyCreate') && <TextLink to="/company/create">{t('banner.createCompany')}</TextLink>}
+      </Banner>
+    );
   }
   return user.role === 'user' ? <Banner label={t('banner.label')}>{t('banner.demo')}</Banner> : null;
 }

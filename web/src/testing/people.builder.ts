@@ -39,6 +39,7 @@ export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow
   is_currently_inactive: false,
   is_part_time_worker: false,
   latest_timesheet: '2026-10',
+  timesheet_id: null,
   recent_months: monthsBetween(addMonths(THIS_MONTH, -11), THIS_MONTH).map((month) => ({
     month,
     state: month === THIS_MONTH ? 'open' : 'done',
@@ -58,11 +59,13 @@ export const employeeOf = (id: number, given: Partial<Employee> = {}): Employee 
   nationality: null,
   street: null,
   city: null,
+  work_city: null,
   salary_group_id: null,
   schema_id: id * 10,
   is_currently_inactive: false,
   is_part_time_worker: false,
   latest_timesheet: '2026-10',
+  deleted_at: null,
   version: 1,
   ...given,
 });

@@ -24,6 +24,9 @@ export type ButtonProps = {
   readonly autoFocus?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly ref?: Ref<HTMLButtonElement>;
+  /** Says more than the text, of which it must contain every word. */
+  readonly 'aria-label'?: string;
+  readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-expanded'?: boolean;
   readonly 'aria-controls'?: string;
   readonly 'aria-describedby'?: string;

@@ -1,7 +1,7 @@
-import { Anchor, Button as MantineButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button as MantineButton, Tooltip } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { BUTTON_KINDS, type ButtonKind } from './button.tsx';
+import { BUTTON_KINDS, type ButtonKind, ICON_BUTTON_KINDS } from './button.tsx';
 
 type AnchorElement = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,
@@ -30,6 +30,25 @@ function ButtonAnchor({ kind = 'default', icon, ...rest }: AnchorElement & LinkB
 
 /** A link that looks like a button, for actions that lead to another address. */
 export const LinkButton = createLink(ButtonAnchor);
+
+type IconLinkStyle = {
+  /** Where it leads; read aloud and shown on hover and focus. */
+  readonly label: string;
+  readonly icon: ReactNode;
+};
+
+function IconAnchor({ label, icon, ...rest }: Omit<AnchorElement, 'children'> & IconLinkStyle) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon component="a" {...ICON_BUTTON_KINDS.default} size={36} aria-label={label} {...rest}>
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** A link that looks like an icon button. */
+export const IconLink = createLink(IconAnchor);
 
 /** A link to a place outside the application, or to a file. */
 export const OutsideLink = TextAnchor;

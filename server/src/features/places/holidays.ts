@@ -1,5 +1,6 @@
 import type { HolidayCalendar, HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import type { Company } from '@zeitblatt/domain/company/company';
+import { partHolidaysAt } from '@zeitblatt/domain/company/part-holidays';
 import Holidays from 'date-holidays';
 
 /** Where somebody works, as far as it decides public holidays. @source D21 */
@@ -44,11 +45,10 @@ const idOf = (rule: string): HolidayId => {
   return id;
 };
 
-/** A holiday of a part of a state: who may have it, and a region that the library knows to have it. @source D23 */
+/** A holiday of a part of a state, and a region that the library knows to have it. @source D23 */
 type PartHoliday = {
   readonly id: HolidayId;
   readonly switch: keyof HolidaySwitches;
-  readonly isAt: (workplace: Workplace) => boolean;
   readonly region: readonly [state: string, region?: string];
 };
 
@@ -56,19 +56,16 @@ const PART_HOLIDAYS: readonly PartHoliday[] = [
   {
     id: 'assumption',
     switch: 'has_assumption_day',
-    isAt: ({ stateCode }) => stateCode === 'DE-BY',
     region: ['BY', 'KATH'],
   },
   {
     id: 'peace_festival',
     switch: 'has_peace_festival',
-    isAt: ({ stateCode, zip }) => stateCode === 'DE-BY' && zip >= '86150' && zip <= '86199',
     region: ['BY', 'A'],
   },
   {
     id: 'corpus_christi',
     switch: 'has_corpus_christi',
-    isAt: ({ stateCode }) => stateCode === 'DE-SN' || stateCode === 'DE-TH',
     region: ['NW'],
   },
 ];
@@ -78,9 +75,8 @@ export function createHolidaySource(): HolidaySource {
   const calendars = new Map<string, HolidayCalendar>();
   return (workplace, year, switches) => {
     const state = workplace?.stateCode.replace('DE-', '') ?? '';
-    const extras = PART_HOLIDAYS.filter(
-      (extra) => switches[extra.switch] && workplace !== null && extra.isAt(workplace),
-    );
+    const possible = workplace === null ? [] : partHolidaysAt(workplace);
+    const extras = PART_HOLIDAYS.filter((extra) => switches[extra.switch] && possible.includes(extra.switch));
     const key = [year, state, ...extras.map(({ id }) => id)].join(' ');
     const known = calendars.get(key);
     if (known) return known;

@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
+import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +10,6 @@ import { reportFailure } from '../../failure.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { notify } from '../../ui/notify.ts';
-
-/** Deleted sheets can be restored that long after their month. @source D39 */
-const KEPT_MONTHS = 24;
 
 /** Asks before a sheet leaves the lists, and says how long it stays restorable. @source D39 */
 export function DeleteSheetDialog({

@@ -11,8 +11,8 @@ function formServer() {
   const server = workingApi(manager);
   server.on(api.company.allSalaryGroups, () => ({
     data: [
-      { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null },
-      { id: 2, name: 'Polier', hourlyWage: '21.00', company_id: 1 },
+      { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 },
+      { id: 2, name: 'Polier', hourlyWage: '21.00', company_id: 1, version: 1 },
     ],
   }));
   server.on(api.employees.create, () => ({ id: 77, schema_id: 770, success: 'Mitarbeiter angelegt' }));

@@ -20,7 +20,9 @@ import { useEmployeeColumns } from './employee-columns.tsx';
 import './employees.css';
 import { NextTask } from './next-task.tsx';
 import { SearchBox } from './search-box.tsx';
+import { fullName } from './use-employee.ts';
 import { ACTIVITIES, useEmployeeList } from './use-employee-list.ts';
+import { useRestore } from './use-restore.ts';
 
 export function EmployeeListScreen() {
   const { t } = useTranslation('employees');
@@ -30,6 +32,7 @@ export function EmployeeListScreen() {
   const { rows } = list;
   const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
   const selection = useSelection();
+  const areDeleted = list.activity === 'deleted';
   const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
 
   return (
@@ -50,7 +53,7 @@ export function EmployeeListScreen() {
           />
           {list.isNarrowed && rows !== undefined && rows.length > 0 && (
             <Button kind="quiet" onClick={list.showAll}>
-              {t('list.showAll')}
+              {t('list.reset')}
             </Button>
           )}
         </div>
@@ -64,14 +67,15 @@ export function EmployeeListScreen() {
           isFetching={list.answer.isPlaceholderData}
           sort={list.sort}
           onSortChange={list.sortBy}
-          selected={selection.ids}
-          onSelectedChange={selection.change}
+          {...(areDeleted
+            ? { actions: (row: EmployeeRow) => <RestoreButton row={row} /> }
+            : { selected: selection.ids, onSelectedChange: selection.change })}
           onRowClick={open}
-          empty={<NoEmployees isNarrowed={list.isNarrowed} onShowAll={list.showAll} />}
+          empty={<NoEmployees list={list} />}
           paging={list.paging}
         />
       </Panel>
-      <SelectionActions {...selection} />
+      {!areDeleted && <SelectionActions {...selection} />}
     </Page>
   );
 }
@@ -87,12 +91,35 @@ function CreateEmployee() {
   );
 }
 
-function NoEmployees({ isNarrowed, onShowAll }: { readonly isNarrowed: boolean; readonly onShowAll: () => void }) {
+function NoEmployees({ list }: { readonly list: ReturnType<typeof useEmployeeList> }) {
   const { t } = useTranslation('employees');
   const user = useUser();
   if (!user.has_company) return <EmptyState title={t('list.noCompany')} />;
-  if (!isNarrowed) return <EmptyState title={t('list.none')} action={<CreateEmployee />} />;
-  return <EmptyState title={t('list.nothingFound')} action={<Button onClick={onShowAll}>{t('list.reset')}</Button>} />;
+  if (!list.isNarrowed) return <EmptyState title={t('list.none')} action={<CreateEmployee />} />;
+  const isNobodyDeleted = list.activity === 'deleted' && list.query.search === '';
+  return (
+    <EmptyState
+      title={isNobodyDeleted ? t('deleted.none') : t('list.nothingFound')}
+      action={<Button onClick={list.showAll}>{t('list.reset')}</Button>}
+    />
+  );
+}
+
+function RestoreButton({ row }: { readonly row: EmployeeRow }) {
+  const { t } = useTranslation('employees');
+  const { isRestoring, restore } = useRestore(row.id);
+  return (
+    <Allowed to={['delete', 'Employee']}>
+      <Button
+        size="xs"
+        loading={isRestoring}
+        aria-label={t('deleted.restoreWhom', { name: fullName(row) })}
+        onClick={restore}
+      >
+        {t('deleted.restore')}
+      </Button>
+    </Allowed>
+  );
 }
 
 function useSelection() {

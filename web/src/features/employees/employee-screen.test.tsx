@@ -41,6 +41,7 @@ function serverFor(user = manager, sheets = SHEETS) {
   });
   server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
   server.on(api.inactivity.excludedMonths, () => ['09.2026']);
+  server.on(api.inactivity.list, () => ({ total: 0, data: [], last_page: 1 }));
   return server;
 }
 
@@ -52,7 +53,8 @@ test('the page lists fifteen sheets with hours, target and who confirmed them', 
   await expect
     .element(page.getByRole('link', { name: 'Oktober 2026' }))
     .toHaveAttribute('href', '/employees/3/timesheet/500');
-  expect(page.getByRole('row').elements()).toHaveLength(16);
+  const sheets = page.getByRole('table', { name: 'Stundenzettel-Übersicht für Ayşe Vogt' });
+  expect(sheets.getByRole('row').elements()).toHaveLength(16);
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Seite 2' }).click();
   await expect.element(page.getByRole('link', { name: 'Juli 2025' })).toBeVisible();
@@ -63,6 +65,31 @@ test('an employee who is inactive now is marked as such', async () => {
   server.on(api.employees.get, ({ params }) => employeeOf(params.id, { is_currently_inactive: true }));
   await renderApp('/employees/3', { user: manager, server });
   await expect.element(page.getByText('Derzeit inaktiv')).toBeVisible();
+});
+
+test('the settings are one press away', async () => {
+  await renderApp('/employees/3', { user: manager, server: serverFor() });
+  await expect
+    .element(page.getByRole('link', { name: 'Einstellungen', exact: true }).last())
+    .toHaveAttribute('href', '/employees/3/settings/personal');
+});
+
+test('a deleted employee can be restored until their records are gone, and nothing else is asked for', async () => {
+  const server = serverFor();
+  let deleted_at: string | null = '2026-11-20 16:30:00';
+  server.on(api.employees.get, ({ params }) => employeeOf(params.id, { deleted_at }));
+  server.on(api.employees.restore, () => {
+    deleted_at = null;
+    return { success: 'Mitarbeiter wiederhergestellt' };
+  });
+  await renderApp('/employees/3', { user: manager, server });
+  await expect.element(page.getByText('Gelöscht am 20.11.2026, 16:30')).toBeVisible();
+  await expect.element(page.getByText(/Bis Ende Oktober 2028 wiederherstellbar/)).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  expect(server.askedOf(api.timesheets.list)).toEqual([]);
+  await page.getByRole('button', { name: 'Wiederherstellen' }).click();
+  await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
+  await expect.element(page.getByRole('table', { name: /Stundenzettel-Übersicht/ })).toBeVisible();
 });
 
 test('an employee who cannot be loaded leads back to the list, with the reason', async () => {

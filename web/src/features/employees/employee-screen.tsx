@@ -1,29 +1,39 @@
-import { IconCalendarPlus } from '@tabler/icons-react';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { IconCalendarPlus, IconSettings } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { useState } from 'react';
+import type { Employee } from '@zeitblatt/domain/employees/employee';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { IconLink, TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { InactivityTable } from '../inactivity/inactivity-table.tsx';
 import { CreateTimesheetsDialog } from './create-timesheets-dialog.tsx';
+import { DeletedNotice } from './deleted-notice.tsx';
 import './employees.css';
 import { SheetTable } from './sheet-table.tsx';
-
-const route = getRouteApi('/app/employees/$employeeId');
+import { fullName, useEmployee } from './use-employee.ts';
 
 export function EmployeeScreen() {
-  const { t } = useTranslation('employees');
-  const { employeeId } = route.useParams();
-  const loaded = route.useLoaderData();
-  const employee = useRead(api.employees.get, { params: { id: employeeId } }).data ?? loaded;
-  const [isChoosing, setChoosing] = useState(false);
-  const name = `${employee.first_name} ${employee.last_name}`;
+  const employee = useEmployee();
+  const { deleted_at } = employee;
+  if (deleted_at === null) return <PresentEmployee employee={employee} />;
+  return (
+    <PersonPage employee={employee}>
+      <DeletedNotice employee={{ ...employee, deleted_at }} />
+    </PersonPage>
+  );
+}
 
+type PersonPageProps = { readonly employee: Employee; readonly actions?: ReactNode; readonly children: ReactNode };
+
+function PersonPage({ employee, actions, children }: PersonPageProps) {
+  const { t } = useTranslation('employees');
+  const name = fullName(employee);
   return (
     <Page
       title={name}
@@ -34,23 +44,48 @@ export function EmployeeScreen() {
         </TextLink>,
         name,
       ]}
+      actions={actions}
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** What is known of somebody's months: the sheets, and when there was nothing to write on them. */
+function PresentEmployee({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const [isChoosing, setChoosing] = useState(false);
+  const { id: employeeId } = employee;
+  const name = fullName(employee);
+  return (
+    <PersonPage
+      employee={employee}
       actions={
-        <Allowed to={['propose', 'Timesheet']}>
-          <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
-            {t('sheets.create')}
-          </Button>
-        </Allowed>
+        <>
+          <IconLink
+            to="/employees/$employeeId/settings/personal"
+            params={{ employeeId }}
+            label={t('settings.title')}
+            icon={<IconSettings size={20} aria-hidden />}
+          />
+          <Allowed to={['propose', 'Timesheet']}>
+            <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+              {t('sheets.create')}
+            </Button>
+          </Allowed>
+        </>
       }
     >
       {employee.is_currently_inactive && <Notice tone="warning">{t('status.inactive')}</Notice>}
       <SheetTable employeeId={employeeId} name={name} onCreate={() => setChoosing(true)} />
+      <InactivityTable employeeId={employeeId} name={name} />
       <CreateMonths
         employeeId={employeeId}
         scheduleId={employee.schema_id}
         opened={isChoosing}
         onClose={() => setChoosing(false)}
       />
-    </Page>
+    </PersonPage>
   );
 }
 

@@ -11,13 +11,14 @@ import { keepListState } from './list-state.ts';
 
 const route = getRouteApi('/app/employees');
 
-export const ACTIVITIES = ['all', 'active', 'inactive'] as const;
+export const ACTIVITIES = ['all', 'active', 'inactive', 'deleted'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 
 const FILTERS = {
   all: undefined,
   active: 'is_currently_inactive:false',
   inactive: 'is_currently_inactive:true',
+  deleted: 'deleted:true',
 } as const satisfies Record<Activity, EmployeeQuery['filterBy']>;
 
 /** The overview as the address describes it: what is asked, what was answered, and how to ask for something else. */

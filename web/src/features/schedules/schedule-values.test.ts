@@ -10,9 +10,9 @@ import {
 } from './schedule-values.ts';
 
 const groups = [
-  { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null },
-  { id: 2, name: 'Polier', hourlyWage: '8.50', company_id: 1 },
-  { id: 3, name: 'Ehrenamt', hourlyWage: '0.00', company_id: 1 },
+  { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 },
+  { id: 2, name: 'Polier', hourlyWage: '8.50', company_id: 1, version: 1 },
+  { id: 3, name: 'Ehrenamt', hourlyWage: '0.00', company_id: 1, version: 1 },
 ];
 
 const valuesOf = (given: Partial<ScheduleValues>): ScheduleValues => ({ ...NEW_SCHEDULE, ...given });

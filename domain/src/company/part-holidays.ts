@@ -1,0 +1,23 @@
+import type { Company } from './company.ts';
+
+/** The switches for holidays of parts of a state, in the order of the year. @source D23 */
+export type PartHoliday = Extract<keyof Company, `has_${string}`>;
+
+type Place = { readonly stateCode: string; readonly zip: string };
+
+const PLACES: Readonly<Record<PartHoliday, (place: Place) => boolean>> = {
+  has_corpus_christi: ({ stateCode }) => stateCode === 'DE-SN' || stateCode === 'DE-TH',
+  has_peace_festival: ({ stateCode, zip }) => stateCode === 'DE-BY' && zip >= '86150' && zip <= '86199',
+  has_assumption_day: ({ stateCode }) => stateCode === 'DE-BY',
+};
+
+export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
+
+/**
+ * The holidays that a place may have or not have, as its parish or town decides.
+ *
+ * @param place code of the state as ISO 3166-2 writes it (`DE-BY`), zip with five digits
+ * @source D23
+ */
+export const partHolidaysAt = (place: Place): PartHoliday[] =>
+  PART_HOLIDAYS.filter((holiday) => PLACES[holiday](place));

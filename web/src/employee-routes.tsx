@@ -1,0 +1,195 @@
+import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { readOptions } from './api/use-read.ts';
+import { app, entrance, signedIn } from './app-route.ts';
+import { reportFailure } from './failure.ts';
+import { storedListState } from './features/employees/list-state.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { employeeListSearch, timesheetSearch } from './route-search.ts';
+import { SkeletonPanel } from './ui/skeleton.tsx';
+
+/* The addresses of the people of a company: the overview, each of them, their sheets. */
+
+const employees = createRoute({
+  getParentRoute: () => app,
+  path: '/employees',
+  validateSearch: employeeListSearch,
+  search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
+  beforeLoad: ({ context, location, cause }) => {
+    entrance('employees')({ context, location });
+    // The address wins; with nothing in it, the list comes as this person left it.
+    const isOpen = cause === 'enter' && location.searchStr === '';
+    const kept = isOpen ? storedListState(signedIn({ context, location }).user.id) : null;
+    if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
+  },
+  component: lazyScreen(() => import('./features/employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
+    'employees',
+    'timesheets',
+  ]),
+});
+
+const employeeCreate = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/create',
+  beforeLoad: entrance('employeeCreate'),
+  component: lazyScreen(() => import('./features/employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
+    'employees',
+    'schedules',
+    'layout',
+  ]),
+});
+
+/** Loads the employee first; one who cannot be loaded leads to the list. @source product 2 "Employee area" */
+const employee = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/$employeeId',
+  params: {
+    parse: ({ employeeId }) => ({ employeeId: Number(employeeId) }),
+    stringify: ({ employeeId }) => ({ employeeId: String(employeeId) }),
+  },
+  beforeLoad: entrance('employee'),
+  loader: async ({ context, params, abortController }) => {
+    const isNumber = Number.isSafeInteger(params.employeeId) && params.employeeId > 0;
+    if (!isNumber) throw redirect({ to: '/employees', replace: true });
+    const read = readOptions(context.client, api.employees.get, { params: { id: params.employeeId } });
+    try {
+      return await context.cache.ensureQueryData({ ...read, revalidateIfStale: true });
+    } catch (error) {
+      if (abortController.signal.aborted) throw error;
+      reportFailure(error);
+      throw redirect({ to: '/employees', replace: true });
+    }
+  },
+  remountDeps: ({ params }) => params,
+  component: Outlet,
+});
+
+const employeeOverview = createRoute({
+  getParentRoute: () => employee,
+  path: '/',
+  component: lazyScreen(() => import('./features/employees/employee-screen.tsx'), 'EmployeeScreen', [
+    'employees',
+    'inactivity',
+    'timesheets',
+  ]),
+});
+
+const timesheetEditor = lazyScreen(
+  () => import('./features/timesheets/timesheet-editor-screen.tsx'),
+  'TimesheetEditorScreen',
+  ['timesheets', 'validation'],
+);
+
+/** The proposal of a month, not saved yet. */
+const newTimesheet = createRoute({
+  getParentRoute: () => employee,
+  path: 'timesheet',
+  validateSearch: timesheetSearch,
+  beforeLoad: ({ context, location, search, params }) => {
+    entrance('timesheet')({ context, location });
+    if (search.month === undefined) throw redirect({ to: '/employees/$employeeId', params, replace: true });
+  },
+  component: timesheetEditor,
+});
+
+const timesheet = createRoute({
+  getParentRoute: () => employee,
+  path: 'timesheet/$timesheetId',
+  params: {
+    parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
+    stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
+  },
+  validateSearch: timesheetSearch.pick({ with: true, months: true, month: true, ignore_last_6_days: true }),
+  beforeLoad: entrance('timesheet'),
+  component: timesheetEditor,
+});
+
+const employeeSettings = createRoute({
+  getParentRoute: () => employee,
+  path: 'settings',
+  beforeLoad: entrance('employeeSettings'),
+  component: lazyScreen(() => import('./features/employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
+    'employees',
+  ]),
+});
+
+const employeeSettingsHome = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/employees/$employeeId/settings/personal', params, replace: true });
+  },
+});
+
+const personalData = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'personal',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
+    'employees',
+    'places',
+    'layout',
+  ]),
+});
+
+const scheduleSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'schema',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/schedules/schedule-screen.tsx'), 'ScheduleScreen', [
+    'schedules',
+    'employees',
+    'layout',
+  ]),
+});
+
+const leaveSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'holidays',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/leave/leave-screen.tsx'), 'LeaveScreen', ['leave']),
+});
+
+const accountSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'userify',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/account-screen.tsx'), 'AccountScreen', [
+    'employees',
+    'layout',
+  ]),
+});
+
+const roleSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'role',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/role-screen.tsx'), 'RoleScreen', ['employees']),
+});
+
+const deleteSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'delete',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./features/employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
+});
+
+export const employeeRoutes = [
+  employees,
+  employeeCreate,
+  employee.addChildren([
+    employeeOverview,
+    newTimesheet,
+    timesheet,
+    employeeSettings.addChildren([
+      employeeSettingsHome,
+      personalData,
+      scheduleSettings,
+      leaveSettings,
+      accountSettings,
+      roleSettings,
+      deleteSettings,
+    ]),
+  ]),
+] as const;

@@ -1,0 +1,50 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { companyPath, NEW_COMPANY, newCompanyRules } from './company-values.ts';
+
+/** The company of a manager who has none yet. @source product 4 "Company" */
+export function CompanyCreateScreen() {
+  const { t } = useTranslation('company');
+  const user = useUser();
+  const store = useSessionStore();
+  const navigate = useNavigate();
+  const create = useWrite(api.company.create, { refreshes: [api.access.authorized, api.company.get] });
+  const form = useAppForm(newCompanyRules, {
+    initial: NEW_COMPANY,
+    pathOf: companyPath,
+    save: async (body) => {
+      const { name } = await create.send({ body });
+      // From here on everything that needs a company is open, also before the server is asked again.
+      store.setUser({ ...user, has_company: true });
+      notify.success(t('create.done', { name }));
+      await navigate({ to: '/company/info', ignoreBlocker: true });
+    },
+  });
+  return (
+    <Form form={form} label={t('create.title')}>
+      <div className="form-page">
+        <Notice tone="warning" title={t('create.hint')}>
+          {t('create.why')}
+        </Notice>
+        <CompanyFields form={form} />
+        <DialogActions>
+          <Button type="submit" kind="primary" loading={form.saving}>
+            {t('create.title')}
+          </Button>
+        </DialogActions>
+      </div>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Company } from '@zeitblatt/domain/company/company';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText } from '../../failure.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { Allowed } from '../../session/allowed.tsx';
+import { useIsAllowed } from '../../session/rights.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConflictDialog } from '../../ui/conflict-dialog.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/page.tsx';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { useVersionedForm } from '../../use-versioned-form.ts';
+import { currentOf } from '../../version-conflict.ts';
+import { CompanyFields } from './company-fields.tsx';
+import { companyPath, companyRules, companyValues } from './company-values.ts';
+import { NoCompany } from './no-company.tsx';
+import { useCompanyFields } from './use-company-fields.ts';
+
+/** The data of the company. @source product 2 "Company area" */
+export function CompanyInfoScreen() {
+  const { has_company: hasCompany } = useUser();
+  const company = useRead(api.company.get, {}, { isEnabled: hasCompany });
+  if (!hasCompany) {
+    return (
+      <Panel>
+        <NoCompany />
+      </Panel>
+    );
+  }
+  if (company.data) return <CompanyForm company={company.data} />;
+  return company.error ? <Notice tone="error">{failureText(company.error)}</Notice> : <SkeletonPanel rows={12} />;
+}
+
+/** Place and blocks of a company decide what is proposed for everybody. */
+const COMPANY_REFRESHES = [api.company.get, api.company.log, api.leave.year] as const;
+
+function CompanyForm({ company }: { readonly company: Company }) {
+  const { t } = useTranslation(['company', 'common']);
+  const mayEdit = useIsAllowed(['edit', 'Company']);
+  const change = useWrite(api.company.change, { refreshes: COMPANY_REFRESHES });
+  const { form, conflict, closeConflict } = useVersionedForm(companyRules, {
+    stored: companyValues(company),
+    pathOf: companyPath,
+    conflictOf: (error) => {
+      const current = currentOf(error, api.company.get.output);
+      return current && companyValues(current);
+    },
+    save: async (body) => {
+      const saved = await change.send({ body });
+      notify.success(t('saved'));
+      return companyValues(saved);
+    },
+  });
+  return (
+    <Form form={form} label={t('tab.info')}>
+      <div className="form-page">
+        <CompanyFields form={form} />
+        <DialogActions>
+          <Allowed to={['edit', 'Company']}>
+            <Button type="submit" kind="primary" loading={form.saving}>
+              {t('common:save')}
+            </Button>
+          </Allowed>
+        </DialogActions>
+      </div>
+      <ConflictDialog form={form} fields={useCompanyFields()} theirs={conflict} onClose={closeConflict} />
+      <UnsavedGuard isDirty={mayEdit && form.dirty} />
+    </Form>
+  );
+}

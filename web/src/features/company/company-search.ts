@@ -1,0 +1,33 @@
+import { isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
+import { logQuery } from '@zeitblatt/domain/company/log';
+import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { id } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+
+/*
+ * What the addresses of the company area may carry. A value that makes no sense is left out.
+ */
+
+const orNothing = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+
+const page = orNothing(employeeQuery.shape.page.unwrap());
+
+/** The log has the vocabulary of the call behind it; days are spelled `2026-12-31`. */
+export const logSearch = z
+  .object({
+    page,
+    user_id: orNothing(z.coerce.number().pipe(id)),
+    type: logQuery.shape.type.catch(undefined),
+    from: orNothing(isoDate),
+    to: orNothing(isoDate),
+  })
+  // A last day before the first would be a list that is always empty.
+  .transform((search) => (search.from && search.to && search.to < search.from ? { ...search, to: undefined } : search));
+export type LogSearch = z.infer<typeof logSearch>;
+
+export const removeSheetsSearch = z.object({
+  month: orNothing(isoMonth),
+  page,
+  rowsPerPage: orNothing(employeeQuery.shape.rowsPerPage.unwrap()),
+});
+export type RemoveSheetsSearch = z.infer<typeof removeSheetsSearch>;

@@ -1,0 +1,67 @@
+import { api } from '@zeitblatt/contract/api';
+import { type Company, companyInput } from '@zeitblatt/domain/company/company';
+import type { City } from '@zeitblatt/domain/places/city';
+import { formRules } from '../../form-rules.ts';
+
+/** The fields that hold a line of text. */
+export type CompanyText = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';
+
+/** A company while somebody fills it in. */
+export type CompanyValues = Omit<Company, 'id' | 'city_id' | 'timesheet_allocation_block_size' | CompanyText> &
+  Readonly<Record<CompanyText, string>> & {
+    readonly city: City | null;
+    readonly timesheet_allocation_block_size: Company['timesheet_allocation_block_size'] | null;
+  };
+
+export const companyValues = (company: Company): CompanyValues => ({
+  name: company.name,
+  street: company.street ?? '',
+  city: company.city,
+  phone: company.phone ?? '',
+  fax: company.fax ?? '',
+  email: company.email ?? '',
+  vat_number: company.vat_number ?? '',
+  contact_person: company.contact_person ?? '',
+  using_cost_units: company.using_cost_units,
+  show_plan_hours_calculation_paragraph: company.show_plan_hours_calculation_paragraph,
+  timesheet_allocation_block_size: company.timesheet_allocation_block_size,
+  has_assumption_day: company.has_assumption_day,
+  has_peace_festival: company.has_peace_festival,
+  has_corpus_christi: company.has_corpus_christi,
+  version: company.version,
+});
+
+// What is not said is as the rules of a company have it; only the required texts have no such value.
+const UNSAID = companyInput.parse({ name: '–', street: '–', phone: '–' });
+
+export const NEW_COMPANY: CompanyValues = {
+  ...companyValues({ ...UNSAID, id: 0, city: null, version: 0 }),
+  name: '',
+  street: '',
+  phone: '',
+};
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+const productOf = ({ city, ...fields }: CompanyValues) => ({
+  ...fields,
+  fax: orNull(fields.fax),
+  email: orNull(fields.email),
+  vat_number: orNull(fields.vat_number),
+  contact_person: orNull(fields.contact_person),
+  city_id: city?.id ?? null,
+});
+
+export const companyRules = formRules({ schema: api.company.change.body, productOf });
+
+/** Nothing is stored yet that could have a version. */
+export const newCompanyRules = formRules({
+  schema: api.company.create.body,
+  productOf: (values: CompanyValues) => {
+    const { version: _, ...product } = productOf(values);
+    return product;
+  },
+});
+
+/** Where the server's name of a field is found in the form. */
+export const companyPath = (path: string): string => (path === 'city_id' ? 'city' : path);

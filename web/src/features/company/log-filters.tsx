@@ -1,0 +1,63 @@
+import { api } from '@zeitblatt/contract/api';
+import { LOG_TYPES } from '@zeitblatt/domain/company/log';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useToday } from '../../clock.ts';
+import { failureText } from '../../failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { useLog } from './use-log.ts';
+
+type LogFiltersProps = Pick<ReturnType<typeof useLog>, 'filter' | 'narrow' | 'isNarrowed' | 'showAll'>;
+
+/** Who, what and when; what is chosen stands in the address. */
+export function LogFilters({ filter, narrow, isNarrowed, showAll }: LogFiltersProps) {
+  const { t } = useTranslation('log');
+  const today = useToday();
+  const people = useRead(api.company.logPeople, {});
+  return (
+    <>
+      {people.error && <Notice tone="error">{failureText(people.error)}</Notice>}
+      <div className="toolbar log-filters">
+        <SelectField
+          label={t('who')}
+          placeholder={t('everybody')}
+          searchable
+          clearable
+          options={(people.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={filter.user_id ?? null}
+          onChange={(id) => narrow({ user_id: id ?? undefined })}
+        />
+        <SelectField
+          label={t('what')}
+          placeholder={t('everything')}
+          searchable
+          clearable
+          options={LOG_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+          value={filter.type ?? null}
+          onChange={(type) => narrow({ type: type ?? undefined })}
+        />
+        <DateField
+          label={t('from')}
+          maxDate={filter.to ?? today}
+          value={filter.from ?? null}
+          onChange={(from) => narrow({ from: from ?? undefined })}
+        />
+        <DateField
+          label={t('to')}
+          {...(filter.from === undefined ? {} : { minDate: filter.from })}
+          maxDate={today}
+          value={filter.to ?? null}
+          onChange={(to) => narrow({ to: to ?? undefined })}
+        />
+        {isNarrowed && (
+          <Button kind="quiet" onClick={showAll}>
+            {t('showAll')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import type { LogEntry } from '@zeitblatt/domain/company/log';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../failure.ts';
+import { formatTimestamp } from '../../format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { LogChanges } from './log-changes.tsx';
+import { LogFilters } from './log-filters.tsx';
+import { NoCompany } from './no-company.tsx';
+import { useLog } from './use-log.ts';
+
+/** Who did what, newest first, with what it was before. @source product 2 "Company area", 3 "Company log entry" */
+export function LogScreen() {
+  const { t } = useTranslation(['log', 'company']);
+  const { has_company: hasCompany } = useUser();
+  const log = useLog();
+  const columns = useLogColumns();
+  return (
+    <Panel title={t('company:tab.log')} padded={false}>
+      {hasCompany && <LogFilters {...log} />}
+      {log.answer.error && <Notice tone="error">{failureText(log.answer.error)}</Notice>}
+      <DataTable
+        label={t('company:tab.log')}
+        columns={columns}
+        rows={hasCompany ? log.answer.data?.data : []}
+        rowId={({ id }) => String(id)}
+        rowName={({ type }) => t(`type.${type}`)}
+        isFetching={log.answer.isPlaceholderData}
+        empty={hasCompany ? <Nothing {...log} /> : <NoCompany />}
+        paging={log.paging}
+      />
+    </Panel>
+  );
+}
+
+function Nothing({ isNarrowed, showAll }: Pick<ReturnType<typeof useLog>, 'isNarrowed' | 'showAll'>) {
+  const { t } = useTranslation('log');
+  if (!isNarrowed) return <EmptyState title={t('none')} />;
+  return <EmptyState title={t('nothingFound')} action={<Button onClick={showAll}>{t('showAll')}</Button>} />;
+}
+
+function useLogColumns(): readonly DataColumn<LogEntry>[] {
+  const { t } = useTranslation('log');
+  return useMemo(
+    () => [
+      { id: 'when', header: t('when'), cell: (row) => formatTimestamp(row.created_at), width: 150 },
+      {
+        id: 'who',
+        header: t('who'),
+        cell: ({ user }) => <bdi>{`${user.first_name} ${user.last_name}`.trim()}</bdi>,
+        width: 180,
+      },
+      {
+        id: 'what',
+        header: t('what'),
+        isName: true,
+        cell: ({ type, subject }) => (
+          <>
+            {t(`type.${type}`)}
+            {subject !== null && <bdi className="log-subject">{subject}</bdi>}
+          </>
+        ),
+        width: 300,
+      },
+      {
+        id: 'changes',
+        header: t('changes'),
+        card: 'bare',
+        cell: ({ changes }) => (changes.length === 0 ? null : <LogChanges changes={changes} />),
+      },
+    ],
+    [t],
+  );
+}

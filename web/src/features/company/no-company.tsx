@@ -1,0 +1,24 @@
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/session-context.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+
+/** Stands where something of the company would stand, if there were one. */
+export function NoCompany({ title }: { readonly title?: string }) {
+  const { t } = useTranslation('company');
+  const mayCreate = mayEnter(useUser().role, 'companyCreate');
+  return (
+    <EmptyState
+      title={title ?? t('none.title')}
+      description={mayCreate ? t('none.text') : t('none.demo')}
+      action={
+        mayCreate && (
+          <LinkButton to="/company/create" kind="primary">
+            {t('create.title')}
+          </LinkButton>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { PART_HOLIDAYS } from '@zeitblatt/domain/company/part-holidays';
+import { useTranslation } from 'react-i18next';
+import type { ConflictField } from '../../ui/conflict-dialog.tsx';
+import { cityText } from '../places/city-field.tsx';
+import type { CompanyText, CompanyValues } from './company-values.ts';
+import { useHolidayName } from './use-holiday-name.ts';
+
+/** The fields as the question names them that two people changed. @source D54 */
+export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
+  const { t } = useTranslation(['company', 'common']);
+  const holidayName = useHolidayName();
+  const text = (path: CompanyText, label: string): ConflictField<CompanyValues> => ({
+    label,
+    paths: [path],
+    text: (values) => values[path].trim(),
+  });
+  const onOrOff = (path: keyof CompanyValues, label: string): ConflictField<CompanyValues> => ({
+    label,
+    paths: [path],
+    text: (values) => (values[path] === true ? t('common:yes') : t('common:no')),
+  });
+  return [
+    text('name', t('field.name')),
+    text('street', t('field.street')),
+    { label: t('field.city'), paths: ['city'], text: ({ city }) => (city ? cityText(city) : '') },
+    text('contact_person', t('field.contactPerson')),
+    text('phone', t('field.phone')),
+    text('fax', t('field.fax')),
+    text('email', t('field.email')),
+    text('vat_number', t('field.vatNumber')),
+    ...PART_HOLIDAYS.map((holiday) => onOrOff(holiday, holidayName(holiday))),
+    {
+      label: t('sheets.blockSize'),
+      paths: ['timesheet_allocation_block_size'],
+      text: ({ timesheet_allocation_block_size: count }) => (count === null ? '' : t('sheets.minutes', { count })),
+    },
+    onOrOff('show_plan_hours_calculation_paragraph', t('sheets.planParagraph')),
+    onOrOff('using_cost_units', t('sheets.costUnits')),
+  ];
+}

@@ -1,0 +1,56 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import './employees.css';
+import { fullName, useEmployee } from './use-employee.ts';
+
+const TABS = [
+  { to: '/employees/$employeeId/settings/personal', title: 'settings.personal' },
+  { to: '/employees/$employeeId/settings/schema', title: 'settings.schema' },
+  { to: '/employees/$employeeId/settings/holidays', title: 'settings.holidays' },
+  { to: '/employees/$employeeId/settings/userify', title: 'settings.userify' },
+  { to: '/employees/$employeeId/settings/role', title: 'settings.role' },
+  { to: '/employees/$employeeId/settings/delete', title: 'settings.delete' },
+] as const;
+
+/** What is agreed with an employee and who they are, in six parts. @source product 2 "Employee settings tabs" */
+export function EmployeeSettingsScreen() {
+  const { t } = useTranslation('employees');
+  const { pathname } = useLocation();
+  const employee = useEmployee();
+  const name = fullName(employee);
+  const params = { employeeId: employee.id };
+  const present = TABS.find(({ to }) => pathname.endsWith(to.slice(to.lastIndexOf('/'))));
+  // There is nothing to set for somebody deleted; their page offers to bring them back.
+  if (employee.deleted_at !== null) return <Navigate to="/employees/$employeeId" params={params} replace />;
+  return (
+    <Page
+      title={name}
+      windowTitle={`${t(present?.title ?? 'settings.title')} · ${name}`}
+      subtitle={employee.number && t('person.number', { number: employee.number })}
+      path={[
+        <TextLink to="/employees" key="list">
+          {t('list.title')}
+        </TextLink>,
+        <TextLink to="/employees/$employeeId" params={params} key="employee">
+          {name}
+        </TextLink>,
+        t('settings.title'),
+      ]}
+    >
+      <div className="form-page">
+        <TabLinks
+          label={t('settings.title')}
+          tabs={TABS.map(({ to, title }) => (
+            <TabLink key={to} to={to} params={params}>
+              {t(title)}
+            </TabLink>
+          ))}
+        />
+        <Outlet />
+      </div>
+    </Page>
+  );
+}

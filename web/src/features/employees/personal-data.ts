@@ -1,0 +1,47 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Employee } from '@zeitblatt/domain/employees/employee';
+import type { City } from '@zeitblatt/domain/places/city';
+import { formRules } from '../../form-rules.ts';
+
+/** The tab of personal data while somebody fills it in. */
+export type PersonalValues = {
+  readonly number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly nationality: string;
+  readonly street: string;
+  readonly city: City | null;
+  readonly work_city: City | null;
+  /** Of the employee whose data these are. */
+  readonly version: number;
+};
+
+export const personalValues = (employee: Employee): PersonalValues => ({
+  number: employee.number ?? '',
+  first_name: employee.first_name,
+  last_name: employee.last_name,
+  nationality: employee.nationality ?? '',
+  street: employee.street ?? '',
+  city: employee.city,
+  work_city: employee.work_city,
+  version: employee.version,
+});
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+
+export const personalRules = formRules({
+  schema: api.employees.change.body,
+  productOf: ({ city, work_city, ...fields }: PersonalValues) => ({
+    ...fields,
+    number: orNull(fields.number),
+    nationality: orNull(fields.nationality),
+    street: orNull(fields.street),
+    city_id: city?.id ?? null,
+    work_city_id: work_city?.id ?? null,
+  }),
+});
+
+const FIELD_OF: Readonly<Record<string, string>> = { city_id: 'city', work_city_id: 'work_city' };
+
+/** Where the server's name of a field is found in the form. */
+export const personalPath = (path: string): string => FIELD_OF[path] ?? path;

@@ -1,0 +1,68 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { formRules } from '../../form-rules.ts';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { MessageList } from '../../ui/message-list.tsx';
+import { notify } from '../../ui/notify.ts';
+import { TextField } from '../../ui/text-fields.tsx';
+import { useDialogMessages } from '../../use-dialog-messages.ts';
+import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
+
+type PeriodValues = { readonly begin: IsoDate | null; readonly end: IsoDate | null; readonly comment: string };
+
+const EMPTY: PeriodValues = { begin: null, end: null, comment: '' };
+
+const rules = formRules({ schema: api.inactivity.add.body, productOf: (values: PeriodValues) => values });
+
+type AddPeriodDialogProps = {
+  readonly employeeId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+};
+
+/** Writes down that somebody is inactive, with or without an end. @source product 2 "Inactivity table"; D9 */
+export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialogProps) {
+  const { t } = useTranslation('inactivity');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('add.title')} size="sm" closeOnClickOutside={false}>
+      <PeriodForm employeeId={employeeId} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'>) {
+  const { t } = useTranslation(['inactivity', 'common']);
+  const add = useWrite(api.inactivity.add, { refreshes: INACTIVITY_REFRESHES });
+  const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
+  const form = useAppForm(rules, {
+    initial: EMPTY,
+    save: async (body) => {
+      await attempt(add.send({ params: { id: employeeId }, body }));
+      notify.success(t('add.done'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('add.title')}>
+      <Stack gap="md">
+        <MessageList messages={messages} />
+        <DateField label={t('add.begin')} required autoFocus {...form.field('begin')} />
+        <DateField label={t('add.end')} description={t('add.endHint')} {...form.field('end')} />
+        <TextField label={t('comment')} required maxLength={500} {...form.field('comment')} />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t('common:save')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { api } from '@zeitblatt/contract/api';
+import { addDays, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Period } from '@zeitblatt/domain/inactivity/period';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { useToday } from '../../clock.ts';
+import { formRules } from '../../form-rules.ts';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Stack, Text } from '../../ui/layout.ts';
+import { MessageList } from '../../ui/message-list.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useDialogMessages } from '../../use-dialog-messages.ts';
+import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
+import { usePeriodText } from './period-text.ts';
+
+type EndValues = { readonly end: IsoDate | null };
+
+const rules = formRules({ schema: api.inactivity.close.body, productOf: (values: EndValues) => values });
+
+type EndPeriodDialogProps = {
+  readonly employeeId: number;
+  /** The open period; null while the dialog is closed. */
+  readonly period: Period | null;
+  readonly onClose: () => void;
+};
+
+/** Gives an open period its last day: after the begin, not in the future. @source product 2, 4 "Inactivity period" */
+export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
+  const { t } = useTranslation('inactivity');
+  // What the dialog said stays readable while it fades.
+  const [shown, setShown] = useState(period);
+  if (period !== null && period !== shown) setShown(period);
+  return (
+    <Dialog opened={period !== null} onClose={onClose} title={t('end.title')} size="sm">
+      {shown && <EndForm employeeId={employeeId} period={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type EndFormProps = EndPeriodDialogProps & { readonly period: Period };
+
+function EndForm({ employeeId, period, onClose }: EndFormProps) {
+  const { t } = useTranslation(['inactivity', 'common']);
+  const periodText = usePeriodText();
+  const today = useToday();
+  const close = useWrite(api.inactivity.close, { refreshes: INACTIVITY_REFRESHES });
+  const { messages, attempt } = useDialogMessages(['end']);
+  const initial: EndValues = { end: today };
+  const form = useAppForm(rules, {
+    initial,
+    save: async (body) => {
+      await attempt(close.send({ params: { id: employeeId, periodId: period.id }, body }));
+      notify.success(t('end.done'));
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('end.title')}>
+      <Stack gap="md">
+        <MessageList messages={messages} />
+        <Text>
+          {periodText(period)}, {period.comment}
+        </Text>
+        <DateField
+          label={t('end.lastDay')}
+          required
+          autoFocus
+          minDate={addDays(period.begin, 1)}
+          maxDate={today}
+          {...form.field('end')}
+        />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t('end.title')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,87 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
+import type { Leave } from '@zeitblatt/domain/leave/leave';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { useToday } from '../../clock.ts';
+import { formRules } from '../../form-rules.ts';
+import { formatDate } from '../../format.ts';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Stack } from '../../ui/layout.ts';
+import { MessageList } from '../../ui/message-list.tsx';
+import { notify } from '../../ui/notify.ts';
+import { useDialogMessages } from '../../use-dialog-messages.ts';
+import { LEAVE_REFRESHES } from './leave-refreshes.ts';
+import { spanText } from './span-text.ts';
+
+type LeaveValues = { readonly from: IsoDate | null; readonly to: IsoDate | null };
+
+const EMPTY: LeaveValues = { from: null, to: null };
+
+type AddLeaveDialogProps = {
+  readonly scheduleId: number;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onAdded: (leave: Leave) => void;
+};
+
+/** Writes down days of leave in a row; one single day is possible. @source product 2 "Holidays"; D9 */
+export function AddLeaveDialog({ opened, onClose, ...rest }: AddLeaveDialogProps) {
+  const { t } = useTranslation('leave');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('add.title')} size="sm" closeOnClickOutside={false}>
+      <LeaveForm onClose={onClose} {...rest} />
+    </Dialog>
+  );
+}
+
+function LeaveForm({ scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, 'opened'>) {
+  const { t } = useTranslation(['leave', 'common']);
+  const last = lastLeaveDay(useToday());
+  const rules = useMemo(
+    () =>
+      formRules({
+        schema: api.leave.add.body,
+        productOf: (values: LeaveValues) => ({ ...values, schema_id: scheduleId }),
+      }),
+    [scheduleId],
+  );
+  const add = useWrite(api.leave.add, { refreshes: LEAVE_REFRESHES });
+  const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
+  const form = useAppForm(rules, {
+    initial: EMPTY,
+    save: async (body) => {
+      const added = await attempt(add.send({ body }));
+      notify.success(t('add.done', { period: spanText(added) }));
+      onAdded(added);
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('add.title')}>
+      <Stack gap="md">
+        <MessageList messages={messages} />
+        <DateField label={t('add.from')} required autoFocus maxDate={last} {...form.field('from')} />
+        <DateField
+          label={t('add.to')}
+          description={t('add.hint', { last: formatDate(last) })}
+          required
+          maxDate={last}
+          {...form.field('to')}
+        />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t('common:save')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useToday } from '../../clock.ts';
+import { failureText } from '../../failure.ts';
+import { formatNumber, formatTimestamp } from '../../format.ts';
+import { Allowed } from '../../session/allowed.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/choice-fields.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Highlight } from '../../ui/marks.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { AddLeaveDialog } from './add-leave-dialog.tsx';
+import { DeleteLeaveDialog } from './delete-leave-dialog.tsx';
+import './leave.css';
+import { spanText } from './span-text.ts';
+
+const route = getRouteApi('/app/employees/$employeeId');
+
+/** The leave of an employee, year by year. @source product 2 "Holidays"; D11 */
+export function LeaveScreen() {
+  const { schema_id: scheduleId } = route.useLoaderData();
+  const { t } = useTranslation('leave');
+  const thisYear = Number(useToday().slice(0, 4));
+  const [year, setYear] = useState(thisYear);
+  const [isAdding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Leave | null>(null);
+  const account = useRead(api.leave.year, { params: { schemaId: scheduleId, year } });
+  const add = (
+    <Allowed to={['create', 'Leave']}>
+      <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+        {t('add.title')}
+      </Button>
+    </Allowed>
+  );
+  const isEmpty = account.data?.data.length === 0;
+
+  return (
+    <Panel title={t('title')} padded={false} actions={!isEmpty && add}>
+      <div className="leave-head">
+        <YearField scheduleId={scheduleId} thisYear={thisYear} value={year} onChange={setYear} />
+        {account.data && <Account {...account.data} year={year} />}
+      </div>
+      {account.error && <Notice tone="error">{failureText(account.error)}</Notice>}
+      <DataTable
+        label={t('account', { year })}
+        columns={useLeaveColumns()}
+        rows={account.data?.data}
+        rowId={({ id }) => String(id)}
+        rowName={spanText}
+        actions={(row) => (
+          <Allowed to={['delete', 'Leave']}>
+            <IconButton
+              kind="danger"
+              label={t('delete.of', { period: spanText(row) })}
+              icon={<IconTrash size={18} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setLeaving(row)}
+            />
+          </Allowed>
+        )}
+        empty={<EmptyState title={t('none', { year })} action={add} />}
+      />
+      <AddLeaveDialog
+        scheduleId={scheduleId}
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onAdded={({ from }) => setYear(Number(from.slice(0, 4)))}
+      />
+      <DeleteLeaveDialog leave={leaving} onClose={() => setLeaving(null)} />
+    </Panel>
+  );
+}
+
+type YearFieldProps = {
+  readonly scheduleId: number;
+  readonly thisYear: number;
+  readonly value: number;
+  readonly onChange: (year: number) => void;
+};
+
+/** The years with leave, this one and the next, for which leave can be written down already. */
+function YearField({ scheduleId, thisYear, value, onChange }: YearFieldProps) {
+  const { t } = useTranslation('leave');
+  const known = useRead(api.leave.years, { params: { schemaId: scheduleId } }).data ?? [];
+  const years = [...new Set([thisYear + 1, thisYear, value, ...known])].sort((a, b) => b - a);
+  return (
+    <SelectField
+      label={t('year')}
+      width={110}
+      options={years.map((year) => ({ value: year, label: String(year) }))}
+      value={value}
+      onChange={(year) => year !== null && onChange(year)}
+    />
+  );
+}
+
+/** Allowed, used up and left: the three figures of a year. */
+function Account({ allowed_days, used_days, left_days, year }: LeaveYear & { readonly year: number }) {
+  const { t } = useTranslation('leave');
+  const figures = [
+    { label: t('allowed'), days: allowed_days },
+    { label: t('used'), days: used_days },
+    { label: t('left'), days: left_days },
+  ];
+  return (
+    <section aria-label={t('account', { year })} className="leave-account">
+      <dl>
+        {figures.map(({ label, days }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{formatNumber(days)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{left_days < 0 ? <Highlight>{t('overdrawn', { count: -left_days })}</Highlight> : t('counted')}</p>
+    </section>
+  );
+}
+
+function useLeaveColumns(): readonly DataColumn<Leave>[] {
+  const { t } = useTranslation('leave');
+  return useMemo(
+    () => [
+      {
+        id: 'range',
+        header: t('range'),
+        isName: true,
+        cell: (row) => <span className="num leave-span">{spanText(row)}</span>,
+      },
+      { id: 'days', header: t('days'), align: 'end', width: 130, cell: ({ used_days }) => formatNumber(used_days) },
+      { id: 'created', header: t('created'), width: 200, cell: ({ created_at }) => formatTimestamp(created_at) },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,55 @@
+import { api } from '@zeitblatt/contract/api';
+import { type City, type CityQuery, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import type { FieldProps } from '../../ui/field.ts';
+import { LookupField } from '../../ui/lookup-field.tsx';
+
+/** @source product 9 "City search" */
+const DEBOUNCE_MS = 250;
+
+const NO_CITIES: readonly City[] = [];
+
+export const cityText = ({ zip, name }: City): string => `${zip} ${name}`;
+
+/** A place of Germany, searched for by the beginning of its zip or of a word of its name. @source product 5; D24 */
+export function CityField({ value, onChange, ...rest }: FieldProps<City | null>) {
+  const { t } = useTranslation('places');
+  const [typed, setTyped] = useState('');
+  const query = cityQueryOf(useSettled(typed));
+  const isAsking = cityQueryOf(typed) !== null;
+  const answer = useRead(api.places.cities, { query: query ?? {} }, { isEnabled: query !== null });
+  const cities = isAsking ? (answer.data?.data ?? NO_CITIES) : NO_CITIES;
+  const isSearching = isAsking && (answer.isFetching || JSON.stringify(query) !== JSON.stringify(cityQueryOf(typed)));
+  const nothing = isSearching ? 'searching' : answer.error ? 'failed' : isAsking ? 'none' : 'typeMore';
+  return (
+    <LookupField
+      {...rest}
+      value={value && { value: value.id, label: cityText(value) }}
+      options={cities.map((city) => ({ value: city.id, label: cityText(city) }))}
+      isSearching={isSearching}
+      nothing={t(`city.${nothing}`, { count: MIN_CITY_SEARCH })}
+      placeholder={t('city.placeholder')}
+      onSearch={setTyped}
+      onChange={(option) => onChange(option && ([value, ...cities].find((city) => city?.id === option.value) ?? null))}
+    />
+  );
+}
+
+/** A text with a digit asks for a zip, any other for a name; null while there is too little of it. @source product 5 "City search" */
+export function cityQueryOf(text: string): CityQuery | null {
+  const asked = /\d/.test(text) ? text.replaceAll(/\D/g, '').slice(0, 5) : text.trim();
+  if (asked.length < MIN_CITY_SEARCH) return null;
+  return /\d/.test(text) ? { zip: asked } : { name: asked };
+}
+
+/** The text once somebody has stopped typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

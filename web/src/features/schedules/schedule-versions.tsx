@@ -1,0 +1,78 @@
+import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { ScheduleVersion } from '@zeitblatt/domain/schedules/schedule';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../calendar-text.ts';
+import { useToday } from '../../clock.ts';
+import { formatNumber, formatTimestamp } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { useDaysText } from './schedule-text.ts';
+
+/** What was agreed for which months, the newest first. @source D36 */
+export function ScheduleVersions({ versions }: { readonly versions: readonly ScheduleVersion[] }) {
+  const { t } = useTranslation('schedules');
+  const { monthAndYear } = useCalendarText();
+  const thisMonth = monthOf(useToday());
+  const present = versions.find(({ valid_from }) => valid_from <= thisMonth)?.valid_from;
+  const columns = useVersionColumns(present, thisMonth);
+  return (
+    <Panel title={t('versions.title')} padded={false}>
+      <DataTable
+        label={t('versions.title')}
+        columns={columns}
+        rows={versions}
+        rowId={({ valid_from, created_at }) => `${valid_from} ${created_at}`}
+        rowName={({ valid_from }) => monthAndYear(valid_from)}
+        empty={<EmptyState title={t('versions.none')} />}
+      />
+    </Panel>
+  );
+}
+
+function useVersionColumns(present: IsoMonth | undefined, thisMonth: IsoMonth): readonly DataColumn<ScheduleVersion>[] {
+  const { t } = useTranslation('schedules');
+  const { monthAndYear } = useCalendarText();
+  const daysText = useDaysText();
+  return useMemo(
+    () => [
+      {
+        id: 'valid_from',
+        header: t('versions.validFrom'),
+        isName: true,
+        cell: ({ valid_from }) => monthAndYear(valid_from),
+      },
+      {
+        id: 'state',
+        header: t('versions.state'),
+        width: 120,
+        cell: ({ valid_from }) => {
+          if (valid_from === present) return <Badge tone="ok">{t('versions.present')}</Badge>;
+          return valid_from > thisMonth ? <Badge>{t('versions.coming')}</Badge> : null;
+        },
+      },
+      {
+        id: 'hours_week',
+        header: t('time.hoursWeek'),
+        align: 'end',
+        width: 130,
+        cell: ({ hours_week }) => formatNumber(hours_week),
+      },
+      {
+        id: 'days',
+        header: t('days.title'),
+        cell: ({ is_part_time_worker, days }) =>
+          daysText({ is_part_time_worker, days: days.map(({ day_id }) => day_id) }),
+      },
+      {
+        id: 'break',
+        header: t('time.break'),
+        cell: ({ break_minutes }) => t('time.minutes', { count: break_minutes }),
+      },
+      { id: 'created', header: t('versions.created'), cell: ({ created_at }) => formatTimestamp(created_at) },
+    ],
+    [t, monthAndYear, daysText, present, thisMonth],
+  );
+}
