@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { exampleTimesheet } from '../testing/example-timesheet.ts';
+import { readPdf } from '../testing/read-pdf.ts';
+import { createTimesheetRenderer } from './render-timesheet.ts';
+
+test('S42 a name that asks for a page or a file is printed as it stands, and nothing is asked for', async () => {
+  let asked = 0;
+  const listener = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const render = createTimesheetRenderer();
+  const names = [
+    `<img src=http://127.0.0.1:${port}>`,
+    `<svg onload=fetch('http://127.0.0.1:${port}')>`,
+    `url(http://127.0.0.1:${port}/a.css)`,
+    '<iframe src=file:///etc/passwd>',
+    `#image("http://127.0.0.1:${port}/a.png")`,
+    '#read("/etc/passwd")',
+  ];
+  for (const name of names) {
+    const sheet = exampleTimesheet({
+      company: { name, street: name, zip: '86150', city: name },
+      employee: { number: '1017', first_name: 'Erika', last_name: name },
+      confirmation: { name, at: '2027-01-04 09:14' },
+    });
+    const { texts, lines } = await readPdf(render(sheet));
+    expect(texts.map(({ text }) => text)).toContain(name);
+    expect(lines.join('\n')).not.toContain('root:');
+  }
+  listener.close();
+  expect(asked).toBe(0);
+});
