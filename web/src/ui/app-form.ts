@@ -28,6 +28,8 @@ export type AppFormOptions<Values, Output> = {
 
 export type AppForm<Values> = {
   readonly values: Values;
+  /** What was loaded or saved last. */
+  readonly initial: Values;
   /** Spread it into a field: `<TextField label=… {...form.field('first_name')} />`. */
   readonly field: <Path extends FormPath<Values>>(path: Path) => FieldBinding<FormValue<Values, Path>>;
   readonly set: <Path extends FormPath<Values>>(path: Path, value: FormValue<Values, Path>) => void;
@@ -84,6 +86,7 @@ export function useAppForm<Values extends object, Output>(
 
   return {
     values: form.values,
+    initial: form.getInitialValues(),
     field: (path) => {
       const binding = fieldBinding<FormValue<Values, typeof path>>(form.getInputProps(path));
       return checksOnLeaving ? { ...binding, onBlur: () => rules.checkLeft(path) } : binding;
