@@ -26,7 +26,7 @@ function serverFor(user = manager) {
   };
   const cityOf = (id: number | null) => CITIES.find((city) => city.id === id) ?? null;
   server.on(api.employees.get, () => stored);
-  server.on(api.employees.change, ({ body: { city_id, work_city_id, version: _, ...fields } }) =>
+  server.on(api.employees.change, ({ body: { city_id, work_city_id, ...fields } }) =>
     keep({ ...fields, city: cityOf(city_id), work_city: cityOf(work_city_id) }),
   );
   server.on(api.places.cities, ({ query }) => ({
