@@ -58,6 +58,7 @@ const SHELVES: Shelf[] = [
       common: 'words that every screen uses',
       documents: 'labels of the PDFs',
       errors: 'one sentence for every error of the API',
+      log: 'what people do and what they change, in every feature',
       layout: 'menu, banners and account around every screen',
       success: 'one sentence for every success of the API',
       ui: 'labels of the components themselves',

@@ -109,6 +109,11 @@ const employeeSettings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   beforeLoad: entrance('employeeSettings'),
+  // There is nothing to set for somebody deleted; their page offers to bring them back.
+  loader: async ({ parentMatchPromise, params }) => {
+    const { loaderData } = await parentMatchPromise;
+    if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
+  },
   component: lazyScreen(() => import('./features/employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
     'employees',
   ]),

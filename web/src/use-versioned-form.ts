@@ -8,16 +8,14 @@ type Versioned = { readonly version: number };
 type VersionedFormOptions<Values, Output> = Pick<AppFormOptions<Values, Output>, 'pathOf'> & {
   /** What is stored, as it is read now and again. */
   readonly stored: Values;
-  /** @returns what is stored afterwards, where the answer tells */
-  readonly save: (output: Output) => Promise<Values | undefined>;
+  /** @returns what is stored afterwards */
+  readonly save: (output: Output) => Promise<Values>;
   /** What is stored instead, when the save failed because somebody else was faster. */
   readonly conflictOf: (error: unknown) => Values | null;
 };
 
 type VersionedForm<Values> = {
   readonly form: AppForm<Values>;
-  /** What the form began with. */
-  readonly loaded: Values;
   readonly conflict: Values | null;
   readonly closeConflict: () => void;
 };
@@ -32,19 +30,14 @@ export function useVersionedForm<Values extends Versioned, Output>(
   rules: z.ZodType<Output>,
   { stored, save, conflictOf, pathOf }: VersionedFormOptions<Values, Output>,
 ): VersionedForm<Values> {
-  const [loaded, setLoaded] = useState(stored);
   const [conflict, setConflict] = useState<Values | null>(null);
-  const begin = (values: Values) => {
-    setLoaded(values);
-    form.reset(values);
-  };
   const form: AppForm<Values> = useAppForm<Values, Output>(rules, {
     initial: stored,
     ...(pathOf ? { pathOf } : {}),
     save: async (output) => {
       try {
         const saved = await save(output);
-        if (saved) begin(saved);
+        form.reset(saved);
       } catch (error) {
         const current = conflictOf(error);
         if (current === null) throw error;
@@ -54,8 +47,8 @@ export function useVersionedForm<Values extends Versioned, Output>(
     },
   });
   const follow = useEffectEvent((latest: Values) => {
-    if (!form.dirty && latest.version !== loaded.version) begin(latest);
+    if (!form.dirty && latest.version !== form.initial.version) form.reset(latest);
   });
   useEffect(() => follow(stored), [stored]);
-  return { form, loaded, conflict, closeConflict: () => setConflict(null) };
+  return { form, conflict, closeConflict: () => setConflict(null) };
 }

@@ -86,6 +86,9 @@ const COMPANY = {
   using_cost_units: false,
   show_plan_hours_calculation_paragraph: true,
   timesheet_allocation_block_size: 15 as const,
+  has_assumption_day: true,
+  has_peace_festival: true,
+  has_corpus_christi: false,
   version: 1,
 };
 

@@ -29,6 +29,8 @@ export type AppFormOptions<Values, Output> = {
 
 export type AppForm<Values> = {
   readonly values: Values;
+  /** What was loaded or saved last. */
+  readonly initial: Values;
   /** Spread it into a field: `<TextField label=… {...form.field('first_name')} />`. */
   readonly field: <Path extends FormPath<Values>>(path: Path) => FieldBinding<FormValue<Values, Path>>;
   readonly set: <Path extends FormPath<Values>>(path: Path, value: FormValue<Values, Path>) => void;
@@ -89,6 +91,7 @@ export function useAppForm<Values extends object, Output>(
 
   return {
     values: form.values,
+    initial: form.getInitialValues(),
     field: (path) => fieldBinding(form.getInputProps(path), () => afterPress(() => checkLeft(path))),
     set: (path, value) => form.setFieldValue<Values, string>(path, value as never),
     errorOf: (path) => form.errors[path] as string | undefined,

@@ -20,8 +20,6 @@ type Versioned = { readonly version: number };
 export type ConflictDialogProps<Values extends Versioned> = {
   readonly form: AppForm<Values>;
   readonly fields: readonly ConflictField<Values>[];
-  /** What the form began with. */
-  readonly loaded: Values;
   /** What is stored now; null while there is no conflict. */
   readonly theirs: Values | null;
   readonly onClose: () => void;
@@ -51,14 +49,14 @@ export function ConflictDialog<Values extends Versioned>(props: ConflictDialogPr
 type Side = 'mine' | 'theirs';
 type ChoicesProps<Values extends Versioned> = ConflictDialogProps<Values> & { readonly theirs: Values };
 
-function Choices<Values extends Versioned>({ form, fields, loaded, theirs, onClose }: ChoicesProps<Values>) {
+function Choices<Values extends Versioned>({ form, fields, theirs, onClose }: ChoicesProps<Values>) {
   const { t } = useTranslation(['ui', 'common']);
   const [mine] = useState(form.values);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const differing = fields.filter(({ text }) => text(mine) !== text(theirs));
   // Whoever left a field as it was wants no more than what is stored now.
   const sideOf = ({ label, text }: ConflictField<Values>): Side =>
-    chosen.get(label) ?? (text(mine) === text(loaded) ? 'theirs' : 'mine');
+    chosen.get(label) ?? (text(mine) === text(form.initial) ? 'theirs' : 'mine');
 
   const take = () => {
     for (const field of differing.filter((one) => sideOf(one) === 'theirs')) {

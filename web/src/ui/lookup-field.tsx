@@ -38,7 +38,7 @@ export function LookupField(props: LookupFieldProps) {
       onSearchChange={search}
       nothingFoundMessage={props.nothing}
       {...(isSearching ? { rightSection: <Loader size={16} aria-hidden /> } : {})}
-      comboboxProps={{ transitionProps: { duration: 120 } }}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 120 } }}
       maxDropdownHeight={260}
       value={value?.value ?? null}
       onChange={(id) => props.onChange(all.find((option) => option.value === id) ?? null)}

@@ -7,7 +7,6 @@ import { barriers, chooseScheme } from '../../ui/testing.tsx';
 import { companyOf, companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
-const founder = userOf('company_manager', { has_company: false });
 
 // The star of a required field is a part of its label.
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -249,87 +248,15 @@ test('an employee has no company area', async () => {
   expect(page.getByRole('link', { name: 'Firma', exact: true }).elements()).toEqual([]);
 });
 
-test('a manager without a company founds one, and everything that needs it is open at once', async () => {
-  const server = companyServer(founder);
-  const { address, session } = await renderApp('/employees', { user: founder, server });
-  await page.getByRole('region', { name: 'Hinweis' }).getByRole('link', { name: 'Firma anlegen' }).click();
-  await expect.poll(address).toBe('/company/create');
-  await expect.element(page.getByText('Bitte füllen Sie alle Firmendaten aus.')).toBeVisible();
-  await expect.element(tab('Firma anlegen')).toHaveAttribute('aria-current', 'page');
-  expect(await barriers()).toEqual([]);
-  await button('Firma anlegen').click();
-  await expect.element(field('Firmenname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
-  expect(server.askedOf(api.company.create)).toEqual([]);
-  await userEvent.fill(field('Firmenname'), 'Neu & Söhne GmbH');
-  await userEvent.fill(field('Straße und Hausnummer'), 'Lange Gasse 1');
-  await userEvent.fill(field('Telefon'), '0821 1');
-  await chooseCity('Augs', '86150 Augsburg');
-  await button('Firma anlegen').click();
-  await expect.poll(address).toBe('/company/info');
-  await expect.element(page.getByText('Neu & Söhne GmbH ist angelegt.')).toBeVisible();
-  await expect.element(field('Firmenname')).toHaveValue('Neu & Söhne GmbH');
-  await expect.element(page.getByRole('region', { name: 'Hinweis' })).not.toBeInTheDocument();
-  expect(session.current()?.user.has_company).toBe(true);
-  expect(server.askedOf(api.company.create).map(({ body }) => body)).toEqual([
-    {
-      name: 'Neu & Söhne GmbH',
-      street: 'Lange Gasse 1',
-      city_id: 11,
-      phone: '0821 1',
-      fax: null,
-      email: null,
-      vat_number: null,
-      contact_person: null,
-      using_cost_units: false,
-      show_plan_hours_calculation_paragraph: true,
-      timesheet_allocation_block_size: 60,
-      has_assumption_day: true,
-      has_peace_festival: true,
-      has_corpus_christi: false,
-    },
-  ]);
-});
-
-test('a company that somebody else founded meanwhile is told, with everything still there', async () => {
-  const server = companyServer(founder);
-  server.refuse(api.company.create, 'company_exists');
-  const { address } = await renderApp('/company', { user: founder, server });
-  await expect.poll(address).toBe('/company/create');
-  await userEvent.fill(field('Firmenname'), 'Neu GmbH');
-  await userEvent.fill(field('Straße und Hausnummer'), 'Lange Gasse 1');
-  await userEvent.fill(field('Telefon'), '0821 1');
-  await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('text of company_exists')).toBeVisible();
-  await expect.element(field('Firmenname')).toHaveValue('Neu GmbH');
-  expect(address()).toBe('/company/create');
-});
-
-test('founding is for managers without a company', async () => {
-  const { address } = await renderApp('/company/create', { user: manager, server: companyServer(manager) });
-  await expect.poll(address).toBe('/company/info');
-});
-
-test('the test account without a company reads why there is nothing', async () => {
-  const user = userOf('user', { has_company: false });
-  const { address } = await renderApp('/company', { user, server: companyServer(user) });
-  await expect.poll(address).toBe('/company/info');
-  await expect.element(page.getByText('Es gibt noch keine Firmendaten.')).toBeVisible();
-  expect(page.getByRole('link', { name: 'Firma anlegen' }).elements()).toEqual([]);
-  expect(await barriers()).toEqual([]);
-});
-
-test.each(
-  (['light', 'dark'] as const).flatMap((scheme) =>
-    [manager, founder].map((user) => ({ scheme, what: user.has_company ? 'info' : 'create', user })),
-  ),
-)('on a telephone, in Russian, $scheme, nothing of $what is cut', async ({ scheme, user }) => {
+test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing is cut', async (scheme) => {
   await page.viewport(390, 844);
   chooseScheme(scheme);
-  const russian = { ...user, lang: { id: 4, name: 'ru' as const } };
-  await renderApp('/company', { user: russian, server: companyServer(russian) });
-  await expect.element(page.getByRole('heading', { name: 'Фирма', level: 1 })).toBeVisible();
+  const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
+  await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название фирмы' })).toBeVisible();
-  for (const one of page.getByRole('navigation', { name: 'Фирма', exact: true }).getByRole('link').elements()) {
+  const tabs = page.getByRole('navigation', { name: 'Фирма', exact: true }).getByRole('link').elements();
+  expect(tabs).toHaveLength(4);
+  for (const one of tabs) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }

@@ -212,3 +212,48 @@ test('the test account sees the button for new employees and reads why it does n
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
   expect(await barriers()).toEqual([]);
 });
+
+test('deleted people have a filter of their own, from which they come back', async () => {
+  const server = workingApi(manager);
+  const deleted = [rowOf(8), rowOf(9)];
+  server.on(api.employees.list, ({ query }) => {
+    const data = query.filterBy === 'deleted:true' ? [...deleted] : [rowOf(1)];
+    return { total: data.length, data, last_page: 1 };
+  });
+  server.on(api.employees.restore, ({ params }) => {
+    deleted.splice(
+      deleted.findIndex(({ id }) => id === params.id),
+      1,
+    );
+    return { success: 'Mitarbeiter wiederhergestellt' };
+  });
+  const { address } = await renderApp('/employees', { user: manager, server });
+  await page.getByText('Gelöscht', { exact: true }).click();
+  await expect.poll(address).toBe('/employees?filterBy=deleted:true');
+  await expect.element(rowNamed('Nachname 8')).toHaveAttribute('href', '/employees/8');
+  // No sheets are made for somebody deleted.
+  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(await barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Wiederherstellen: Vorname 8 Nachname 8' }).click();
+  await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
+  await expect.element(rowNamed('Nachname 8')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Wiederherstellen: Vorname 9 Nachname 9' }).click();
+  await expect.element(page.getByText('Niemand ist gelöscht.')).toBeVisible();
+});
+
+test('somebody whose number is given away stays deleted, and it is told why', async () => {
+  const server = workingApi(manager);
+  server.refuseFields(api.employees.restore, { number: ['Die Nummer 1001 hat inzwischen Jan Vogt.'] });
+  await renderApp('/employees?filterBy=deleted:true', { user: manager, server });
+  await page.getByRole('button', { name: 'Wiederherstellen: Vorname 1 Nachname 1' }).click();
+  await expect.element(page.getByText('Die Nummer 1001 hat inzwischen Jan Vogt.')).toBeVisible();
+  await expect.element(rowNamed('Nachname 1')).toBeVisible();
+});
+
+test('the test account cannot bring anybody back', async () => {
+  const user = userOf('user');
+  await renderApp('/employees?filterBy=deleted:true', { user, server: companyOf40(user) });
+  await expect
+    .element(page.getByRole('button', { name: 'Wiederherstellen: Vorname 1 Nachname 1' }))
+    .toHaveAttribute('aria-disabled', 'true');
+});

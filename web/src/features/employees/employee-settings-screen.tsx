@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -23,8 +23,6 @@ export function EmployeeSettingsScreen() {
   const name = fullName(employee);
   const params = { employeeId: employee.id };
   const present = TABS.find(({ to }) => pathname.endsWith(to.slice(to.lastIndexOf('/'))));
-  // There is nothing to set for somebody deleted; their page offers to bring them back.
-  if (employee.deleted_at !== null) return <Navigate to="/employees/$employeeId" params={params} replace />;
   return (
     <Page
       title={name}

@@ -25,7 +25,7 @@ export function PersonalDataScreen() {
   const change = useWrite(api.employees.change, {
     refreshes: [api.employees.get, api.employees.list, api.leave.year],
   });
-  const { form, loaded, conflict, closeConflict } = useVersionedForm(personalRules, {
+  const { form, conflict, closeConflict } = useVersionedForm(personalRules, {
     stored: personalValues(employee),
     pathOf: personalPath,
     conflictOf: (error) => {
@@ -59,13 +59,7 @@ export function PersonalDataScreen() {
           </Allowed>
         </DialogActions>
       </Panel>
-      <ConflictDialog
-        form={form}
-        fields={usePersonalFields()}
-        loaded={loaded}
-        theirs={conflict}
-        onClose={closeConflict}
-      />
+      <ConflictDialog form={form} fields={usePersonalFields()} theirs={conflict} onClose={closeConflict} />
       <UnsavedGuard isDirty={mayEdit && form.dirty} />
     </Form>
   );

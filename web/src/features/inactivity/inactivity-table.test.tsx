@@ -79,7 +79,12 @@ test.each(['light', 'dark'] as const)('the table tells when, why and who wrote i
 });
 
 test('fifteen periods stand on a page', async () => {
-  await open(serverFor(manager, Array.from({ length: 16 }, (_, index) => periodOf(index + 1))));
+  await open(
+    serverFor(
+      manager,
+      Array.from({ length: 16 }, (_, index) => periodOf(index + 1)),
+    ),
+  );
   await expect.element(table.getByText('1 bis 15 von 16')).toBeVisible();
   await table.getByRole('button', { name: 'Seite 2' }).click();
   await expect.element(table.getByText('16 bis 16 von 16')).toBeVisible();
@@ -127,9 +132,7 @@ test('what is missing or wrong stands under its field, and nothing is sent', asy
   const { server } = await open();
   await table.getByRole('button', { name: 'Inaktivität hinzufügen' }).click();
   await save.click();
-  await expect
-    .element(field('Von Tag (einschließlich)'))
-    .toHaveAccessibleDescription('Dieses Feld ist erforderlich');
+  await expect.element(field('Von Tag (einschließlich)')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   await expect.element(field('Bis Tag (einschließlich)')).toBeValid();
   expect(await barriers()).toEqual([]);

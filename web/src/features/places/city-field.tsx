@@ -1,10 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
-import { type City, type CityQuery, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
+import { type City, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import type { FieldProps } from '../../ui/field.ts';
 import { LookupField } from '../../ui/lookup-field.tsx';
+import { cityQueryOf } from './city-query.ts';
 
 /** @source product 9 "City search" */
 const DEBOUNCE_MS = 250;
@@ -35,13 +36,6 @@ export function CityField({ value, onChange, ...rest }: FieldProps<City | null>)
       onChange={(option) => onChange(option && ([value, ...cities].find((city) => city?.id === option.value) ?? null))}
     />
   );
-}
-
-/** A text with a digit asks for a zip, any other for a name; null while there is too little of it. @source product 5 "City search" */
-export function cityQueryOf(text: string): CityQuery | null {
-  const asked = /\d/.test(text) ? text.replaceAll(/\D/g, '').slice(0, 5) : text.trim();
-  if (asked.length < MIN_CITY_SEARCH) return null;
-  return /\d/.test(text) ? { zip: asked } : { name: asked };
 }
 
 /** The text once somebody has stopped typing. */

@@ -88,7 +88,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => settingsRules(groups), [groups]);
   const change = useWrite(api.timesheets.changeSchedule, { refreshes: SCHEDULE_REFRESHES });
-  const { form, loaded, conflict, closeConflict } = useVersionedForm(rules, {
+  const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: settingsOf(schedule, versions[0] ?? schedule, thisMonth),
     conflictOf: (error) => {
       const current = currentOf(error, api.timesheets.schedule.output);
@@ -110,8 +110,8 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   return (
     <Form form={form} label={t('sheet.title')}>
       <div className="form-page">
-        {loaded.valid_from && (
-          <Notice tone="warning">{t('validFrom.coming', { month: monthAndYear(loaded.valid_from) })}</Notice>
+        {form.initial.valid_from && (
+          <Notice tone="warning">{t('validFrom.coming', { month: monthAndYear(form.initial.valid_from) })}</Notice>
         )}
         <ScheduleForm {...scheduleFields(form)} groups={groups} />
         <Panel title={t('validFrom.title')}>
@@ -129,13 +129,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
           </DialogActions>
         </Panel>
       </div>
-      <ConflictDialog
-        form={form}
-        fields={useScheduleFields(groups)}
-        loaded={loaded}
-        theirs={conflict}
-        onClose={closeConflict}
-      />
+      <ConflictDialog form={form} fields={useScheduleFields(groups)} theirs={conflict} onClose={closeConflict} />
       <UnsavedGuard isDirty={mayEdit && form.dirty} />
     </Form>
   );

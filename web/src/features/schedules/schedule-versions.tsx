@@ -24,7 +24,7 @@ export function ScheduleVersions({ versions }: { readonly versions: readonly Sch
         label={t('versions.title')}
         columns={columns}
         rows={versions}
-        rowId={({ valid_from, created_at }) => `${valid_from} ${created_at}`}
+        rowId={({ valid_from }) => valid_from}
         rowName={({ valid_from }) => monthAndYear(valid_from)}
         empty={<EmptyState title={t('versions.none')} />}
       />

@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test';
+import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
+import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
+import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import inactivity from '@zeitblatt/i18n/locales/de/inactivity.json' with { type: 'json' };
+import leave from '@zeitblatt/i18n/locales/de/leave.json' with { type: 'json' };
+import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
+import settings from '@zeitblatt/i18n/locales/de/settings.json' with { type: 'json' };
+import success from '@zeitblatt/i18n/locales/de/success.json' with { type: 'json' };
+import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
+import { expect, test } from '../src/journey.ts';
+import { followMail } from '../src/outbox.ts';
+import { anybody, subjectOf } from '../src/people.ts';
+import { signInAs } from '../src/sign-in-as.ts';
+
+test.beforeEach(({ page, product }) => signInAs(page, product, 'company_manager'));
+
+test('a schedule that changes in mid-year leaves the sheets before it as they were', async ({ page }) => {
+  const id = await hire(page, 'Mila', 'Jahreswechsel');
+  await confirmMonth(page, id, '2026-05');
+  const may = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Mai 2026' }) });
+  const before = await may.innerText();
+
+  await page.goto(`/employees/${id}/settings/schema`);
+  await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('20');
+  await choose(page, schedules.validFrom.label, 'Juni 2026');
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page.getByText(schedules.saved)).toBeVisible();
+  const versions = page.getByRole('table', { name: schedules.versions.title });
+  await expect(versions.getByRole('row').filter({ hasText: 'Juni 2026' })).toContainText('20');
+  await expect(versions.getByRole('row').filter({ hasText: 'Januar 2026' })).toContainText('40');
+
+  await page.goto(`/employees/${id}`);
+  await expect(may).toBeVisible();
+  expect(await may.innerText()).toBe(before);
+  await may.getByRole('link', { name: 'Mai 2026' }).click();
+  await expect(dayOf(page, 'Montag, 4. Mai')).toContainText('8:00');
+  await page.goto(`/employees/${id}/timesheet?month=2026-06`);
+  await expect(dayOf(page, 'Montag, 1. Juni')).toContainText('4:00');
+});
+
+test('inactivity is written down open, refused where it overlaps, ended, and deleted', async ({ page }) => {
+  const id = await hire(page, 'Ines', 'Pausenzeit');
+  await page.goto(`/employees/${id}`);
+  await addInactivity(page, '02032026', 'Elternzeit');
+  await expect(page.getByText(inactivity.add.done)).toBeVisible();
+  const open = page.getByRole('row').filter({ hasText: `02.03.2026 – ${inactivity.unlimited}` });
+  await expect(open).toContainText('Elternzeit');
+  // The month that runs is left out as a whole.
+  await expect(page.getByRole('note').filter({ hasText: employees.status.inactive })).toBeVisible();
+
+  await addInactivity(page, '06042026', 'Sabbatical');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Elternzeit', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: common.cancel }).click();
+
+  await open.getByRole('button', { name: startOf(inactivity.end.of) }).click();
+  await typeDate(dialog.getByLabel(inactivity.end.lastDay).first(), '31032026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(inactivity.end.done)).toBeVisible();
+  const ended = page.getByRole('row').filter({ hasText: '02.03.2026 – 31.03.2026' });
+  await expect(ended).toBeVisible();
+  await expect(page.getByRole('note').filter({ hasText: employees.status.inactive })).toHaveCount(0);
+
+  await ended.getByRole('button', { name: startOf(inactivity.delete.of) }).click();
+  await expect(dialog).toContainText(inactivity.delete.question);
+  await dialog.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(inactivity.none)).toBeVisible();
+});
+
+test('leave is written down, counted without the holiday in it, and deleted behind its tick', async ({ page }) => {
+  const id = await hire(page, 'Lale', 'Urlaubsreif');
+  await page.goto(`/employees/${id}/settings/holidays`);
+  await page.getByRole('button', { name: leave.add.title }).click();
+  const dialog = page.getByRole('dialog');
+  // Thursday, 14 May 2026 is Ascension Day everywhere.
+  await typeDate(dialog.getByLabel(leave.add.from).first(), '11052026');
+  await typeDate(dialog.getByLabel(leave.add.to).first(), '15052026');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '11.05.2026 – 15.05.2026' });
+  await expect(row.getByRole('cell', { name: '4', exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: startOf(leave.delete.of) }).click();
+  await expect(dialog).toContainText(leave.delete.warning);
+  await expect(dialog.getByRole('button', { name: common.delete })).toBeDisabled();
+  await dialog.getByLabel(leave.delete.understood).check();
+  await dialog.getByRole('button', { name: common.delete }).click();
+  await expect(page.getByText(leave.none.replace('{{year}}', '2026'))).toBeVisible();
+});
+
+test('an employee with an account is promoted and downgraded, and loses the account but no data', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const id = await hire(page, 'Selin', 'Aufstieg');
+  const person = anybody();
+  await page.goto(`/employees/${id}/settings/role`);
+  await page.getByRole('link', { name: employees.role.toAccount }).click();
+  await page.getByLabel(employees.account.email).fill(person.email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(success.invited)).toBeVisible();
+
+  const theirs = await browser.newContext({ baseURL: product.address, locale: 'de-DE' });
+  const theirPage = await theirs.newPage();
+  await followMail(theirPage, person.email, subjectOf('invitation'));
+  await theirPage.getByLabel(access.login.email).fill(person.email);
+  await theirPage.getByLabel(access.password.new, { exact: true }).fill(person.password);
+  await theirPage.getByLabel(access.password.confirmation).fill(person.password);
+  await theirPage.keyboard.press('Enter');
+  await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText(settings.title);
+  await theirs.close();
+
+  await page.goto(`/employees/${id}/settings/role`);
+  await page.getByRole('button', { name: employees.role.promote.submit }).click();
+  await expect(page.getByText(employees.role.downgrade.now.replace('{{name}}', 'Selin Aufstieg'))).toBeVisible();
+  await page.getByRole('button', { name: employees.role.downgrade.submit }).click();
+  await expect(page.getByText(employees.role.promote.now.replace('{{name}}', 'Selin Aufstieg'))).toBeVisible();
+
+  await page.goto(`/employees/${id}/settings/userify`);
+  await page.getByRole('button', { name: employees.account.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: employees.account.remove }).click();
+  await expect(page.getByText(success.accountRemoved)).toBeVisible();
+});
+
+test('a deleted employee leaves the list, and comes back with everything', async ({ page }) => {
+  const id = await hire(page, 'Bela', 'Rückkehr');
+  await confirmMonth(page, id, '2026-05');
+  await page.goto(`/employees/${id}/settings/delete`);
+  await page.getByRole('checkbox', { name: employees.remove.sure.replace('{{name}}', 'Bela Rückkehr') }).check();
+  await page.getByRole('button', { name: employees.remove.submit }).click();
+  await expect(page).toHaveURL(/\/employees(\?|$)/);
+  await search(page, 'Rückkehr');
+  await expect(page.getByText(employees.list.nothingFound)).toBeVisible();
+
+  await page.goto('/employees?filterBy=deleted:true&search=Rückkehr');
+  await page.getByRole('button', { name: startOf(employees.deleted.restoreWhom) }).click();
+  await expect(page.getByText(employees.list.nothingFound)).toBeVisible();
+  await page.goto(`/employees/${id}`);
+  await expect(page.getByRole('link', { name: 'Mai 2026' })).toBeVisible();
+});
+
+/** A new employee of 40 hours from Monday to Friday since January 2026. @returns their id */
+async function hire(page: Page, firstName: string, lastName: string): Promise<string> {
+  await page.goto('/employees/create');
+  await page.getByLabel(employees.field.firstName).fill(firstName);
+  await page.getByLabel(employees.field.lastName).fill(lastName);
+  await typeDate(page.getByLabel(schedules.employment.start).first(), '01012026');
+  await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('40');
+  await page.getByRole('button', { name: schedules.days.mondayToFriday }).click();
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expect(page).toHaveURL(/\/employees\?search=/);
+  const link = page.getByRole('link', { name: lastName });
+  await expect(link).toHaveCount(1);
+  return /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+}
+
+/** Confirms the month as it is proposed. */
+async function confirmMonth(page: Page, id: string, month: string): Promise<void> {
+  await page.goto(`/employees/${id}/timesheet?month=${month}`);
+  await page.getByRole('checkbox', { name: timesheets.confirm.statement }).check();
+  await page.getByRole('button', { name: timesheets.confirm.save, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/employees/${id}$`));
+}
+
+/** Without an end. */
+async function addInactivity(page: Page, begin: string, comment: string): Promise<void> {
+  await page.getByRole('button', { name: inactivity.add.title }).click();
+  const dialog = page.getByRole('dialog');
+  await typeDate(dialog.getByLabel(inactivity.add.begin).first(), begin);
+  await dialog.getByLabel(inactivity.comment).fill(comment);
+  await page.keyboard.press('Enter');
+}
+
+/** Digits only: the dots come by themselves. */
+async function typeDate(field: Locator, digits: string): Promise<void> {
+  await field.fill('');
+  await field.pressSequentially(digits);
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder(employees.list.search).fill(text);
+}
+
+const dayOf = (page: Page, day: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: day }) });
+
+/** A label up to its first place holder. */
+const startOf = (text: string): RegExp => new RegExp(`^${text.slice(0, text.indexOf('{{'))}`);
