@@ -43,7 +43,7 @@ test('inactivity is written down open, refused where it overlaps, ended, and del
   const id = await hire(page, 'Ines', 'Pausenzeit');
   await page.goto(`/employees/${id}`);
   await addInactivity(page, '02032026', 'Elternzeit');
-  await expect(page.getByText(inactivity.add.done)).toBeVisible();
+  await expect(page.getByText(inactivity.add.done, { exact: true })).toBeVisible();
   const open = page.getByRole('row').filter({ hasText: `02.03.2026 – ${inactivity.unlimited}` });
   await expect(open).toContainText('Elternzeit');
   // The month that runs is left out as a whole.
