@@ -212,7 +212,7 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Vorname')).toHaveValue('Ayşe');
-  await save.click();
+  await page.getByRole('button', { name: 'Jetzt ausführen' }).click();
   await expect.poll(address).toContain('/employees?search=');
 });
 
