@@ -30,4 +30,3 @@ export const removeSheetsSearch = z.object({
   page,
   rowsPerPage: orNothing(employeeQuery.shape.rowsPerPage.unwrap()),
 });
-export type RemoveSheetsSearch = z.infer<typeof removeSheetsSearch>;
