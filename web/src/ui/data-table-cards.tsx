@@ -16,6 +16,7 @@ export function TableCards<Row extends object>(props: ViewProps<Row>) {
   return (
     <>
       <Sorting {...props} />
+      {props.onSelectedChange && props.rows !== undefined && <SelectAll table={props.table} />}
       {props.rows === undefined ? (
         <SkeletonRows count={8} height={CARD_HEIGHT} />
       ) : (
@@ -49,6 +50,20 @@ function Sorting<Row extends object>({ columns, sort, onSortChange }: ViewProps<
         label={sort.descending ? t('table.descending') : t('table.ascending')}
         icon={<Icon size={16} />}
         onClick={() => onSortChange({ id: sort.id, descending: !sort.descending })}
+      />
+    </div>
+  );
+}
+
+function SelectAll<Row extends object>({ table }: { readonly table: TableModel<Row> }) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className="cards-select-all">
+      <Checkbox
+        label={t('table.selectAll')}
+        checked={table.getIsAllRowsSelected()}
+        indeterminate={!table.getIsAllRowsSelected() && table.getIsSomeRowsSelected()}
+        onChange={table.getToggleAllRowsSelectedHandler()}
       />
     </div>
   );

@@ -1,10 +1,16 @@
 import { useState } from 'react';
-import { CheckboxField, SegmentedField, SelectField, SwitchField } from './choice-fields.tsx';
+import { CheckboxField, type Option, SegmentedField, SelectField, SwitchField } from './choice-fields.tsx';
 import { DateField } from './date-field.tsx';
 import { SimpleGrid, Stack } from './layout.ts';
+import { LookupField } from './lookup-field.tsx';
+import { MessageList } from './message-list.tsx';
 import { NumberField, PasswordField, TextAreaField, TextField } from './text-fields.tsx';
 import { HoursField, MoneyField, TimeField } from './typed-fields.tsx';
 
+const PLACES = [
+  { value: 1, label: '80331 München' },
+  { value: 2, label: '48143 Münster' },
+];
 const DAYS = ['Mo', 'Di', 'Mi'] as const;
 
 /** Every kind of field, empty, filled and wrong. */
@@ -17,6 +23,7 @@ export function GalleryFields() {
   const [time, setTime] = useState<string | null>('08:15');
   const [date, setDate] = useState<string | null>('2026-05-04');
   const [pause, setPause] = useState<number | null>(30);
+  const [place, setPlace] = useState<Option<number> | null>(null);
   const [day, setDay] = useState<(typeof DAYS)[number]>('Mo');
   const [checked, setChecked] = useState(true);
   const [on, setOn] = useState(true);
@@ -37,8 +44,19 @@ export function GalleryFields() {
           onChange={setPause}
         />
         <HoursField label="Wochenstunden" value={hours} onChange={setHours} suffix="Std." />
+        <LookupField
+          label="Wohnort"
+          options={PLACES}
+          isSearching={false}
+          nothing="Kein Ort passt dazu."
+          placeholder="Postleitzahl oder Name"
+          value={place}
+          onSearch={() => undefined}
+          onChange={setPlace}
+        />
         <MoneyField label="Monatslohn" value={money} onChange={setMoney} />
       </SimpleGrid>
+      <MessageList messages={['Der Ort fehlt noch.', 'Die Nummer ist vergeben.']} />
       <SegmentedField
         label="Unterschrift"
         options={DAYS.map((value) => ({ value, label: value }))}

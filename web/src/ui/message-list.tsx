@@ -1,3 +1,4 @@
+import './message-list.css';
 import { Notice } from './notice.tsx';
 
 /** What went wrong with a dialog as a whole, at its top. Nothing without messages. */

@@ -214,6 +214,8 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await open(sheetServer(3, user), '?month=2026-05', user);
   await page.getByRole('checkbox', { name: /Nachname 1/ }).click();
+  await page.getByRole('checkbox', { name: 'Выбрать всё на этой странице' }).click();
+  await expect.element(page.getByRole('region', { name: 'Действия с выбранным' })).toMatchTextContent('Выбрано 3');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await barriers()).toEqual([]);
   await page.viewport(1440, 900);

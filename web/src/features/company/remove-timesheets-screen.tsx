@@ -1,7 +1,7 @@
 import { IconCalendar, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { useToday } from '../../clock.ts';
@@ -26,7 +26,6 @@ const route = getRouteApi('/app/company/remove-timesheets');
 /** Deletes the sheets of a month for several people at once. @source product 2 "Remove timesheets"; D39 */
 export function RemoveTimesheetsScreen() {
   const { t } = useTranslation('company');
-  const { monthAndYear } = useCalendarText();
   const { has_company: hasCompany } = useUser();
   const { month } = route.useSearch();
   const [isChoosing, setChoosing] = useState(false);
@@ -35,15 +34,22 @@ export function RemoveTimesheetsScreen() {
       {month ? t('remove.otherMonth') : t('remove.chooseMonth')}
     </Button>
   );
+  if (!hasCompany) {
+    return (
+      <Panel>
+        <NoCompany />
+      </Panel>
+    );
+  }
   return (
     <>
-      <Panel title={month ? monthAndYear(month) : t('tab.remove')} padded={false} actions={month && choose}>
-        {!hasCompany && <NoCompany />}
-        {hasCompany && month === undefined && (
+      {month ? (
+        <SheetsOfMonth key={month} month={month} actions={choose} />
+      ) : (
+        <Panel title={t('tab.remove')}>
           <EmptyState title={t('remove.choose')} description={t('remove.about')} action={choose} />
-        )}
-        {hasCompany && month !== undefined && <SheetsOfMonth key={month} month={month} />}
-      </Panel>
+        </Panel>
+      )}
       <MonthChoice opened={isChoosing} onClose={() => setChoosing(false)} />
     </>
   );
@@ -69,7 +75,7 @@ function MonthChoice({ opened, onClose }: { readonly opened: boolean; readonly o
   );
 }
 
-function SheetsOfMonth({ month }: { readonly month: IsoMonth }) {
+function SheetsOfMonth({ month, actions }: { readonly month: IsoMonth; readonly actions: ReactNode }) {
   const { t } = useTranslation('company');
   const name = useCalendarText().monthAndYear(month);
   const sheets = useSheetsOfMonth(month);
@@ -84,19 +90,21 @@ function SheetsOfMonth({ month }: { readonly month: IsoMonth }) {
   );
   return (
     <>
-      {sheets.answer.error && <Notice tone="error">{failureText(sheets.answer.error)}</Notice>}
-      <DataTable
-        label={t('remove.label', { month: name })}
-        columns={columns}
-        rows={sheets.rows}
-        rowId={({ timesheet_id }) => String(timesheet_id)}
-        rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
-        isFetching={sheets.answer.isPlaceholderData}
-        selected={sheets.ids}
-        onSelectedChange={sheets.choose}
-        empty={<EmptyState title={t('remove.none', { month: name })} />}
-        paging={sheets.paging}
-      />
+      <Panel title={name} padded={false} actions={actions}>
+        {sheets.answer.error && <Notice tone="error">{failureText(sheets.answer.error)}</Notice>}
+        <DataTable
+          label={t('remove.label', { month: name })}
+          columns={columns}
+          rows={sheets.rows}
+          rowId={({ timesheet_id }) => String(timesheet_id)}
+          rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
+          isFetching={sheets.answer.isPlaceholderData}
+          selected={sheets.ids}
+          onSelectedChange={sheets.choose}
+          empty={<EmptyState title={t('remove.none', { month: name })} />}
+          paging={sheets.paging}
+        />
+      </Panel>
       <SelectionBar count={sheets.ids.size} onClear={sheets.clear}>
         {isTooMuch && mayDelete ? (
           <Unavailable reason={t('remove.tooMany', { count: MOST_SHEETS })}>{remove}</Unavailable>
