@@ -327,9 +327,9 @@ test.each(
   chooseScheme(scheme);
   const russian = { ...user, lang: { id: 4, name: 'ru' as const } };
   await renderApp('/company', { user: russian, server: companyServer(russian) });
-  await expect.element(page.getByRole('heading', { name: 'Фирма', level: 1 })).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Название фирмы' })).toBeVisible();
-  for (const one of page.getByRole('navigation', { name: 'Фирма', exact: true }).getByRole('link').elements()) {
+  await expect.element(page.getByRole('heading', { name: 'Компания', level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
+  for (const one of page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements()) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
