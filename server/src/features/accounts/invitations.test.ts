@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({
       kind: 'invitation',
       language: 'de',
-      data: { name: 'Emre Yılmaz', company: 'Beispiel GmbH', invitedBy: 'Erika Mustermann' },
+      data: { company: 'Beispiel GmbH', invitedBy: 'Erika Mustermann' },
     });
     expect(mail?.data['link']).toBe(`https://zeitblatt.test/password/reset?userify=${token}`);
     const { status, body } = await accept(email, token);

@@ -99,7 +99,7 @@ async function register(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome
     await replaceRegistration(db, id, { ...typed, passwordHash: isSame ? compared : isAlone ? passwordHash : null });
   }
   const person = { id, email, name: `${first_name} ${last_name}`, language };
-  const mail = (link: string) => ({ kind: 'confirm_registration', name: person.name, link }) as const;
+  const mail = (link: string) => ({ kind: 'confirm_registration', link }) as const;
   return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
 }
 
