@@ -24,7 +24,7 @@ export function contentOf(mail: Mail, language: Language): MailContent {
   const lifetime = minutes === null ? [] : [t('mails:lifetime', { duration: spokenDuration(minutes, language) })];
   return {
     subject: t(`mails:written.${mail.kind}.subject`),
-    greeting: t('mails:greeting'),
+    greeting: t('name' in mail ? 'mails:greeting' : 'mails:greetingWithoutName'),
     text: t(`mails:written.${mail.kind}.text`),
     action:
       'link' in mail

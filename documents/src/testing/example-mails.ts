@@ -5,11 +5,11 @@ const link = 'https://zeitblatt.example.com/confirm?hash=Zk3_-9&lang=de';
 
 /** One mail of each kind. */
 export const EXAMPLE_MAILS: readonly Mail[] = [
-  { kind: 'confirm_registration', name, link },
+  { kind: 'confirm_registration', link },
   { kind: 'already_registered', name, link },
   { kind: 'reset_password', name, link },
-  { kind: 'invitation', name, company: 'Müller & Söhne', invitedBy: 'Ayşe Çağlar', link },
-  { kind: 'confirm_email', name, link },
+  { kind: 'invitation', company: 'Müller & Söhne', invitedBy: 'Ayşe Çağlar', link },
+  { kind: 'confirm_email', link },
   { kind: 'email_changed', name, newEmail: 'joerg.weiss@example.com' },
   { kind: 'password_changed', name },
 ];

@@ -27,6 +27,11 @@ const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ['from another origin', { ...OWN, origin: 'https://evil.example' }],
   ['from an origin that begins like ours', { ...OWN, origin: 'http://localhost.evil.example', host: 'localhost' }],
   ['from our name at another port', { ...OWN, origin: 'http://localhost:666', host: 'localhost:80' }],
+  ['from our name under another protocol', { ...OWN, origin: 'https://localhost:80', host: 'localhost:80' }],
+  [
+    'from our name under a protocol that nobody trusted has told',
+    { ...OWN, origin: 'https://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
+  ],
   ['from nowhere', { ...OWN, origin: 'null' }],
   ['from what is no origin', { ...OWN, origin: 'localhost', host: 'localhost' }],
 ];
@@ -47,6 +52,25 @@ describe('what another page makes a browser send', () => {
     const headers = { ...OWN, origin: 'http://localhost:8080', host: 'localhost:8080' };
     const answer = await manager.raw({ method: 'POST', url: '/api/user/authorized', headers });
     expect(answer.status).toBe(200);
+  });
+
+  test('S40 comes from our own page under the protocol that a trusted proxy tells, and no other', async () => {
+    const proxied = await createTestApp({ trustedProxies: ['10.0.0.0/8'] });
+    const from = async (remoteAddress: string, protocol: string, origin: string): Promise<number> =>
+      (
+        await proxied.anonymous.raw({
+          method: 'POST',
+          url: '/api/user/forgotPassword',
+          payload: { email: 'nobody@test.example' },
+          remoteAddress,
+          headers: { ...OWN, origin, host: 'zeit.example', 'x-forwarded-proto': protocol },
+        })
+      ).status;
+    expect(await from('10.0.0.1', 'https', 'https://zeit.example')).toBe(200);
+    expect(await from('10.0.0.1', 'https', 'http://zeit.example')).toBe(403);
+    expect(await from('192.0.2.1', 'https', 'https://zeit.example')).toBe(403);
+    expect(await from('192.0.2.1', 'https', 'http://zeit.example')).toBe(200);
+    await proxied.stop();
   });
 
   test('S40 comes from our own page only under the name and the protocol of the settings', async () => {

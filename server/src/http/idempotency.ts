@@ -3,6 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
+import { fingerprintOf } from '../features/access/password.ts';
 import type { SignedIn } from './context.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
 import { fieldRefusal } from './refusal.ts';
@@ -16,9 +17,6 @@ type Attempt = {
 };
 
 const HEADER = 'idempotency-key';
-
-/** A quick hash of a password, kept for a day, could be guessed. */
-const withoutPasswords = (name: string, value: unknown): unknown => (name.includes('password') ? undefined : value);
 
 /**
  * Runs a keyed POST or PUT once: a repetition with the same key and body gets the first answer.
@@ -34,9 +32,7 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   if (key === undefined || isFile(endpoint.output) || !['POST', 'PUT'].includes(endpoint.method)) return handle();
   if (typeof key !== 'string' || key.length < 8 || key.length > 100)
     throw fieldRefusal(HEADER, 'validation:idempotencyKey');
-  const hash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null, withoutPasswords)}`)
-    .digest();
+  const hash = await hashOf(request, `${user.id} ${key}`);
   if (await claimKey(db, { userId: user.id, key, hash, now: now.toString() })) {
     const answer = await handle();
     await storeAnswer(db, user.id, key, JSON.stringify(answer));
@@ -45,4 +41,11 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   const before = await findAnswer(db, user.id, key);
   if (!before?.request_hash.equals(hash)) throw fieldRefusal(HEADER, 'validation:idempotencyKeyReused');
   return JSON.parse(before.body) as unknown;
+}
+
+/** By which a repetition is known. A quick hash of a password, kept for a day, could be guessed: such a body gets a slow one. */
+async function hashOf(request: FastifyRequest, claim: string): Promise<Buffer> {
+  const body = JSON.stringify(request.body ?? null);
+  const text = `${request.method} ${request.url}\n${body}`;
+  return /"\w*password\w*":/i.test(body) ? fingerprintOf(text, claim) : createHash('sha256').update(text).digest();
 }

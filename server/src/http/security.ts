@@ -66,6 +66,11 @@ function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null)
   if (!URL.canParse(origin) || !isOwn(new URL(origin), request, publicUrl)) throw new Refusal('csrf');
 }
 
-/** Without an address of its own the product takes the name it was called by, whatever protocol a proxy speaks. */
-const isOwn = (origin: URL, request: FastifyRequest, publicUrl: string | null): boolean =>
-  publicUrl === null ? origin.host === request.headers.host : origin.origin === new URL(publicUrl).origin;
+/**
+ * Without an address of its own the product takes the name it was called by, and the protocol: that of the connection,
+ * which is `http`, unless a proxy that is trusted says otherwise.
+ */
+function isOwn(origin: URL, request: FastifyRequest, publicUrl: string | null): boolean {
+  const own = publicUrl ?? `${request.protocol}://${request.headers.host ?? ''}`;
+  return URL.canParse(own) && origin.origin === new URL(own).origin;
+}

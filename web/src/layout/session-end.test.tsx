@@ -39,7 +39,7 @@ async function openWithWork(server = serverThatSignsIn()) {
 
 async function signIn(): Promise<void> {
   await expect.element(dialog()).toBeVisible();
-  await userEvent.fill(page.getByLabelText('Passwort', { exact: true }), 'geheim-123');
+  await userEvent.fill(page.getByLabelText('Passwort *', { exact: true }), 'geheim-123');
   await userEvent.keyboard('{Enter}');
 }
 
@@ -57,7 +57,7 @@ test('a save that finds the session ended is done with one press after the new s
   await expect.element(dialog()).toBeVisible();
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveAttribute('readonly');
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue(manager.email);
-  await expect.element(page.getByLabelText('Passwort', { exact: true })).toHaveFocus();
+  await expect.element(page.getByLabelText('Passwort *', { exact: true })).toHaveFocus();
   expect(await barriers()).toEqual([]);
   await signIn();
   await expect.element(page.getByRole('button', { name: 'Jetzt ausführen' })).toHaveFocus();
@@ -88,7 +88,7 @@ test('what was interrupted is not done against the will of the person', async ()
 test('neither Escape nor a click beside it closes the sign-in, and the focus stays inside', async () => {
   const { session } = await openWithWork();
   session.end('expired');
-  await expect.element(page.getByLabelText('Passwort', { exact: true })).toHaveFocus();
+  await expect.element(page.getByLabelText('Passwort *', { exact: true })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   (document.elementFromPoint(5, 5) as HTMLElement).click();
   await expect.element(dialog()).toBeVisible();
@@ -99,7 +99,7 @@ test('neither Escape nor a click beside it closes the sign-in, and the focus sta
 });
 
 test.each([
-  { failure: 'wrong_credentials' as const, says: 'text of wrong_credentials' },
+  { failure: 'wrong_credentials' as const, says: 'Das Passwort stimmt nicht.' },
   { failure: 'too_many_requests' as const, says: 'Bitte warten Sie 45 Sekunden.' },
   { failure: 'unexpected' as const, says: 'text of unexpected' },
 ])('a sign-in refused with $failure is told in the dialog, and nothing is lost', async ({ failure, says }) => {

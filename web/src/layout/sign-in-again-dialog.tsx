@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { credentials, type User } from '@zeitblatt/domain/access/user';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api/api-error.ts';
 import { useWrite } from '../api/use-write.ts';
 import { AccountForm, useAccountForm } from '../features/access/account-form.tsx';
 import { useBeginSession } from '../features/access/use-begin-session.ts';
@@ -65,6 +66,9 @@ function PasswordForm({ user, onOther }: PasswordFormProps) {
       await begin(session);
     },
     onProblem: () => password.current?.select(),
+    // The address is given: only the password can be wrong.
+    explain: (error) =>
+      error instanceof ApiError && error.code === 'wrong_credentials' ? t('sessionEnd.wrongPassword') : undefined,
   });
   return (
     <Stack gap="md">
@@ -80,6 +84,7 @@ function PasswordForm({ user, onOther }: PasswordFormProps) {
         <PasswordField
           label={t('access:login.password')}
           autoComplete="current-password"
+          required
           autoFocus
           ref={password}
           {...form.field('password')}

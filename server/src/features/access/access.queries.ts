@@ -113,9 +113,24 @@ export async function insertSession(db: Db, { hash, family, userId, lifetimeMinu
     .execute();
 }
 
-/** A session by its token, whatever became of it; locked, so that two refreshes take turns. */
-export async function lockSession(db: Db, hash: Buffer) {
-  return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).forUpdate().executeTakeFirst();
+/**
+ * Somebody whose sessions nobody else opens or ends until the transaction has ended; undefined when they are gone.
+ * Without this lock, whoever ends the sessions of a person would not see one that is just being opened.
+ *
+ * @source D26; security S25
+ */
+export async function lockPerson(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A session by its token, whatever became of it. Its person has to be locked. */
+export async function getSession(db: Db, hash: Buffer) {
+  return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 }
 
 /** Whose a token is or was, as long as the session is remembered. */
@@ -144,7 +159,7 @@ export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Ends the sessions of a person at once, but for one that they may go on with. @source D26 */
+/** Ends the sessions of a person, who has to be locked, at once; but for one that they may go on with. @source D26 */
 export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -155,7 +170,7 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
 
 /**
  * Lets the sessions of a person run out within half a minute, without a successor. Until then each request has the
- * rights the person has now, and tells so; afterwards they have to sign in again.
+ * rights the person has now, and tells so; afterwards they have to sign in again. The person has to be locked.
  *
  * @source D26 "role change"
  */

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROLES } from '@zeitblatt/domain/access/roles';
-import { inCompany } from '../../database/database.ts';
+import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -10,8 +10,9 @@ import {
   findHolder,
   findLanguages,
   findLogin,
+  getSession,
   getUser,
-  lockSession,
+  lockPerson,
   markReplaced,
   REPLACED_TOKEN_SECONDS,
 } from './access.queries.ts';
@@ -25,13 +26,19 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
       const login = await findLogin(db, email);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
-      return inCompany(pool, null, (transaction) => openSession(transaction, { userId: login.id, now }));
+      return inCompany(pool, null, async (transaction) => {
+        // The password may have been changed, or the account removed, while it was compared.
+        const person = await lockPerson(transaction, login.id);
+        if (!person?.verified_at || person.password_hash !== login.password_hash)
+          throw new Refusal('wrong_credentials');
+        return openSession(transaction, { userId: person.id, now });
+      });
     },
 
     async refresh({ now, bearer }, { body: { token } }) {
       const hash = tokenHash(token);
       const session = await inCompany(pool, null, async (db) => {
-        const old = await lockSession(db, hash);
+        const old = await lockedSession(db, hash);
         if (!old?.is_refreshable) return null;
         // Whoever shows their own token and hands in that of somebody else holds something that is not theirs.
         const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
@@ -52,6 +59,7 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
     },
 
     async logout({ db, user, t }) {
+      await lockPerson(db, user.id);
       await deleteFamilyOf(db, user.tokenHash);
       return { success: t('success:signedOut') };
     },
@@ -64,6 +72,13 @@ export function accessService({ pool }: Parts): Service<typeof api.access> {
       return { data: ROLES.map((role) => ({ role, name: t(`accounts:role.${role}`) })) };
     },
   };
+}
+
+/** A session as it is once its person is locked: nobody ends it, nor opens one after it, at the same time. */
+async function lockedSession(db: Db, hash: Buffer) {
+  const holder = await findHolder(db, hash);
+  const person = holder && (await lockPerson(db, holder.user_id));
+  return person && getSession(db, hash);
 }
 
 /** Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy. @source D26 */

@@ -38,7 +38,7 @@ type Wish = { readonly person: Account; readonly email: string; readonly now: Te
 async function askFor(parts: Parts, db: Db, { person, email, now }: Wish): Promise<boolean> {
   const owner = await findAccount(db, email);
   if (!owner || stateOf(owner) === 'unconfirmed') {
-    const mail = (link: string) => ({ kind: 'confirm_email', name: person.name, link }) as const;
+    const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
     return postLink(parts, db, { person, purpose: 'email', mail, newEmail: email, now });
   }
   // To wish for the present address is to have changed one's mind.

@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(mail).toMatchObject({
       kind: 'invitation',
       language: 'de',
-      data: { name: 'Emre Yılmaz', company: 'Beispiel GmbH', invitedBy: 'Erika Mustermann' },
+      data: { company: 'Beispiel GmbH', invitedBy: 'Erika Mustermann' },
     });
     expect(mail?.data['link']).toBe(`https://zeitblatt.test/password/reset?userify=${token}`);
     const { status, body } = await accept(email, token);
@@ -189,11 +189,11 @@ describe('S32 an address that is known already', () => {
   });
 
   test('keeps its invitation when somebody registers with it', async () => {
-    const { email, token } = await invited();
+    const { email } = await invited();
     const before = await stored(app, email);
     await app.anonymous.read(api.accounts.register, { body: typedBy(email, 'password of a stranger') });
     expect(await stored(app, email)).toEqual(before);
-    expect((await accept(email, token)).status).toBe(200);
+    expect((await accept(email, await app.mails.tokenTo(email))).status).toBe(200);
   });
 });
 

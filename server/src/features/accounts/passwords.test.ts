@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -129,7 +130,7 @@ describe('a forgotten password', () => {
   test('S32 more than three mails an hour reach nobody, and the newest of them goes on working', async () => {
     const { email } = await registered(app);
     for (let times = 0; times < 4; times += 1) expect((await forgot(email)).status).toBe(200);
-    expect(await app.mails.kindsTo(email)).toHaveLength(3);
+    expect((await app.mails.kindsTo(email)).filter((kind) => kind === 'reset_password')).toHaveLength(3);
     expect((await reset(email, await app.mails.tokenTo(email))).status).toBe(200);
     expect((await app.mails.kindsTo(email)).at(-1)).toBe('password_changed');
   });
@@ -210,13 +211,46 @@ describe('changing the password', () => {
     expect((await signIn(app, person.email, wishes[winner])).status).toBe(200);
   });
 
-  test('leaves no password that could be guessed with a repeated request', async () => {
+  test('D53 with the key of another change is refused, and a repetition gets the first answer', async () => {
+    const { client, email } = await registered(app);
+    const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+    const headers = { 'idempotency-key': 'change-my-password' };
+    const send = (more: Partial<typeof body>) =>
+      client.send(api.accounts.updatePassword, { body: { ...body, ...more } }, { headers });
+    const first = await send({});
+    const again = await send({});
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body]);
+    const [newer, guessed] = [
+      await send({ old_password: OTHER_PASSWORD, password: PASSWORD, password_confirmation: PASSWORD }),
+      await send({ old_password: 'entirely different' }),
+    ];
+    for (const { status, body: answer } of [newer, guessed])
+      expect([status, Object.keys(answer.errors)]).toEqual([422, ['idempotency-key']]);
+    expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  test('D53 is known again after the session was refreshed', async () => {
     const { client } = await registered(app);
     const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     const headers = { 'idempotency-key': 'change-my-password' };
     await client.read(api.accounts.updatePassword, { body }, { headers });
-    const other = { ...body, old_password: 'entirely different' };
-    expect((await client.send(api.accounts.updatePassword, { body: other }, { headers })).status).toBe(200);
-    expect((await client.send(api.accounts.updatePassword, { body: other })).status).toBe(422);
+    const { token } = await app.anonymous.read(api.access.refresh, { body: { token: client.token ?? '' } });
+    expect((await app.client(token).send(api.accounts.updatePassword, { body }, { headers })).status).toBe(200);
+  });
+
+  test('S25 leaves no password that could be guessed quickly from what is kept of the request', async () => {
+    const { client, id } = await registered(app);
+    const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+    await client.read(api.accounts.updatePassword, { body }, { headers: { 'idempotency-key': 'change-my-password' } });
+    const { rows } = await app.admin.query<{ request_hash: Buffer; body: string }>(
+      'select request_hash, body from idempotency_keys where user_id = $1',
+      [id],
+    );
+    const quick = createHash('sha256')
+      .update(`POST /api/user/profile/updatePassword\n${JSON.stringify(body)}`)
+      .digest();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.request_hash.equals(quick)).toBe(false);
+    expect(rows[0]?.body).not.toContain(OTHER_PASSWORD);
   });
 });

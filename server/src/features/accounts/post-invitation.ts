@@ -8,6 +8,6 @@ import { getCompanyName } from './staff.queries.ts';
 export async function postInvitation(parts: Parts, db: Db, account: Account, now: Temporal.Instant): Promise<boolean> {
   const company = await getCompanyName(db, account.company_id ?? 0);
   const invitedBy = account.invited_by_name ?? company;
-  const mail = (link: string) => ({ kind: 'invitation', name: account.name, company, invitedBy, link }) as const;
+  const mail = (link: string) => ({ kind: 'invitation', company, invitedBy, link }) as const;
   return postLink(parts, db, { person: account, purpose: 'userify', mail, now });
 }

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Registration } from '@zeitblatt/domain/access/account';
-import { type Db, inCompany } from '../../database/database.ts';
+import { type Db, enterCompany, inCompany } from '../../database/database.ts';
 import type { PublicContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../access/password.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
 import { attempt, deleteLinks, spendLink } from './links.queries.ts';
+import { postInvitation } from './post-invitation.ts';
 import { postLink, tellOwner } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
 
@@ -74,7 +75,8 @@ async function settle(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> 
  * for every address, and each but the last kind leads to one mail.
  *
  * - A new address gets an account and a link.
- * - One with an account, or an invitation to one, keeps it, and its owner is told.
+ * - One with an account keeps it, and its owner is told.
+ * - One with an invitation keeps it, and gets it anew: without a password its owner could not sign in.
  * - One that was registered and not confirmed gets the newer names and a newer link. Whose password it should have
  *   nobody can tell: either registration may be a stranger's, who waits for the owner to open a link. So the password
  *   stays only when both typed the same; otherwise there is none, and the owner sets one by a second link once the
@@ -90,14 +92,19 @@ async function register(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome
   const before = added === undefined ? await lockAccount(db, email) : undefined;
   const id = added ?? before?.id;
   if (id === undefined) return 'outdated';
-  if (before && stateOf(before) !== 'unconfirmed')
-    return (await tellOwner(parts, db, before, now)) ? 'done' : 'nothing';
+  if (before && stateOf(before) !== 'unconfirmed') return (await remind(parts, db, before, now)) ? 'done' : 'nothing';
   if (before) {
     if (before.password_hash !== compared) return 'outdated';
     const isAlone = !(await hasOpenConfirmation(db, before.id, now));
     await replaceRegistration(db, id, { ...typed, passwordHash: isSame ? compared : isAlone ? passwordHash : null });
   }
   const person = { id, email, name: `${first_name} ${last_name}`, language };
-  const mail = (link: string) => ({ kind: 'confirm_registration', name: person.name, link }) as const;
+  const mail = (link: string) => ({ kind: 'confirm_registration', link }) as const;
   return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
+}
+
+async function remind(parts: Parts, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
+  if (stateOf(owner) !== 'invited' || owner.company_id === null) return tellOwner(parts, db, owner, now);
+  await enterCompany(db, owner.company_id);
+  return postInvitation(parts, db, owner, now);
 }

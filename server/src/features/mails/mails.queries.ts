@@ -1,5 +1,5 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Mail, MailKind } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -10,13 +10,17 @@ export async function lockReceiver(db: Db, receiver: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${receiver}`}, 0))`.execute(db);
 }
 
-/** Mails with a link that a receiver was written since then. */
-export async function countLinkMails(db: Db, receiver: string, since: Temporal.Instant): Promise<number> {
+/** Mails of a kind with a link that a receiver was written since then. */
+export async function countLinkMails(
+  db: Db,
+  { receiver, kind, since }: { receiver: string; kind: MailKind; since: Temporal.Instant },
+): Promise<number> {
   const { count } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('receiver', '=', receiver)
     .where((eb) => eb('has_link', '=', eb.lit(true)))
+    .where('kind', '=', kind)
     .where('created_at', '>', since.toString())
     .executeTakeFirstOrThrow();
   return count;

@@ -56,7 +56,6 @@ test('S41 what people have typed is text on its pages, and no script could run t
   const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
   const id = await kept('evil@example.com', {
     kind: 'invitation',
-    name: evil,
     company: evil,
     invitedBy: evil,
     link: LINK,

@@ -6,7 +6,7 @@ import { postMail } from './post-mail.ts';
 
 export const LINK = 'https://zeitblatt.test/confirm?hash=Zk3_-9tokenOfThisTest';
 
-export const CONFIRM: Mail = { kind: 'confirm_registration', name: 'Jörg Weiß', link: LINK };
+export const CONFIRM: Mail = { kind: 'confirm_registration', link: LINK };
 
 type Letter = { readonly to: string; readonly mail?: Mail; readonly language?: Language };
 

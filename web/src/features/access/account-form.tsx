@@ -13,12 +13,14 @@ type AccountFormOptions<Values, Output> = {
   readonly initial: Values;
   readonly save: (output: Output) => Promise<unknown>;
   readonly onProblem?: () => void;
+  /** What this form knows better than the general text of a failure. */
+  readonly explain?: (error: unknown) => string | undefined;
 };
 
 /** A form around the sign-in: what concerns no single field stands in the form, where it is read. */
 export function useAccountForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
-  { initial, save, onProblem }: AccountFormOptions<Values, Output>,
+  { initial, save, onProblem, explain }: AccountFormOptions<Values, Output>,
 ) {
   const { t } = useTranslation('access');
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +33,7 @@ export function useAccountForm<Values extends object, Output>(
         await save(output);
       } catch (error) {
         if (error instanceof ApiError && error.errors) throw error;
-        setProblem(problemText(error, t));
+        setProblem(explain?.(error) ?? problemText(error, t));
         onProblem?.();
       }
     },

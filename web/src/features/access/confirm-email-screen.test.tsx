@@ -62,6 +62,6 @@ test('what failed on the way can be tried again', async () => {
 
 test('without a token it says so and asks nobody', async () => {
   const { server } = await renderApp('/email-update/confirm', { server: serverFor() });
-  await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toBeVisible();
   expect(server.askedOf(api.accounts.updateEmailFinish)).toEqual([]);
 });

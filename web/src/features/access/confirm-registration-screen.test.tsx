@@ -55,6 +55,11 @@ test.each(['light', 'dark'] as const)('a link that is used up says what to do, %
   await expect.element(page.getByRole('link', { name: 'Noch einmal registrieren' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Noch einmal versuchen' })).not.toBeInTheDocument();
   expect(await barriers()).toEqual([]);
+  const [first, second] = ['Zur Anmeldung', 'Noch einmal registrieren'].map((name) =>
+    page.getByRole('link', { name }).element().getBoundingClientRect(),
+  );
+  expect(second?.width).toBe(first?.width);
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
@@ -80,7 +85,7 @@ test.each(['/registration/confirm', '/registration/confirm?hash=', '/registratio
   '%s is no link: it says so and asks nobody',
   async (path) => {
     const { server, address } = await renderApp(path, { server: serverFor() });
-    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
     expect(address()).toBe('/registration/confirm');
     expect(server.askedOf(api.accounts.verify)).toEqual([]);
     expect(await barriers()).toEqual([]);

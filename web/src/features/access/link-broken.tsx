@@ -1,22 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { AuthLayout } from '../../layout/auth-layout.tsx';
+import { useSession } from '../../session/session-context.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
-/** The address has no token: cut off by a mail program, or the page was loaded anew. */
+/** There is no token: the page was loaded anew and has forgotten the link, or a mail program has cut it off. */
 export function LinkBroken({ offersNewLink = false }: { readonly offersNewLink?: boolean }) {
-  const { t } = useTranslation('access');
+  const { t } = useTranslation(['access', 'common']);
+  const isSignedIn = useSession() !== null;
+  const offersFirst = offersNewLink && !isSignedIn;
+  const newLink = offersNewLink && (
+    <LinkButton to="/password/forgot" kind={offersFirst ? 'primary' : 'default'} size="md">
+      {t('newLink')}
+    </LinkButton>
+  );
   return (
     <AuthLayout title={t('linkBroken.title')} isOutcome>
       <p>{t('linkBroken.text')}</p>
-      <div className="account-actions">
-        {offersNewLink && (
-          <LinkButton to="/password/forgot" kind="primary" size="md">
-            {t('newLink')}
-          </LinkButton>
-        )}
-        <LinkButton to="/login" kind={offersNewLink ? 'default' : 'primary'} size="md">
-          {t('toLogin')}
+      <div className="auth-actions">
+        {offersFirst && newLink}
+        <LinkButton to={isSignedIn ? '/' : '/login'} kind={offersFirst ? 'default' : 'primary'} size="md">
+          {isSignedIn ? t('common:notFound.home') : t('toLogin')}
         </LinkButton>
+        {!offersFirst && newLink}
       </div>
     </AuthLayout>
   );

@@ -25,7 +25,7 @@ export function LinkFailed({ error, advice, onAgain, back, children }: LinkFaile
     <AuthLayout title={t('failed.title')} isOutcome>
       <Notice tone="error">{problemText(error, t)}</Notice>
       {!mayHelpAgain && <p>{advice}</p>}
-      <div className="account-actions">
+      <div className="auth-actions">
         {mayHelpAgain && (
           <Button kind="primary" size="md" onClick={onAgain}>
             {t('common:error.again')}

@@ -18,9 +18,10 @@ export function NewPasswordFields({ label, password, confirmation }: NewPassword
         label={label}
         description={password.error ? null : t('password.hint', { count: MIN_PASSWORD_LENGTH })}
         autoComplete="new-password"
+        required
         {...password}
       />
-      <PasswordField label={t('password.confirmation')} autoComplete="new-password" {...confirmation} />
+      <PasswordField label={t('password.confirmation')} autoComplete="new-password" required {...confirmation} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
 
-const field = (label: string) => page.getByLabelText(label, { exact: true });
+// The star of a required field is a part of its label.
+const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
 
 async function fillIn() {
   await userEvent.fill(field('E-Mail-Adresse'), 'Kaya@Muster-Bau.example');
@@ -68,12 +69,13 @@ test.each(['light', 'dark'] as const)('a link that is used up leads to a new one
   chooseScheme(scheme);
   await page.viewport(390, 844);
   const server = serverFor();
-  server.refuseFields(api.accounts.resetPassword, { token: ['Dieser Link ist nicht mehr gültig.'] });
+  server.refuseFields(api.accounts.resetPassword, { token: ['text of the server'] });
   await renderApp('/password/reset?token=Abc_123-x', { server });
   await fillIn();
   await userEvent.keyboard('{Enter}');
   const alert = page.getByRole('alert');
-  await expect.element(alert).toMatchTextContent('Dieser Link ist nicht mehr gültig.');
+  await expect.element(alert).toMatchTextContent('oder die E-Mail-Adresse ist eine andere als die, an die er ging.');
+  await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
   await expect.element(field('Neues Passwort')).toHaveValue('ganz-neu-1');
   expect(await barriers()).toEqual([]);
   await alert.getByRole('link', { name: 'Neuen Link anfordern' }).click();
@@ -110,7 +112,7 @@ test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify
   '%s is no link: it says so and offers another one',
   async (path) => {
     await renderApp(path, { server: serverFor() });
-    await expect.element(page.getByRole('heading', { name: 'Der Link ist unvollständig' })).toHaveFocus();
+    await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
     await expect
       .element(page.getByRole('link', { name: 'Neuen Link anfordern' }))
       .toHaveAttribute('href', '/password/forgot');
@@ -127,4 +129,18 @@ test('the session of the link replaces that of somebody else', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/settings/personal-info');
   expect(session.current()?.user.id).toBe(7);
+});
+
+test('going back after a new password leads home, not to the sign-in', async () => {
+  const { address } = await renderApp('/password/reset', { user: userOf('employee'), server: serverFor() });
+  await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
+  await expect.element(page.getByRole('link', { name: 'Zur Anmeldung' })).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Zur Startseite' }).click();
+  await expect.poll(address).toBe('/settings/personal-info');
+});
+
+test('every field to be filled in carries the mark', async () => {
+  await renderApp('/password/reset?token=Abc_123-x', { server: serverFor() });
+  for (const label of ['E-Mail-Adresse', 'Neues Passwort', 'Passwort wiederholen'])
+    await expect.element(field(label)).toBeRequired();
 });

@@ -34,7 +34,7 @@ export function ResetPasswordScreen() {
 function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const { t } = useTranslation('access');
   const first = useFocus();
-  const { form, problem, refusedLink } = useResetForm({ token, purpose, onUsed });
+  const { form, problem, isLinkRefused } = useResetForm({ token, purpose, onUsed });
   const newLink = <TextLink to="/password/forgot">{t('newLink')}</TextLink>;
 
   return (
@@ -45,16 +45,23 @@ function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
         label={t(`setPassword.${purpose}.title`)}
         submit={t(`setPassword.${purpose}.submit`)}
         problem={
-          refusedLink === null ? (
-            problem
-          ) : (
+          isLinkRefused ? (
             <>
-              {refusedLink} {newLink}
+              {t('setPassword.mistaken')} {newLink}
             </>
+          ) : (
+            problem
           )
         }
       >
-        <TextField label={t('login.email')} type="email" autoComplete="username" ref={first} {...form.field('email')} />
+        <TextField
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          required
+          ref={first}
+          {...form.field('email')}
+        />
         <NewPasswordFields
           label={t('password.new')}
           password={form.field('password')}
@@ -67,24 +74,23 @@ function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
 
 function useResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const { t } = useTranslation('access');
-  const [refusedLink, setRefusedLink] = useState<string | null>(null);
+  const [isLinkRefused, setLinkRefused] = useState(false);
   const reset = useWrite(api.accounts.resetPassword);
   const arrive = useArriveSignedIn();
   const account = useAccountForm(passwordReset, {
     initial: { email: '', password: '', password_confirmation: '', token },
     save: async (body) => {
-      setRefusedLink(null);
+      setLinkRefused(false);
       try {
         const session = await reset.send({ body });
         onUsed();
         await arrive(session);
         notify.success(t(`setPassword.${purpose}.done`));
       } catch (error) {
-        const refusal = error instanceof ApiError ? error.errors?.['token'] : undefined;
-        if (refusal === undefined) throw error;
-        setRefusedLink(refusal.join(' '));
+        if (!(error instanceof ApiError && error.errors?.['token'])) throw error;
+        setLinkRefused(true);
       }
     },
   });
-  return { ...account, refusedLink };
+  return { ...account, isLinkRefused };
 }

@@ -99,7 +99,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   chooseScheme(scheme);
   const user = { ...founder, lang: { id: 4, name: 'ru' as const } };
   await renderApp('/company', { user, server: companyServer(user) });
-  await expect.element(page.getByRole('textbox', { name: 'Название фирмы' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await barriers()).toEqual([]);
   await page.viewport(1440, 900);

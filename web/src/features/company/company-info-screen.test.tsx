@@ -253,8 +253,8 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   chooseScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await renderApp('/company', { user, server: companyServer(user) });
-  await expect.element(page.getByRole('textbox', { name: 'Название фирмы' })).toBeVisible();
-  const tabs = page.getByRole('navigation', { name: 'Фирма', exact: true }).getByRole('link').elements();
+  await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Компания', exact: true }).getByRole('link').elements();
   expect(tabs).toHaveLength(4);
   for (const one of tabs) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);

@@ -251,7 +251,7 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await page.viewport(390, 844);
   chooseScheme(scheme);
   await open(ENTRIES, '', userOf('company_manager', { lang: { id: 4, name: 'ru' } }));
-  await expect.element(page.getByRole('list', { name: 'Журнал' }).getByText(/^Данные фирмы изменены/)).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Журнал' }).getByText(/^Данные компании изменены/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await barriers()).toEqual([]);
   await page.viewport(1440, 900);
