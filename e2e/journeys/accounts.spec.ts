@@ -90,7 +90,9 @@ test('a session that ends in the middle of a form gives the form back, and what 
     .click();
   const dialog = page.getByRole('dialog', { name: layout.sessionEnd.title });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel(access.login.password, { exact: true }).fill(product.signIn('company_manager').password);
+  await dialog
+    .getByLabel(`${access.login.password} *`, { exact: true })
+    .fill(product.signIn('company_manager').password);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: layout.sessionEnd.again }).click();
   await expect(page.getByText(employees.create.done.replace('{{name}}', 'Nurgül Yıldız'))).toBeVisible();
@@ -105,7 +107,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function setPassword(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel(access.login.email).fill(email);
-  await page.getByLabel(access.password.new, { exact: true }).fill(password);
+  await page.getByLabel(`${access.password.new} *`, { exact: true }).fill(password);
   await page.getByLabel(access.password.confirmation).fill(password);
   await page.keyboard.press('Enter');
 }

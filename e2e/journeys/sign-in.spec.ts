@@ -10,7 +10,7 @@ test('whoever opens the product signs in and sees the employees', async ({ page,
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
 
   await page.getByLabel(access.login.email).fill(manager.email);
-  await page.getByLabel(access.login.password, { exact: true }).fill(manager.password);
+  await page.getByLabel(`${access.login.password} *`, { exact: true }).fill(manager.password);
   await page.getByRole('button', { name: access.login.submit }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);

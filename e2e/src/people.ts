@@ -21,7 +21,7 @@ export async function register(page: Page, { email, password }: Person): Promise
   await page.getByLabel(access.register.firstName).fill('Ayşe');
   await page.getByLabel(access.register.lastName).fill('Öztürk');
   await page.getByLabel(access.login.email).fill(email);
-  await page.getByLabel(access.login.password, { exact: true }).fill(password);
+  await page.getByLabel(`${access.login.password} *`, { exact: true }).fill(password);
   await page.getByLabel(access.password.confirmation).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.registered.title);
@@ -31,6 +31,6 @@ export async function register(page: Page, { email, password }: Person): Promise
 
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel(access.login.email).fill(email);
-  await page.getByLabel(access.login.password, { exact: true }).fill(password);
+  await page.getByLabel(`${access.login.password} *`, { exact: true }).fill(password);
   await page.getByRole('button', { name: access.login.submit }).click();
 }

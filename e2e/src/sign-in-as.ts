@@ -11,7 +11,7 @@ export async function signInAs(page: Page, product: Product, role: Role, languag
   const { login } = textsOf(language, 'access');
   await page.goto('/login');
   await page.getByLabel(login.email).fill(email);
-  await page.getByLabel(login.password, { exact: true }).fill(password);
+  await page.getByLabel(`${login.password} *`, { exact: true }).fill(password);
   await page.getByRole('button', { name: login.submit }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -98,8 +98,8 @@ test('a session that has ended leads to the sign-in and back', async () => {
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByText('Ihre Sitzung ist abgelaufen', { exact: false })).toBeVisible();
   expect(address()).toBe('/login?redirect=/settings/personal-info');
-  await userEvent.fill(page.getByLabelText('E-Mail-Adresse'), 'hoffmann@muster-bau.example');
-  await userEvent.fill(page.getByLabelText('Passwort', { exact: true }), 'geheim-123');
+  await userEvent.fill(page.getByLabelText('E-Mail-Adresse *'), 'hoffmann@muster-bau.example');
+  await userEvent.fill(page.getByLabelText('Passwort *', { exact: true }), 'geheim-123');
   await userEvent.keyboard('{Enter}');
   await expect.poll(address).toBe('/settings/personal-info');
 });

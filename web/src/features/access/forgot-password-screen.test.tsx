@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
 
-const address = () => page.getByLabelText('E-Mail-Adresse');
+const address = () => page.getByLabelText('E-Mail-Adresse *');
 
 function serverFor() {
   const server = workingApi();

@@ -42,7 +42,14 @@ function AddressForm({ email, onSent }: AddressFormProps) {
     <AuthLayout title={t('forgot.title')} links={<TextLink to="/login">{t('toLogin')}</TextLink>}>
       <p>{t('forgot.intro')}</p>
       <AccountForm form={form} label={t('forgot.title')} submit={t('forgot.submit')} problem={problem}>
-        <TextField label={t('login.email')} type="email" autoComplete="username" ref={first} {...form.field('email')} />
+        <TextField
+          label={t('login.email')}
+          type="email"
+          autoComplete="username"
+          required
+          ref={first}
+          {...form.field('email')}
+        />
       </AccountForm>
     </AuthLayout>
   );
@@ -58,7 +65,7 @@ function Sent({ email, onAgain }: { readonly email: string; readonly onAgain: ()
         next={t('forgot.sentNext', { count: LINK_MINUTES.reset })}
         hint={t('forgot.sentHint')}
       />
-      <div className="account-actions">
+      <div className="auth-actions">
         <LinkButton to="/login" kind="primary" size="md">
           {t('toLogin')}
         </LinkButton>

@@ -59,7 +59,7 @@ test('a nonce that is used up says so above the form, and ends no other session'
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Anmeldelink ist abgelaufen oder wurde schon benutzt');
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   expect(session.current()?.user.id).toBe(99);
   expect(await barriers()).toEqual([]);
 });
@@ -81,14 +81,14 @@ test.each([
   fail(server);
   await renderApp('/login?nonce=Abc_123-x', { server });
   await expect.element(page.getByRole('alert')).toMatchTextContent(text);
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toBeVisible();
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toBeVisible();
 });
 
 test.each(['//evil.example', 'javascript:alert(1)', '\\\\evil.example', 'a\r\nX-Evil: 1', ''])(
   'S39 the nonce %j is none: nobody is asked, and nothing happens',
   async (nonce) => {
     const { server, address } = await renderApp(`/login?nonce=${encodeURIComponent(nonce)}`, { server: serverFor() });
-    await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+    await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
     await expect.poll(address).toBe('/login');
     expect(server.askedOf(api.access.authorized)).toEqual([]);
   },

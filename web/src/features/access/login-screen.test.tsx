@@ -8,8 +8,8 @@ import { barriers, chooseScheme } from '../../ui/testing.tsx';
 const manager = userOf('company_manager');
 
 async function fillIn(password = 'geheim-123') {
-  await userEvent.fill(page.getByLabelText('E-Mail-Adresse'), ' Hoffmann@Muster-Bau.example ');
-  await userEvent.fill(page.getByLabelText('Passwort', { exact: true }), password);
+  await userEvent.fill(page.getByLabelText('E-Mail-Adresse *'), ' Hoffmann@Muster-Bau.example ');
+  await userEvent.fill(page.getByLabelText('Passwort *', { exact: true }), password);
   await userEvent.keyboard('{Enter}');
 }
 
@@ -64,7 +64,7 @@ test('a wrong password is told at the form, and the address stays', async () => 
   await renderApp('/login', { server });
   await fillIn();
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of wrong_credentials');
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue('Hoffmann@Muster-Bau.example');
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveValue('Hoffmann@Muster-Bau.example');
   expect(await barriers()).toEqual([]);
 });
 
@@ -91,8 +91,8 @@ test('without a network the form says so', async () => {
 test('an empty form marks its fields and asks nobody', async () => {
   const { server } = await renderApp('/login', { server: serverFor() });
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toBeInvalid();
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toBeInvalid();
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   expect(server.askedOf(api.access.login)).toEqual([]);
 });
 
@@ -108,7 +108,7 @@ test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a tele
   chooseScheme(scheme);
   await page.viewport(390, 844);
   await renderApp('/login', { server: serverFor() });
-  await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveFocus();
+  await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeVisible();
   expect(await barriers()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -59,12 +59,13 @@ function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
           <TextField
             label={t('register.firstName')}
             autoComplete="given-name"
+            required
             ref={first}
             {...form.field('first_name')}
           />
-          <TextField label={t('register.lastName')} autoComplete="family-name" {...form.field('last_name')} />
+          <TextField label={t('register.lastName')} autoComplete="family-name" required {...form.field('last_name')} />
         </div>
-        <TextField label={t('login.email')} type="email" autoComplete="username" {...form.field('email')} />
+        <TextField label={t('login.email')} type="email" autoComplete="username" required {...form.field('email')} />
         <NewPasswordFields
           label={t('login.password')}
           password={form.field('password')}
@@ -85,7 +86,7 @@ function Registered({ email, onAgain }: { readonly email: string; readonly onAga
         next={t('registered.next', { count: LINK_MINUTES.confirm / 60 })}
         hint={t('registered.hint')}
       />
-      <div className="account-actions">
+      <div className="auth-actions">
         <LinkButton to="/login" kind="primary" size="md">
           {t('toLogin')}
         </LinkButton>

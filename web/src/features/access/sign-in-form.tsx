@@ -26,10 +26,18 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
 
   return (
     <AccountForm form={form} label={t('login.title')} submit={t('login.submit')} problem={problem}>
-      <TextField label={t('login.email')} type="email" autoComplete="username" ref={first} {...form.field('email')} />
+      <TextField
+        label={t('login.email')}
+        type="email"
+        autoComplete="username"
+        required
+        ref={first}
+        {...form.field('email')}
+      />
       <PasswordField
         label={t('login.password')}
         autoComplete="current-password"
+        required
         ref={password}
         {...form.field('password')}
       />

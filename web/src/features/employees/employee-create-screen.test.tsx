@@ -241,7 +241,7 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
   const dialog = page.getByRole('dialog', { name: 'Sitzung abgelaufen' });
   await expect.element(dialog).toBeVisible();
   expect(await barriers()).toEqual([]);
-  await userEvent.fill(dialog.getByLabelText('Passwort', { exact: true }), 'geheim-123');
+  await userEvent.fill(dialog.getByLabelText('Passwort *', { exact: true }), 'geheim-123');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(field('Vorname')).toHaveValue('Ayşe');

@@ -17,7 +17,7 @@ export function DataProtectionScreen() {
   return (
     <Panel title={t('dataProtection.title')}>
       <p className="about">
-        {t('dataProtection.about')} {t('dataProtection.details')} <strong>{t('dataProtection.policy')}</strong>
+        {t('dataProtection.about')} {t('dataProtection.details')}
       </p>
       <CheckboxField
         label={t('dataProtection.accept')}
