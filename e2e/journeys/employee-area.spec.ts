@@ -105,7 +105,7 @@ test('an employee with an account is promoted and downgraded, and loses the acco
   const theirPage = await theirs.newPage();
   await followMail(theirPage, person.email, subjectOf('invitation'));
   await theirPage.getByLabel(access.login.email).fill(person.email);
-  await theirPage.getByLabel(access.password.new, { exact: true }).fill(person.password);
+  await theirPage.getByRole('textbox', { name: access.password.new }).fill(person.password);
   await theirPage.getByLabel(access.password.confirmation).fill(person.password);
   await theirPage.keyboard.press('Enter');
   await expect(theirPage.getByRole('heading', { level: 1 })).toHaveText(settings.title);

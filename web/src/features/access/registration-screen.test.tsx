@@ -69,6 +69,7 @@ test('an empty form marks every field, begins at the first, and asks nobody', as
 
 test('a field tells what is wrong when it is left, and nothing as long as it is empty', async () => {
   await renderApp('/registration', { server: serverFor() });
+  await expect.element(field('Vorname')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(field('Nachname')).toHaveFocus();
   await expect.element(field('Vorname')).not.toHaveAttribute('aria-invalid', 'true');
