@@ -19,7 +19,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   // A bar that stays in view covers half a field above it, which axe takes for a field too small to hit; at the end it rests.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const violations = await barriersOf(page);
   const text = await page.locator('body').innerText();
   const rawKey = RAW_KEY.exec(text)?.[0];
   return [
@@ -33,6 +33,29 @@ export async function faultsOf(page: Page): Promise<string[]> {
     ...(rawKey === undefined ? [] : [`untranslated: ${rawKey}`]),
     ...(await page.evaluate(overflowing)),
   ];
+}
+
+type Barrier = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
+
+/** How far the page is scrolled back for a second look, in pixels: more than a bar is high, less than a screen. */
+const SECOND_LOOK = 150;
+
+/**
+ * What axe finds at the end of the page. A field that lies half under a bar seems too small to hit: only what seems so
+ * at another place of the page too is too small.
+ */
+async function barriersOf(page: Page): Promise<Barrier[]> {
+  const scan = async (): Promise<Barrier[]> => (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations;
+  const found = await scan();
+  if (!found.some(({ id }) => id === 'target-size')) return found;
+  await page.evaluate((distance) => scrollBy(0, -distance), SECOND_LOOK);
+  const again = (await scan()).filter(({ id }) => id === 'target-size').flatMap(({ nodes }) => nodes);
+  const isStill = ({ html }: { readonly html: string }) => again.some((node) => node.html === html);
+  return found
+    .map((barrier) =>
+      barrier.id === 'target-size' ? { id: barrier.id, nodes: barrier.nodes.filter(isStill) } : barrier,
+    )
+    .filter(({ nodes }) => nodes.length > 0);
 }
 
 /** Runs in the page: the page scrolls sideways, or a control or heading is wider than its box. */
