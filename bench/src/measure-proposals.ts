@@ -16,7 +16,11 @@ export async function measureProposals(
   companyId: number,
   today: string,
 ): Promise<Figure[]> {
-  const { rows } = await admin.query<{ id: number }>('select id from schedules where company_id = $1', [companyId]);
+  const { rows } = await admin.query<{ id: number }>(
+    `select schedules.id from schedules join employees on employees.id = schedules.employee_id
+     where schedules.company_id = $1 and deleted_at is null`,
+    [companyId],
+  );
   const ids = rows.map(({ id }) => id);
   const current = monthOf(today);
   const months = monthsBetween(addMonths(current, -12), addMonths(current, -1));
