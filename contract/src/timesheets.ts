@@ -1,14 +1,42 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
+import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/schedules/schedule';
-import { proposal, timesheet, timesheetInput, timesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
+import {
+  proposal,
+  timesheet,
+  timesheetInput,
+  timesheetRow,
+  timesheetVersion,
+  timesheetVersionRow,
+} from '@zeitblatt/domain/timesheets/timesheet';
+import { dayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './errors.ts';
 import { pageQuery, paginated } from './paginated.ts';
 
 const sheetPath = z.object({ id: idText });
+
+/** Hours in steps of a quarter, with dot or comma. @source D3, D18 */
+const hoursOfMonth = z.codec(
+  z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:hours'),
+  quarterHours,
+  { decode: (text) => Number(text.replace(',', '.')), encode: String },
+);
+
+/** A switch in a query, where everything is text. */
+const queryFlag = z.codec(z.enum(['true', 'false'], 'validation:switch'), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+});
+
+/** Which part of a month is calculated, as the batch calls say it. @source D7 */
+const calculatedPart = {
+  lastDayOfCalculation: wireDate.nullable().default(null),
+  ignore_last_6_days: z.boolean('validation:invalid').default(false),
+};
 
 export const timesheets = {
   list: endpoint({
@@ -81,6 +109,49 @@ export const timesheets = {
     output: proposal,
   }),
   /**
+   * Deals hours that a person worked in a month over the days that can take them, in blocks of the company, for a schedule
+   * without regular days. The blocks have to make up the hours exactly. Nothing is saved. @source product 7; D13
+   */
+  calculateHours: endpoint({
+    method: 'GET',
+    path: 'company/employees/partTime/calculateHours',
+    access: ['propose', 'Timesheet'],
+    query: z.strictObject({
+      month: wireMonth,
+      schema_id: idText,
+      actual_hours: hoursOfMonth,
+      ignore_last_6_days: queryFlag.default(false),
+    }),
+    output: z.object({ target_minutes: z.int(), placed_minutes: z.int(), days: z.array(dayEntry) }),
+  }),
+  /**
+   * One employee's proposals for up to twelve months; months without a day to work on are left out and named.
+   * @source product 4 "Batch", 7
+   */
+  proposeMonths: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/batch/months',
+    access: ['propose', 'Timesheet'],
+    body: z.strictObject({
+      schema_id: id,
+      months: z.array(wireMonth).min(1, 'validation:required').max(12, 'validation:invalid'),
+      ...calculatedPart,
+    }),
+    output: z.object({ months: z.array(proposal), dropped: z.array(wireMonth) }),
+  }),
+  /** One month's proposals for up to five schedules at a time; those without a day to work on are left out and named. */
+  proposeUsers: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/batch/users',
+    access: ['propose', 'Timesheet'],
+    body: z.strictObject({
+      month: wireMonth,
+      schemas: z.array(id).min(1, 'validation:required').max(5, 'validation:invalid'),
+      ...calculatedPart,
+    }),
+    output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
+  }),
+  /**
    * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
    * yet. Without it a sheet that is there is replaced by a new version. @source product 4; D34, D35, D54
    */
@@ -98,6 +169,21 @@ export const timesheets = {
     access: ['read', 'Timesheet'],
     params: sheetPath,
     output: timesheet,
+  }),
+  /** Every version of a sheet, newest first. @source D34, D35 */
+  versions: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}/versions',
+    access: ['read', 'Timesheet'],
+    params: sheetPath,
+    output: z.object({ data: z.array(timesheetVersionRow) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}/versions/{version}',
+    access: ['read', 'Timesheet'],
+    params: z.object({ id: idText, version: idText }),
+    output: timesheetVersion,
   }),
   change: endpoint({
     method: 'PUT',

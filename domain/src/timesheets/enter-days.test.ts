@@ -3,8 +3,10 @@ import { acceptsEntry, enterDays } from './enter-days.ts';
 import { entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
+import { totalDays } from './total-days.ts';
 
 const END_OF_JUNE = '2026-06-30';
+const RECORDING = { by: 'Eva Muster', on: '2026-07-02' };
 const proposed = proposalOf();
 
 /** The entries of the proposal, with one day replaced. */
@@ -19,8 +21,8 @@ const dayOf = (days: readonly TimesheetDay[] | null, day: string): TimesheetDay 
 
 /** Saves a first version of the month, then a second one on top of it. */
 function savedTwice(first: readonly DayEntry[], second: readonly DayEntry[]): readonly TimesheetDay[] {
-  const before = enterDays(proposed, first, null, END_OF_JUNE).days;
-  const after = enterDays(proposed, second, before, END_OF_JUNE).days;
+  const before = enterDays(proposed, first, null, END_OF_JUNE, RECORDING).days;
+  const after = enterDays(proposed, second, before, END_OF_JUNE, RECORDING).days;
   if (after === null) throw new Error('refused');
   return after;
 }
@@ -29,35 +31,38 @@ const marked = (days: readonly TimesheetDay[]): string[] =>
 
 describe('entering a month', () => {
   test('an untouched proposal is saved as it was shown', () => {
-    expect(enterDays(proposed, entriesOf(proposed), null, END_OF_JUNE)).toEqual({ days: proposed, problems: [] });
+    const days = proposed.map((day) => ({ ...day, recorded_on: RECORDING.on }));
+    expect(enterDays(proposed, entriesOf(proposed), null, END_OF_JUNE, RECORDING)).toEqual({ days, problems: [] });
   });
 
   test('worked hours follow from what was entered, planned hours stay those of the plan', () => {
     const entries = withDay(proposed, '2026-06-01', { start_time: '07:52', end_time: '17:03', break_minutes: 45 });
-    const { days } = enterDays(proposed, entries, null, END_OF_JUNE);
+    const { days } = enterDays(proposed, entries, null, END_OF_JUNE, RECORDING);
     expect(dayOf(days, '2026-06-01')).toMatchObject({ worked_hours: '8:26', planned_hours: '8:00' });
   });
 
   test('a night shift ends on the next day', () => {
     const entries = withDay(proposed, '2026-06-01', { start_time: '22:00', end_time: '06:00' });
-    const { days } = enterDays(proposed, entries, null, END_OF_JUNE);
+    const { days } = enterDays(proposed, entries, null, END_OF_JUNE, RECORDING);
     expect(dayOf(days, '2026-06-01')).toMatchObject({ start_time: '22:00', end_time: '06:00', worked_hours: '7:30' });
   });
 
   test('begin = end means that nothing was entered', () => {
     const entries = withDay(proposed, '2026-06-01', { start_time: '08:00', end_time: '08:00' });
-    const { days } = enterDays(proposed, entries, null, END_OF_JUNE);
+    const { days } = enterDays(proposed, entries, null, END_OF_JUNE, RECORDING);
     expect(dayOf(days, '2026-06-01')).toMatchObject({ ...NOTHING, worked_hours: '0:00' });
   });
 
   test('a break longer than the span leaves no worked time, never less', () => {
     const entries = withDay(proposed, '2026-06-01', { start_time: '08:00', end_time: '08:20', break_minutes: 600 });
-    const { days } = enterDays(proposed, entries, null, END_OF_JUNE);
+    const { days } = enterDays(proposed, entries, null, END_OF_JUNE, RECORDING);
     expect(dayOf(days, '2026-06-01')?.worked_hours).toBe('0:00');
   });
 
   test('the order of the entries does not matter', () => {
-    expect(enterDays(proposed, entriesOf(proposed).reverse(), null, END_OF_JUNE).days).toEqual(proposed);
+    expect(enterDays(proposed, entriesOf(proposed).reverse(), null, END_OF_JUNE, RECORDING)).toEqual(
+      enterDays(proposed, entriesOf(proposed), null, END_OF_JUNE, RECORDING),
+    );
   });
 
   test.each([
@@ -70,7 +75,7 @@ describe('entering a month', () => {
     ],
     ['there is nothing', () => []],
   ])('a month is refused as a whole when %s', (_, change) => {
-    expect(enterDays(proposed, change(entriesOf(proposed)), null, END_OF_JUNE)).toEqual({
+    expect(enterDays(proposed, change(entriesOf(proposed)), null, END_OF_JUNE, RECORDING)).toEqual({
       days: null,
       problems: [{ path: 'days', message: { key: 'validation:wholeMonth', params: {} } }],
     });
@@ -98,15 +103,15 @@ describe('a day on which nobody may work', () => {
     { day: '2026-06-03', why: 'first day of the contract', accepted: true },
     { day: '2026-06-04', why: 'public holiday: a true time must be recordable', accepted: true },
     { day: '2026-06-06', why: 'Saturday without plan', accepted: true },
-    { day: '2026-06-08', why: 'inactive', accepted: false },
-    { day: '2026-06-09', why: 'inactive on a holiday', accepted: false },
-    { day: '2026-06-15', why: 'leave', accepted: false },
+    { day: '2026-06-08', why: 'inactive: a true time must be recordable', accepted: true },
+    { day: '2026-06-09', why: 'inactive on a holiday', accepted: true },
+    { day: '2026-06-15', why: 'leave: a true time must be recordable', accepted: true },
     { day: '2026-06-22', why: 'last calculated day', accepted: true },
     { day: '2026-06-23', why: 'after the last calculated day', accepted: false },
     { day: '2026-06-24', why: 'holiday after the last calculated day', accepted: false },
     { day: '2026-06-29', why: 'after the contract', accepted: false },
   ])('$day ($why) takes times: $accepted', ({ day, why, accepted }) => {
-    const outcome = enterDays(days, withDay(days, day, WORK), null, facts.lastDay);
+    const outcome = enterDays(days, withDay(days, day, WORK), null, facts.lastDay, RECORDING);
     const isAhead = day > facts.lastDay && why !== 'after the contract';
     const refusal = {
       path: `days.${Number(day.slice(8)) - 1}.start_time`,
@@ -123,14 +128,14 @@ describe('a day on which nobody may work', () => {
     const entries = entriesOf(days)
       .map((entry) => ({ ...entry, ...WORK }))
       .reverse();
-    const { problems } = enterDays(days, entries, null, facts.lastDay);
+    const { problems } = enterDays(days, entries, null, facts.lastDay, RECORDING);
     expect(problems.map((problem) => problem.path)).toContain('days.0.start_time');
     expect(problems).toHaveLength(days.filter((day) => !acceptsEntry(day, facts.lastDay)).length);
   });
 
   test('may carry begin and end that are the same, since that is nothing', () => {
     const entries = withDay(days, '2026-06-15', { start_time: '08:00', end_time: '08:00' });
-    expect(dayOf(enterDays(days, entries, null, facts.lastDay).days, '2026-06-15')).toMatchObject(NOTHING);
+    expect(dayOf(enterDays(days, entries, null, facts.lastDay, RECORDING).days, '2026-06-15')).toMatchObject(NOTHING);
   });
 
   test.each([
@@ -139,12 +144,93 @@ describe('a day on which nobody may work', () => {
     ['2026-06-05', true],
   ])('a holiday on 2026-06-04 takes times from that day on: calculated to %s, %s', (lastDay, accepted) => {
     const month = proposeTimesheet({ ...facts, lastDay });
-    expect(enterDays(month, withDay(month, '2026-06-04', WORK), null, lastDay).days !== null).toBe(accepted);
+    expect(enterDays(month, withDay(month, '2026-06-04', WORK), null, lastDay, RECORDING).days !== null).toBe(accepted);
   });
 
   test('a holiday is an ordinary day where the schedule works on holidays', () => {
     const open = proposeTimesheet({ ...facts, plan: planOf({ works_on_holidays: 1 }) });
     expect(open.filter((day) => day.day === '2026-06-04')).toMatchObject([{ holiday: null, worked_hours: '8:00' }]);
+  });
+});
+
+describe('a day of absence that was worked nevertheless', () => {
+  const days = proposalOf({
+    leave: [{ from: '2026-06-15', to: '2026-06-16' }],
+    inactivity: [{ begin: '2026-06-08', end: '2026-06-09' }],
+  });
+  const enteredOn = (day: string, change: Partial<DayEntry>, month = days) =>
+    enterDays(month, withDay(month, day, change), null, END_OF_JUNE, RECORDING).days ?? [];
+
+  test('uses up no leave, and keeps why nobody expected work', () => {
+    const entered = enteredOn('2026-06-15', WORK);
+    expect(dayOf(entered, '2026-06-15')).toMatchObject({
+      is_leave_day: false,
+      absence: 'leave',
+      worked_hours: '3:30',
+      planned_hours: '0:00',
+      is_allowed_to_work: false,
+    });
+    expect(dayOf(entered, '2026-06-16')).toMatchObject({ is_leave_day: true, absence: 'leave' });
+  });
+
+  test('is leave again once its times are gone, in the proposal as in the saved month', () => {
+    const entered = enteredOn('2026-06-15', WORK);
+    const cleared = enteredOn('2026-06-15', NOTHING, [...entered]);
+    expect(dayOf(cleared, '2026-06-15')).toMatchObject({ is_leave_day: true, absence: 'leave' });
+  });
+
+  test('stays inactive', () => {
+    expect(dayOf(enteredOn('2026-06-08', WORK), '2026-06-08')).toMatchObject({
+      inactive: true,
+      absence: 'inactive',
+      worked_hours: '3:30',
+    });
+  });
+
+  test('changes neither plan nor target', () => {
+    const totals = [days, enteredOn('2026-06-15', WORK)].map((month) => totalDays(month, planOf()));
+    expect(totals[1]).toMatchObject({
+      planned_minutes: totals[0]?.planned_minutes,
+      target_minutes: totals[0]?.target_minutes,
+      worked_minutes: (totals[0]?.worked_minutes ?? 0) + 210,
+    });
+  });
+});
+
+describe('what a day tells of its recording', () => {
+  const LATER = { by: 'Otto Klein', on: '2026-08-10' };
+  const plain = entriesOf(proposed);
+  const first = enterDays(proposed, plain, null, END_OF_JUNE, RECORDING).days;
+
+  test('a day is recorded when the month is saved, a day that lies ahead is not', () => {
+    const days = enterDays(proposed, withDay(proposed, '2026-06-30', NOTHING), null, '2026-06-29', RECORDING).days;
+    expect(dayOf(days, '2026-06-29')?.recorded_on).toBe('2026-07-02');
+    expect(dayOf(days, '2026-06-30')?.recorded_on).toBeNull();
+  });
+
+  test('a changed day is recorded anew and keeps what it was, by whom and when; the others keep their day', () => {
+    const { days } = enterDays(proposed, withDay(proposed, '2026-06-02', WORK), first, END_OF_JUNE, LATER);
+    expect(dayOf(days, '2026-06-01')).toMatchObject({ recorded_on: '2026-07-02', was: null });
+    expect(dayOf(days, '2026-06-02')).toMatchObject({
+      changed_ex_post: true,
+      recorded_on: '2026-08-10',
+      was: {
+        start_time: '08:00',
+        end_time: '16:30',
+        break_minutes: 30,
+        changed_by: 'Otto Klein',
+        changed_on: '2026-08-10',
+      },
+    });
+  });
+
+  test('saving once more without a change keeps all of it', () => {
+    const changed = enterDays(proposed, withDay(proposed, '2026-06-02', WORK), first, END_OF_JUNE, LATER).days;
+    const again = enterDays(proposed, withDay(proposed, '2026-06-02', WORK), changed, END_OF_JUNE, {
+      by: 'Eva Muster',
+      on: '2026-09-01',
+    });
+    expect(again.days).toEqual(changed);
   });
 });
 
@@ -172,13 +258,15 @@ describe('a day changed after the month was saved', () => {
   test('stays marked when it is changed back, and when it is saved again as it is', () => {
     const entries = withDay(proposed, '2026-06-02', WORK);
     const changed = savedTwice(plain, entries);
-    const again = [plain, entries].map((third) => enterDays(proposed, third, changed, END_OF_JUNE).days ?? []);
+    const again = [plain, entries].map(
+      (third) => enterDays(proposed, third, changed, END_OF_JUNE, RECORDING).days ?? [],
+    );
     expect(again.map(marked)).toEqual([['2026-06-02'], ['2026-06-02']]);
   });
 
   test('no day is marked when a month is saved for the first time or once more unchanged', () => {
     const entries = withDay(proposed, '2026-06-02', WORK);
-    expect(marked(enterDays(proposed, entries, null, END_OF_JUNE).days ?? [])).toEqual([]);
+    expect(marked(enterDays(proposed, entries, null, END_OF_JUNE, RECORDING).days ?? [])).toEqual([]);
     expect(marked(savedTwice(entries, entries))).toEqual([]);
   });
 });
@@ -186,5 +274,5 @@ describe('a day changed after the month was saved', () => {
 test('without regular days a Sunday takes times, though the proposal puts none there', () => {
   const days = proposalOf({ plan: freePlanOf(20) });
   const entries = withDay(days, '2026-06-07', WORK);
-  expect(dayOf(enterDays(days, entries, null, END_OF_JUNE).days, '2026-06-07')?.worked_hours).toBe('3:30');
+  expect(dayOf(enterDays(days, entries, null, END_OF_JUNE, RECORDING).days, '2026-06-07')?.worked_hours).toBe('3:30');
 });

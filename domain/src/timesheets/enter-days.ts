@@ -9,23 +9,21 @@ export type EnteredDays =
   | { readonly days: TimesheetDay[]; readonly problems: readonly [] }
   | { readonly days: null; readonly problems: readonly FieldProblem[] };
 
-const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
+/** Who records a month, and on which day of the installation's time zone. @source D16, D35 */
+export type Recording = { readonly by: string; readonly on: IsoDate };
+
+/** Whether an entry records work: begin = end is nothing. @source D4 */
+export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
- * Whether times of a person may stand on a day: where work is allowed, and on a public holiday, since a true time
- * must be recordable. A holiday that lies ahead takes none: what has not happened cannot be recorded.
+ * Whether times of a person may stand on a day: on every day of the contract that has come, since a true time must be
+ * recordable, whatever was planned. What has not happened cannot be recorded.
  *
  * @param lastDay last day that is calculated
  * @source D7, D38
  */
 export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
-  day.is_allowed_to_work || (day.holiday !== null && day.day <= lastDay);
-
-/** A day that lies ahead may be worked on once it has come; every other one is closed for a reason of the person. */
-const whyClosed = (day: TimesheetDay, lastDay: IsoDate): string =>
-  day.day > lastDay && !day.outside_contract && !day.inactive && !day.is_leave_day
-    ? 'validation:dayAhead'
-    : 'validation:dayNotAllowed';
+  !day.outside_contract && day.day <= lastDay;
 
 /**
  * The days of a saved sheet that a later change differs from: those it recorded. What lay ahead when it was saved is
@@ -49,14 +47,16 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param entries one entry for each day of the month
  * @param before the days of the saved sheet that is changed, if there is one: a day that differs is marked
  * @param lastDay last day that is calculated, the one that the month was proposed with
+ * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source D4, D6, D7, D35, D37
+ * @source D4, D6, D7, D35, D37, D38
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],
   entries: readonly DayEntry[],
   before: readonly TimesheetDay[] | null,
   lastDay: IsoDate,
+  recording: Recording,
 ): EnteredDays {
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   if (entries.length !== proposed.length || !proposed.every((day) => byDay.has(day.day))) {
@@ -65,15 +65,21 @@ export function enterDays(
   const problems = entries.flatMap((entry, index) => {
     const day = proposed.find((candidate) => candidate.day === entry.day);
     return day && hasEntry(entry) && !acceptsEntry(day, lastDay)
-      ? [problem(`days.${index}.start_time`, whyClosed(day, lastDay))]
+      ? [problem(`days.${index}.start_time`, day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead')]
       : [];
   });
   if (problems.length > 0) return { days: null, problems };
   const earlier = new Map(before?.map((day) => [day.day, day]));
-  return { days: proposed.map((day) => entered(day, byDay.get(day.day), earlier.get(day.day))), problems: [] };
+  const days = proposed.map((day) => {
+    const typed = withTimes(day, byDay.get(day.day));
+    const before = earlier.get(day.day);
+    return before === undefined && day.day > lastDay ? typed : recorded(typed, before, recording);
+  });
+  return { days, problems: [] };
 }
 
-function entered(proposed: TimesheetDay, entry: DayEntry | undefined, before: TimesheetDay | undefined): TimesheetDay {
+/** The day with the times of its entry. Whoever worked used up no leave. */
+function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): TimesheetDay {
   const start = entry?.start_time ?? null;
   const end = entry?.end_time ?? null;
   const isEmpty = start === null || end === null || start === end;
@@ -82,11 +88,21 @@ function entered(proposed: TimesheetDay, entry: DayEntry | undefined, before: Ti
     start_time: isEmpty ? null : start,
     end_time: isEmpty ? null : end,
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
+    is_leave_day: proposed.absence === 'leave' && isEmpty,
   };
+  return { ...day, worked_hours: hoursText(workedMinutesOf(day)) };
+}
+
+/** When the day was recorded, and what stood there before, if that was something else. */
+function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: Recording): TimesheetDay {
+  if (before === undefined) return { ...day, recorded_on: on };
+  const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes } = before;
+  if (!differs(day, before)) return { ...day, changed_ex_post, recorded_on, was };
   return {
     ...day,
-    worked_hours: hoursText(workedMinutesOf(day)),
-    changed_ex_post: before !== undefined && (before.changed_ex_post || differs(day, before)),
+    changed_ex_post: true,
+    recorded_on: on,
+    was: { start_time, end_time, break_minutes, changed_by: by, changed_on: on },
   };
 }
 

@@ -75,6 +75,7 @@ function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): Time
   const start = facts.planned?.start_time ?? DEFAULT_START;
   const hasWork = minutes > 0;
   const hours = hoursText(minutes);
+  const isLeave = facts.state.kind === 'leave' && usesLeave(facts.day, plan);
   return {
     day: facts.day,
     start_time: hasWork ? start : null,
@@ -84,10 +85,13 @@ function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): Time
     planned_hours: hours,
     working: hasWork || facts.planned !== undefined,
     holiday: facts.state.holiday,
-    is_leave_day: facts.state.kind === 'leave' && usesLeave(facts.day, plan),
+    is_leave_day: isLeave,
     inactive: facts.state.kind === 'inactive',
     outside_contract: facts.state.kind === 'outside_contract',
     is_allowed_to_work: facts.allowed,
     changed_ex_post: false,
+    absence: isLeave ? 'leave' : facts.state.kind === 'inactive' ? 'inactive' : null,
+    recorded_on: null,
+    was: null,
   };
 }

@@ -30,14 +30,26 @@ export const dayEntry = z
   });
 export type DayEntry = z.infer<typeof dayEntry>;
 
+/** The times that a day recorded before it was changed after the fact, and who changed them, when. @source D35 */
+export const earlierTimes = z.object({
+  start_time: clockTimeText.nullable(),
+  end_time: clockTimeText.nullable(),
+  break_minutes: z.int(),
+  changed_by: z.string(),
+  changed_on: wireDate,
+});
+export type EarlierTimes = z.infer<typeof earlierTimes>;
+
 /**
  * A day of a sheet or of a proposal.
  *
  * `working`: the schedule plans work for it. `is_allowed_to_work`: inside the contract and the calculated part, not
  * inactive, not on leave, no public holiday (unless the schedule works on holidays). `holiday`: which one, when it
  * is the reason for no work. `worked_hours` and `planned_hours` are `H:MM` and always follow from the times.
+ * `absence`: a day that uses up leave, or is inactive, also when it was worked nevertheless: it then is no `is_leave_day`. `recorded_on`: the day
+ * on which what stands here was recorded, null as long as nothing is. `was`: what stood here before the last change.
  *
- * @source product 3 "Timesheet day"; D6, D11
+ * @source product 3 "Timesheet day"; D6, D11, D35, D38
  */
 export const timesheetDay = z.object({
   day: wireDate,
@@ -53,5 +65,8 @@ export const timesheetDay = z.object({
   outside_contract: z.boolean(),
   is_allowed_to_work: z.boolean(),
   changed_ex_post: z.boolean(),
+  absence: z.enum(['leave', 'inactive']).nullable(),
+  recorded_on: wireDate.nullable(),
+  was: earlierTimes.nullable(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { findingReason, keptReason } from '../compliance/finding.ts';
+import { surroundings } from '../compliance/surroundings.ts';
 import { id, version } from '../rules/fields.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
 
@@ -30,6 +32,8 @@ const sheetFields = {
   last_calc_day: wireDate,
   is_part_time_worker: z.boolean(),
   seasonal_short_time_work: z.boolean(),
+  /** What the findings of the month have to know beyond it. @source D38 */
+  surroundings,
 };
 
 /** The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has. @source D34, D35 */
@@ -43,8 +47,33 @@ export const timesheet = z.object({
   version,
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
+  /** Reasons that were given for findings. @source D38 */
+  reasons: z.array(keptReason),
 });
 export type Timesheet = z.infer<typeof timesheet>;
+
+/** A row in the history of a sheet. `changed_days`: those that differ from the version before. @source D34, D35 */
+export const timesheetVersionRow = z.object({
+  version,
+  confirmed_by: z.string(),
+  confirmed_at: wireTimestamp,
+  last_calc_day: wireDate,
+  worked_minutes: z.int(),
+  changed_days: z.array(wireDate),
+});
+export type TimesheetVersionRow = z.infer<typeof timesheetVersionRow>;
+
+/** A version of a sheet as it was confirmed. @source D34 */
+export const timesheetVersion = z.object({
+  version,
+  confirmed_by: z.string(),
+  confirmed_at: wireTimestamp,
+  last_calc_day: wireDate,
+  days: z.array(timesheetDay),
+  totals: timesheetTotals,
+  reasons: z.array(keptReason),
+});
+export type TimesheetVersion = z.infer<typeof timesheetVersion>;
 
 /** A row in the table of an employee's sheets. */
 export const timesheetRow = z.object({
@@ -67,5 +96,7 @@ export const timesheetInput = z.strictObject({
   confirmed: z.literal(true, 'validation:confirmation'),
   /** Last day that was calculated when the person confirmed; null: as far as today. @source D7 */
   last_calc_day: wireDate.nullable().optional(),
+  /** Reasons for findings of the month; of a finding that is none any more nothing is kept. @source D38 */
+  reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

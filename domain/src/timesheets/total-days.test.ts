@@ -13,7 +13,7 @@ function enteredMonth(month: string, plan = planOf(), changes: Record<string, Pa
   const facts = factsOf({ month, plan });
   const proposed = proposalOf(facts);
   const entries = entriesOf(proposed).map((entry) => ({ ...entry, ...changes[entry.day] }));
-  const { days } = enterDays(proposed, entries, null, facts.lastDay);
+  const { days } = enterDays(proposed, entries, null, facts.lastDay, { by: 'Eva Muster', on: facts.lastDay });
   if (days === null) throw new Error('refused');
   return days;
 }

@@ -1,5 +1,5 @@
 import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { enterDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { enterDays, type Recording } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -43,7 +43,9 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): CheckedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
-    return { ...own, days: confirmedDays(own.facts, before.get(schemaId) ?? null, correct), by: doing.by, at: now };
+    const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
+    const days = confirmedDays(own.facts, before.get(schemaId) ?? null, correct, recording);
+    return { ...own, days, by: doing.by, at: now };
   });
   return storeMonths(db, companyId, months);
 }
@@ -52,9 +54,10 @@ function confirmedDays(
   facts: MonthFacts,
   before: readonly TimesheetDay[] | null,
   correct: NonNullable<NewSheet['correct']>,
+  recording: Recording,
 ): TimesheetDay[] {
   const proposed = proposeTimesheet(facts);
-  const { days, problems } = enterDays(proposed, correct(before ?? proposed), before, facts.lastDay);
+  const { days, problems } = enterDays(proposed, correct(before ?? proposed), before, facts.lastDay, recording);
   if (!days) throw new RangeError(problems.map(({ path, message }) => `${path} ${message.key}`).join(', '));
   return days;
 }

@@ -52,5 +52,15 @@ export function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetD
     last_calc_day: facts.lastDay,
     is_part_time_worker: facts.plan.is_part_time_worker,
     seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+    surroundings: {
+      neighbours: [],
+      public_holidays: [],
+      before_month: { worked_minutes: 0, working_days: 0 },
+      sundays_worked: 0,
+      monthly_wage: null,
+      hourly_wage: null,
+      birth_date: null,
+      today: facts.lastDay,
+    },
   };
 }

@@ -2,7 +2,7 @@ import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { logSubject } from '@zeitblatt/domain/company/log';
-import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -42,11 +42,14 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
   const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   const wanted = { scheduleId: schema_id, month, today, givenDay: request.last_calc_day ?? undefined };
   const proposed = await proposeMonth(db, companyId, { ...wanted, version: keptVersion(request, before) }, holidays);
-  if (proposed.days.every((day) => day.outside_contract || day.inactive))
+  if (proposed.days.every((day) => day.outside_contract || day.inactive) && !request.days.some(hasEntry))
     throw fieldRefusal('month', 'validation:excludedMonth');
   refuseOutdated(request, before);
   const recorded = before ? recordedDays(before.days, before.last_calc_day) : null;
-  const entered = enterDays(proposed.days, request.days, recorded, proposed.facts.lastDay);
+  const entered = enterDays(proposed.days, request.days, recorded, proposed.facts.lastDay, {
+    by: request.confirmed_by.name,
+    on: today,
+  });
   if (entered.days === null) throw new FieldRefusal(entered.problems);
   return { proposed, days: entered.days };
 }

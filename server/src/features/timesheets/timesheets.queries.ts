@@ -45,7 +45,7 @@ export async function findTimesheets(
   return { total, data };
 }
 
-export type StoredTimesheet = Timesheet & {
+export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'reasons'> & {
   readonly schedule_valid_from: IsoMonth;
   readonly schedule_revision: number;
 };

@@ -19,6 +19,10 @@ const COUNTED_MONTHS = 3;
 
 type Calls = Omit<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
 
+const later = async () => {
+  throw new Refusal('timesheet_not_found');
+};
+
 export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<Calls> {
   /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
   async function confirm(
@@ -60,6 +64,12 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       return { ...monthAnswer(proposed, proposed.days), timesheet_id };
     },
 
+    versions: later,
+    version: later,
+    calculateHours: later,
+    proposeMonths: later,
+    proposeUsers: later,
+
     async save(context, { body: { schema_id, month, days, last_calc_day, version } }) {
       return confirm(context, {
         schema_id,
@@ -74,7 +84,20 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     async get({ db, companyId }, { params }) {
       const sheet = await findTimesheet(db, companyId, { id: params.id });
       if (!sheet) throw new Refusal('timesheet_not_found');
-      return sheet;
+      return {
+        ...sheet,
+        reasons: [],
+        surroundings: {
+          neighbours: [],
+          public_holidays: [],
+          before_month: { worked_minutes: 0, working_days: 0 },
+          sundays_worked: 0,
+          monthly_wage: null,
+          hourly_wage: null,
+          birth_date: null,
+          today: sheet.last_calc_day,
+        },
+      };
     },
 
     async change(context, { params, body: { schema_id, month, days, last_calc_day, version } }) {

@@ -32,7 +32,10 @@ type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
 
 export function viewMonth({ sheet, entries, initial, problems }: Month): MonthView {
   const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
-  const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day);
+  const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day, {
+    by: '',
+    on: sheet.surroundings.today,
+  });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const plan = { is_part_time_worker: sheet.is_part_time_worker, seasonal_short_time_work: season(sheet) };
   // Weekly hours only matter for the target, which no entry changes: the one that was loaded stays.

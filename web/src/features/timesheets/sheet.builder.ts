@@ -1,4 +1,5 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
+import { surroundingsOf } from '@zeitblatt/domain/compliance/surroundings.builder';
 import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
@@ -24,6 +25,7 @@ export function proposalOfMay(overrides: Partial<MonthFacts> = {}): Proposal {
     last_calc_day: facts.lastDay,
     is_part_time_worker: facts.plan.is_part_time_worker,
     seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+    surroundings: surroundingsOf(facts.lastDay),
     timesheet_id: null,
   };
 }
@@ -36,6 +38,7 @@ export function savedMay(overrides: Partial<MonthFacts> = {}, changes: Partial<T
     version: 2,
     confirmed_by: 'Sabine Hoffmann',
     confirmed_at: '2026-06-02 14:05:00',
+    reasons: [],
     ...changes,
   };
 }

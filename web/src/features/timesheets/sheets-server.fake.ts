@@ -38,7 +38,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     const { timesheet_id: _, ...sheet } = proposalFor(input.schema_id, input.month);
     const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
     const version = (world.saved.get(id)?.version ?? 0) + 1;
-    if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, ...CONFIRMED });
+    if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, reasons: [], ...CONFIRMED });
     return { ...RUNNING, progress: 0 };
   };
 

@@ -1,0 +1,14 @@
+import type { Surroundings } from './surroundings.ts';
+
+/** Surroundings of which nothing is known, looked at on a day; unless a test says more. */
+export const surroundingsOf = (today: string, overrides: Partial<Surroundings> = {}): Surroundings => ({
+  neighbours: [],
+  public_holidays: [],
+  before_month: { worked_minutes: 0, working_days: 0 },
+  sundays_worked: 0,
+  monthly_wage: null,
+  hourly_wage: null,
+  birth_date: null,
+  today,
+  ...overrides,
+});

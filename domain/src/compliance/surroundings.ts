@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { HOLIDAY_IDS } from '../calendar/holidays.ts';
+import { clockTimeText, wireDate } from '../calendar/wire.ts';
+
+/** Days before and after a month whose recorded times its findings look at: a whole week on either side. */
+export const NEIGHBOUR_DAYS = 7;
+
+/** Length of the period over which the daily hours are averaged, in days. @source law 2, ArbZG § 3 */
+export const AVERAGE_DAYS = 24 * 7;
+
+/** Times that a saved sheet records for a day. */
+export const workedDay = z.object({
+  day: wireDate,
+  start_time: clockTimeText,
+  end_time: clockTimeText,
+  break_minutes: z.int(),
+});
+export type WorkedDay = z.infer<typeof workedDay>;
+
+/**
+ * What the findings of a month have to know beyond its own days. Everything in it is recorded or agreed, nothing assumed.
+ *
+ * @source D38
+ */
+export const surroundings = z.object({
+  /** Recorded times of the week before the month and of the week after it, in order. */
+  neighbours: z.array(workedDay),
+  /**
+   * Public holidays at the place of work from the day before the month to the day after it, whether or not the schedule
+   * works on them. @source D21
+   */
+  public_holidays: z.array(z.object({ day: wireDate, holiday: z.enum(HOLIDAY_IDS) })),
+  /**
+   * The part of the 24 weeks that lies before the month; they end with the last calculated day. Days from Monday to
+   * Saturday count unless they are recorded as leave, inactive or a public holiday; nobody's days before the contract are
+   * left out, since what lies ahead may still make up for it.
+   */
+  before_month: z.object({ worked_minutes: z.int(), working_days: z.int() }),
+  /** Sundays on which the other sheets of the same year record work. */
+  sundays_worked: z.int(),
+  /** What is agreed per month and per hour, in euros; null where nothing is known. */
+  monthly_wage: z.string().nullable(),
+  hourly_wage: z.string().nullable(),
+  birth_date: wireDate.nullable(),
+  /** The day on which whatever is entered now will be recorded. @source D16 */
+  today: wireDate,
+});
+export type Surroundings = z.infer<typeof surroundings>;
