@@ -4,7 +4,9 @@ import { daysOf } from '../calendar/dates.ts';
 import { moneyText } from '../rules/amounts.ts';
 import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
+import { viewOf } from './month-in-view.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
+import { wagesOf } from './wages.ts';
 
 /** A month with so many minutes, at most ten hours a day. */
 function worked(month: string, minutes: number): Record<string, Times> {
@@ -118,25 +120,35 @@ describe('the mini-job limit', () => {
   });
 });
 
-test('both agree with exact fractions, for any wage', () => {
-  const cents = fc.integer({ min: 0, max: 500_000 });
+test('both agree with exact fractions, for 10,000 random wages and the cents beside the limits', () => {
+  const months = Array.from({ length: 40 }, (_, index) => 1 + index * 431).map((minutes) => ({
+    minutes: BigInt(minutes),
+    view: viewOf(monthToCheck(worked('2026-07', minutes), { month: '2026-07' })),
+  }));
+  const limit = 60_300n * 60n;
+  const cents = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: -2, max: 2 }));
   fc.assert(
-    fc.property(
-      cents,
-      fc.integer({ min: 1, max: 9_999 }),
-      fc.integer({ min: 1, max: 17_000 }),
-      (monthly, hourly, minutes) => {
-        const wages = { monthly: moneyText(monthly), hourly: moneyText(hourly) };
-        const isLow = BigInt(monthly) * 60n < 1390n * BigInt(minutes);
-        expect(found('below_minimum_wage', '2026-07', minutes, wages) !== undefined).toBe(isLow);
-        const isMini = monthly <= 60_300 && BigInt(minutes) * BigInt(hourly) > 60_300n * 60n;
-        const mini = found('over_mini_job_limit', '2026-07', minutes, wages);
-        expect(mini !== undefined).toBe(isMini);
-        if (!mini) return;
-        const allowed = BigInt(Number(mini.params['allowedMinutes']));
-        expect(allowed * BigInt(hourly) <= 60_300n * 60n && (allowed + 1n) * BigInt(hourly) > 60_300n * 60n).toBe(true);
-        expect(mini.params['earnedCents']).toBeGreaterThan(60_300);
-      },
-    ),
+    fc.property(fc.constantFrom(...months), cents, cents, ({ minutes, view }, nearMonthly, nearHourly) => {
+      // Small amounts stand for those around the minimum, and around the hourly wage that reaches the limit.
+      const monthly = nearMonthly > 2 ? BigInt(nearMonthly) : atLeast0((1390n * minutes) / 60n + BigInt(nearMonthly));
+      const hourly = nearHourly > 2 ? BigInt(nearHourly) : atLeast0(limit / minutes + BigInt(nearHourly));
+      const isKnown = hourly < 1_000_000_000n;
+      const findings = wagesOf({
+        ...view,
+        surroundings: {
+          ...view.surroundings,
+          monthly_wage: moneyText(Number(monthly)),
+          hourly_wage: isKnown ? moneyText(Number(hourly)) : null,
+        },
+      });
+      const isLow = monthly * 60n < 1390n * minutes;
+      const isMini = isKnown && monthly <= 60_300n && minutes * hourly > limit;
+      const low = { kind: 'below_minimum_wage', params: { paidCents: Number((monthly * 60n) / minutes) } };
+      const mini = { kind: 'over_mini_job_limit', params: { allowedMinutes: Number(limit / (hourly || 1n)) } };
+      expect(findings).toMatchObject([...(isLow ? [low] : []), ...(isMini ? [mini] : [])]);
+    }),
+    { numRuns: 10_000 },
   );
 });
+
+const atLeast0 = (amount: bigint): bigint => (amount < 0n ? 0n : amount);
