@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, daysOf, weekdayOf } from '../calendar/dates.ts';
 import type { HolidayId } from '../calendar/holidays.ts';
+import { planOf, proposalOf } from '../timesheets/month.builder.ts';
 import { findFindings } from './find-findings.ts';
 import { keysFound, monthToCheck, neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
 import { freeSundays, sundaysWorked } from './sundays.ts';
+import { surroundingsOf } from './surroundings.builder.ts';
 
 const SATURDAY = '2026-06-13';
 const SUNDAY = '2026-06-14';
@@ -75,6 +77,23 @@ describe('work on a public holiday', () => {
     ['another day', { '2026-06-05': ['08:00', '12:00'] }, ['2026-06-04'], {}],
   ])('on %s', (_when, worked, on, expected) => {
     expect(found(worked, ...on)).toEqual(expected);
+  });
+});
+
+describe('a contract that begins on a public holiday', () => {
+  const ofMay = (works_on_holidays: 0 | 1) => {
+    const contract = { started_working_at_company: '2026-05-01', stopped_working_at_company: null };
+    const day = { month: '2026-05', holidays: new Map([['2026-05-01', 'labour_day' as const]]) };
+    const days = proposalOf({ ...day, contract, plan: planOf({ works_on_holidays }) });
+    const around = surroundingsOf('2026-05-31', { public_holidays: [{ day: '2026-05-01', holiday: 'labour_day' }] });
+    return findFindings({ month: '2026-05', days, last_calc_day: '2026-05-31', surroundings: around })
+      .filter(({ kind }) => kind !== 'recorded_late')
+      .map(({ key }) => key);
+  };
+
+  test('and a schedule that works on it: named; one that does not: nothing to name', () => {
+    expect(ofMay(1)).toEqual(['holiday_work:2026-05-01']);
+    expect(ofMay(0)).toEqual([]);
   });
 });
 
