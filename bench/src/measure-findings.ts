@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { averagedBefore, sumOfPeriod } from '@zeitblatt/domain/compliance/average';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
+import { averagedBefore, sumWindow } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -62,7 +62,7 @@ function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], tod
         start_time !== null && end_time !== null ? [{ day, start_time, end_time, break_minutes }] : [],
       ),
     public_holidays: holidays,
-    before_month: sumOfPeriod(before, earlier, facts.holidays.keys()),
+    before_month: sumWindow(before, earlier, facts.holidays.keys()),
     sundays_worked: 20,
     monthly_wage: '603.00',
     hourly_wage: '13.90',

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, daysOf, lastDayOf, monthsBetween, weekdayOf } from '../calendar/dates.ts';
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
-import { averagedBefore, sumOfPeriod } from './average.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, sheetDay, type Times, timesOf } from './month-to-check.builder.ts';
+import { averagedBefore, sumWindow } from './sum-window.ts';
 
 const EIGHT: Times = ['08:00', '16:30', 30];
 
@@ -51,11 +51,11 @@ describe('the sum of a period', () => {
       6,
     ],
   ])('%s', (_what, days, publicHolidays, worked_minutes, working_days) => {
-    expect(sumOfPeriod(week, days, publicHolidays)).toEqual({ worked_minutes, working_days });
+    expect(sumWindow(week, days, publicHolidays)).toEqual({ worked_minutes, working_days });
   });
 
   test('is nothing for an empty one', () => {
-    expect(sumOfPeriod({ from: '2026-06-02', to: '2026-06-01' }, [sheetDay('2026-06-01', EIGHT)], [])).toEqual({
+    expect(sumWindow({ from: '2026-06-02', to: '2026-06-01' }, [sheetDay('2026-06-01', EIGHT)], [])).toEqual({
       worked_minutes: 0,
       working_days: 0,
     });
@@ -78,7 +78,7 @@ describe('the sum of a period', () => {
           );
           const inside = calendar.filter((day) => day >= from && day <= to);
           const isIdle = (day: string) => days.some((one) => one.day === day && one.absence && one.start_time === null);
-          expect(sumOfPeriod({ from, to }, days, holidays)).toEqual({
+          expect(sumWindow({ from, to }, days, holidays)).toEqual({
             worked_minutes: 480 * days.filter((day) => inside.includes(day.day) && day.start_time !== null).length,
             working_days: inside.filter((day) => weekdayOf(day) < 7 && !holidays.includes(day) && !isIdle(day)).length,
           });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '../calendar/dates.ts';
+import { addDays, dateIn } from '../calendar/dates.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, type Times } from './month-to-check.builder.ts';
 
@@ -35,6 +35,22 @@ describe('a day recorded late', () => {
 
   test('is none without times', () => {
     expect(findFindings(monthToCheck({}, { month: '2026-06', surroundings: { today: '2026-12-31' } }))).toEqual([]);
+  });
+});
+
+describe('the seventh day ends at midnight in Berlin, whatever the clocks do', () => {
+  const recordedOn = (day: string, at: string, seconds: number) =>
+    dateIn('Europe/Berlin', Temporal.ZonedDateTime.from(`${day}T${at}[Europe/Berlin]`).toInstant().add({ seconds }));
+
+  test.each([
+    ['2026-06-10', '2026-06-17'],
+    ['2026-03-22', '2026-03-29'],
+    ['2026-10-18', '2026-10-25'],
+    ['2026-12-25', '2027-01-01'],
+    ['2028-02-22', '2028-02-29'],
+  ])('work of %s can be recorded until the last second of %s', (day, seventh) => {
+    expect(lateDays(day, recordedOn(seventh, '23:59:59', 0))).toEqual([]);
+    expect(lateDays(day, recordedOn(seventh, '23:59:59', 1))).toEqual([day]);
   });
 });
 

@@ -4,7 +4,8 @@ import type { HolidayId } from '../calendar/holidays.ts';
 import { planOf, proposalOf } from '../timesheets/month.builder.ts';
 import { findFindings } from './find-findings.ts';
 import { keysFound, monthToCheck, neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
-import { freeSundays, sundaysWorked } from './sundays.ts';
+import { sundaysWorked } from './sum-window.ts';
+import { freeSundays } from './sundays.ts';
 import { surroundingsOf } from './surroundings.builder.ts';
 
 const SATURDAY = '2026-06-13';
