@@ -112,6 +112,13 @@ describe('weekends and holidays under 18', () => {
       ['2027-01-01'],
       [['minor_on_holiday:2026-12-31', 240]],
     ],
+    [
+      '24 December as a holiday',
+      '2026-12-24',
+      ['08:00', '16:00', 30],
+      ['2026-12-24'],
+      [['minor_on_holiday:2026-12-24', 480]],
+    ],
     ['30 December', '2026-12-30', ['12:00', '16:00'], [], []],
   ])('on %s', (_when, day, times, on, expected) => {
     expect(minutesOf({ [day]: times }, ...on)).toEqual(expected);
@@ -171,5 +178,8 @@ describe('weeks under 18', () => {
     const worked = row('2027-06-01', 5, EIGHT);
     const neighbours = [neighbour('2027-05-31', EIGHT)];
     expect(weekKeys(worked, { neighbours })).toEqual([]);
+    const days = Object.entries(row('2026-06-29', 2, ['00:00', '23:59', 0]));
+    const surroundings = { neighbours: days.map(([day, times]) => neighbour(day, times)), birth_date: '2008-07-01' };
+    expect(weekKeys({ '2026-07-01': EIGHT }, surroundings)).toEqual([]);
   });
 });
