@@ -161,6 +161,7 @@ describe('an average of more than eight hours', () => {
         workingDaysCount: 144,
         allowedMinutes: 480,
         weekCount: 24,
+        monthCount: 6,
         fromDay: '2026-01-14',
         toDay: '2026-06-30',
       },
