@@ -165,6 +165,20 @@ describe('D36 a sheet that was saved in parts', () => {
     expect([(await correct(id)).days, (await get(id)).totals]).toEqual([before.days, before.totals]);
   });
 
+  test('goes on by what counts on the days that have come since', async () => {
+    app.clock.set('2026-10-10T08:00:00Z');
+    const id = await company.confirms(MONTH, worker);
+    await add('2026-10-05', week(30));
+    expect(plannedOn((await correct(id)).days, 5, 9)).toEqual(['8:00', '8:00']);
+    app.clock.set('2026-11-20T08:00:00Z');
+    manager = await company.signIn('company_manager');
+    await add('2026-10-05', week(40));
+    await add('2026-10-16', week(20));
+    const { days, totals, last_calc_day } = await correct(id);
+    expect([plannedOn(days, 9, 15, 16, 30), last_calc_day]).toEqual([['8:00', '8:00', '4:00', '4:00'], '2026-10-31']);
+    expect(totals).toMatchObject({ planned_minutes: 11 * 480 + 11 * 240, target_minutes: 11 * 480 + 11 * 240 });
+  });
+
   test('takes what counts by now, when the month is confirmed anew, and keeps that', async () => {
     const id = await saveInParts();
     await add('2026-10-16', week(35));

@@ -3,6 +3,7 @@ import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -44,7 +45,7 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
   const proposed = await proposeMonth(
     db,
     companyId,
-    { ...wanted, scheduleNumber: keptNumber(request, before) },
+    { ...wanted, scheduleNumber: keptNumber(request, before, today) },
     holidays,
   );
   if (proposed.days.every((day) => day.outside_contract || day.inactive) && !request.days.some(hasEntry))
@@ -59,9 +60,19 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
   return { proposed, days: entered.days };
 }
 
-/** A saved sheet that is corrected knows the versions of the schedule it was confirmed with, and none after them. @source D36 */
-const keptNumber = ({ sheet_id }: SaveRequest, before: StoredTimesheet | undefined): number | undefined =>
-  sheet_id === null ? undefined : before?.schedule_number;
+/**
+ * A saved sheet that is corrected knows the versions of the schedule it was confirmed with, and none after them. One that goes on
+ * with days that have come since knows those of today: for these days nothing was calculated before. @source D36
+ */
+function keptNumber(
+  { sheet_id, month, last_calc_day }: SaveRequest,
+  before: StoredTimesheet | undefined,
+  today: IsoDate,
+): number | undefined {
+  if (sheet_id === null || !before) return undefined;
+  const lastDay = lastDayOfCalculation(month, today, { givenDay: last_calc_day ?? undefined });
+  return lastDay > before.last_calc_day ? undefined : before.schedule_number;
+}
 
 function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredTimesheet | undefined): void {
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
