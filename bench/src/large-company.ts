@@ -78,9 +78,9 @@ async function insertPeople({ admin }: ThrowAway, companyId: number, size: numbe
        insert into schedules (company_id, employee_id, started_working_at_company)
        select company_id, id, $2 from employees where company_id = $1 returning company_id, id
      )
-     insert into schedule_versions (company_id, schedule_id, valid_from, works_on_holidays, seasonal_short_time_work,
+     insert into schedule_versions (company_id, schedule_id, number, valid_from, works_on_holidays, seasonal_short_time_work,
        break_minutes, hours_week, per_hour_calc, is_part_time_worker, allowed_leave_days, styling_type_id, days, created_at)
-     select company_id, id, $2, 0, 0, 30, 40, 0, false, 28, 1, $3, now() from added`,
+     select company_id, id, 1, $2, 0, 0, 30, 40, 0, false, 28, 1, $3, now() from added`,
     [companyId, BEGIN, JSON.stringify(PLAN.days)],
   );
 }
@@ -97,14 +97,15 @@ async function insertDays({ admin }: ThrowAway, companyId: number, month: string
   const contract = { started_working_at_company: BEGIN, stopped_working_at_company: null };
   const lastDay = lastDayOf(month);
   const nothing = { inactivity: [], leave: [], holidays: new Map() };
-  const days = proposeTimesheet({ month, lastDay, plan: PLAN, contract, blockMinutes: 60, ...nothing });
-  const { worked_minutes, break_minutes, working_days } = totalDays(days, PLAN);
+  const plans = [{ from: BEGIN, plan: PLAN }];
+  const days = proposeTimesheet({ month, lastDay, plans, contract, blockMinutes: 60, ...nothing });
+  const { worked_minutes, break_minutes, working_days } = totalDays(days, plans);
   await admin.query(
     `insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
-       planned_minutes, target_minutes, working_days, last_calc_day, schedule_valid_from, is_part_time_worker,
+       planned_minutes, target_minutes, working_days, last_calc_day, schedule_number, is_part_time_worker,
        seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-     select company_id, id, 1, $3, $4, $5, $4, $4, $6, $7, $8, false, false, 1, 'Erika Mustermann', now()
+     select company_id, id, 1, $3, $4, $5, $4, $4, $6, $7, 1, false, false, 1, 'Erika Mustermann', now()
      from timesheets where company_id = $1 and month = $2`,
-    [companyId, `${month}-01`, JSON.stringify(days), worked_minutes, break_minutes, working_days, lastDay, BEGIN],
+    [companyId, `${month}-01`, JSON.stringify(days), worked_minutes, break_minutes, working_days, lastDay],
   );
 }

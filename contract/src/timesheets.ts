@@ -68,13 +68,13 @@ export const timesheets = {
     params: sheetPath,
     output: z.object({ data: z.array(scheduleVersion) }),
   }),
-  /** Without `valid_from`, from the first month that has no saved sheet on. @source D36 */
+  /** Without `valid_from`, from the first day of the first month that has no saved sheet on. @source D36 */
   changeSchedule: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/schema/{id}',
     access: ['edit', 'Schedule'],
     params: sheetPath,
-    body: scheduleInput.safeExtend({ valid_from: wireMonth.nullable().default(null), version }),
+    body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
     output: schedule,
   }),
   /** A further version for an employee by their own id. Every employee has one schedule from the start. */
@@ -82,7 +82,7 @@ export const timesheets = {
     method: 'POST',
     path: 'company/timeSheets/schema',
     access: ['edit', 'Schedule'],
-    body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireMonth }),
+    body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireDate }),
     output: schedule,
     status: 201,
   }),

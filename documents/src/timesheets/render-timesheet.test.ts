@@ -151,10 +151,23 @@ describe('figures', () => {
   });
 
   test.each([
-    { planned_minutes: 9240, text: 'Planstunden: 40:00 h pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 h' },
-    { planned_minutes: 9000, text: 'Planstunden: Summe der geplanten Zeiten des Monats = 150:00 h' },
-  ])('the planned hours are explained by what they really follow from: $text', async ({ planned_minutes, text }) => {
-    const { lines } = await read({ planned_paragraph: { weekly_minutes: 2400, working_days: 27, planned_minutes } });
+    {
+      weekly_minutes: 2400,
+      planned_minutes: 9240,
+      text: 'Planstunden: 40:00 h pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 h',
+    },
+    {
+      weekly_minutes: 2400,
+      planned_minutes: 9000,
+      text: 'Planstunden: Summe der geplanten Zeiten des Monats = 150:00 h',
+    },
+    {
+      weekly_minutes: null,
+      planned_minutes: 9240,
+      text: 'Planstunden: Summe aus den Abschnitten des Monats = 154:00 h (mögliche Arbeitstage: 27)',
+    },
+  ])('the planned hours are explained by what they really follow from: $text', async ({ text, ...hours }) => {
+    const { lines } = await read({ planned_paragraph: { working_days: 27, ...hours } });
     expect(lines.join('\n')).toContain(text);
   });
 

@@ -49,8 +49,11 @@ export type TimesheetDocument = {
   /** Every day of the month, in order. */
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;
-  /** How the planned hours came about, where the company wants it told (`show_plan_hours_calculation_paragraph`). */
-  planned_paragraph: null | { weekly_minutes: number; working_days: number; planned_minutes: number };
+  /**
+   * How the planned hours came about, where the company wants it told (`show_plan_hours_calculation_paragraph`).
+   * `weekly_minutes`: null where they changed within the month.
+   */
+  planned_paragraph: null | { weekly_minutes: number | null; working_days: number; planned_minutes: number };
   /** 1 no signature, 4 one for every day, 5 one for the whole month. */
   signature_style: 1 | 4 | 5;
   /** Who confirmed the month, and when: `YYYY-MM-DD HH:mm` on the clock of the installation (D16). */

@@ -112,9 +112,15 @@ function notes(
     .map(({ mark, text }) => ({ mark, text }));
 }
 
-/** The planned hours explained: by the weekly hours where they really follow from them, else by the planned days. @source D5 */
+/** The planned hours explained: by the weekly hours where they really follow from them, else by the planned days. @source D5, D36 */
 function plannedParagraph({ planned_paragraph: planned }: TimesheetDocument, label: WriteLabel): Label | null {
   if (planned === null) return null;
+  if (planned.weekly_minutes === null) {
+    return label('documents:timesheet.plannedFromParts', {
+      days: planned.working_days,
+      planned: hoursText(planned.planned_minutes),
+    });
+  }
   const isFromWeek =
     planned.planned_minutes === monthlyTargetMinutes(planned.weekly_minutes / 60, planned.working_days);
   return label(`documents:timesheet.${isFromWeek ? 'plannedFromWeek' : 'plannedFromDays'}`, {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
+import { planOn } from '../schedules/dated-plan.ts';
 import { anyFacts } from '../timesheets/facts.builder.ts';
 import { freePlanOf, planOf } from '../timesheets/month.builder.ts';
 import { proposeTimesheet } from '../timesheets/propose-timesheet.ts';
@@ -48,12 +49,10 @@ describe('leave uses up', () => {
     ],
     ['only the days of the year', { from: '2025-12-29', to: '2026-01-02' }, {}, 2],
     [
-      'the days by the plan of their month',
+      'the days by the plan that counts on each of them',
       { from: '2026-10-26', to: '2026-11-08' },
-      {
-        planOf: (month: string) => (month === '2026-10' ? planOf({}) : freePlanOf(20, {})),
-      },
-      11,
+      { planOf: (day: string) => (day < '2026-10-31' ? planOf({}) : freePlanOf(20, {})) },
+      12,
     ],
   ])('%s', (_case, span, more, days) => {
     expect(usedDays(span, YEAR, { ...facts, ...more })).toBe(days);
@@ -66,7 +65,7 @@ describe('leave uses up', () => {
         if (!span) return;
         const marked = proposeTimesheet({ ...month, leave: [span] }).filter((day) => day.is_leave_day).length;
         const between = { from: firstDayOf(month.month), to: lastDayOf(month.month) };
-        expect(usedDays(span, between, { ...month, planOf: () => month.plan })).toBe(marked);
+        expect(usedDays(span, between, { ...month, planOf: (day) => planOn(month.plans, day) })).toBe(marked);
       }),
     );
   });

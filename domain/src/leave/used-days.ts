@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, type IsoMonth, monthOf, weekdayOf } from '../calendar/dates.ts';
+import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
 import { type Circumstances, dayState, type LeaveSpan } from '../schedules/day-state.ts';
 import type { SchedulePlan } from '../schedules/schedule.ts';
 import { takesHours } from '../schedules/takes-hours.ts';
@@ -17,11 +17,11 @@ export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
     ? takesHours(day, plan)
     : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
 
-type LeaveFacts = Omit<Circumstances, 'leave'> & { readonly planOf: (month: IsoMonth) => LeavePlan };
+type LeaveFacts = Omit<Circumstances, 'leave'> & { readonly planOf: (day: IsoDate) => LeavePlan };
 
 /**
  * Days of leave that a span uses up between two days, both included. A holiday, an inactive day, a day outside the
- * contract and a day without plan use none.
+ * contract and a day without plan use none, each by the plan that counts on it.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more
@@ -32,7 +32,7 @@ export function usedDays(span: LeaveSpan, between: LeaveSpan, { planOf, ...circu
   const last = span.to < between.to ? span.to : between.to;
   let used = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
-    const plan = planOf(monthOf(day));
+    const plan = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
     if (state.kind === 'leave' && usesLeave(day, plan)) used += 1;
   }

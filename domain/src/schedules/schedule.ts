@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsoDate, wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { isIsoDate, wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
 import { id, switchNumber, version } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
@@ -54,7 +54,7 @@ export const scheduleInput = z
 export type ScheduleInput = z.infer<typeof scheduleInput>;
 
 /**
- * What a schedule plans, valid from a month on: the part of it that has versions.
+ * What a schedule plans, valid from a day on: the part of it that has versions.
  *
  * `hours_week` is always known here; `days` are the planned weekdays in order, none without regular days.
  *
@@ -80,13 +80,13 @@ export type Contract = {
   readonly stopped_working_at_company: string | null;
 };
 
-/** A schedule as the wire shows it: the version that is valid now, and the contract. */
+/** A schedule as the wire shows it: the version that counts today, and the contract. */
 export const schedule = schedulePlan.extend({
   id,
   employee_id: id,
   salary_group_id: id.nullable(),
   hourlyWage: z.string().nullable(),
-  valid_from: wireMonth,
+  valid_from: wireDate,
   ...contractFields,
   version,
 });
@@ -96,7 +96,7 @@ export type Schedule = z.infer<typeof schedule>;
 export const scheduleVersion = schedulePlan.extend({
   salary_group_id: id.nullable(),
   hourlyWage: z.string().nullable(),
-  valid_from: wireMonth,
+  valid_from: wireDate,
   created_at: wireTimestamp,
 });
 export type ScheduleVersion = z.infer<typeof scheduleVersion>;

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { addDays, daysOf, firstDayOf, type IsoDate, type IsoMonth, type Weekday } from '../calendar/dates.ts';
 import { HOLIDAY_IDS, type HolidayId } from '../calendar/holidays.ts';
+import type { DatedPlan } from '../schedules/dated-plan.ts';
 import { planDays } from '../schedules/plan-days.ts';
 import type { SchedulePlan } from '../schedules/schedule.ts';
 import { BREAK_OPTIONS } from '../schedules/schedule-day.ts';
 import { minimumDays } from '../schedules/spread-weekly-minutes.ts';
-import { freePlanOf, planOf } from './month.builder.ts';
+import { always, freePlanOf, planOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 
 /*
@@ -20,7 +21,11 @@ const month = () =>
 
 const weeklyMinutes = () => fc.integer({ min: 1, max: 280 }).map((quarters) => quarters * 15);
 const workFields = () =>
-  fc.record({ works_on_holidays: fc.constantFrom(0, 1), break_minutes: fc.constantFrom(...BREAK_OPTIONS) });
+  fc.record({
+    works_on_holidays: fc.constantFrom(0, 1),
+    seasonal_short_time_work: fc.constantFrom(0, 1),
+    break_minutes: fc.constantFrom(...BREAK_OPTIONS),
+  });
 
 /** Fixed days that can carry their week. */
 export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
@@ -54,13 +59,22 @@ const contractNear = (of: IsoMonth): fc.Arbitrary<MonthFacts['contract']> =>
 const spanNear = (of: IsoMonth) =>
   fc.tuple(dayNear(of), fc.integer({ min: 0, max: 12 })).map(([from, length]) => ({ from, to: addDays(from, length) }));
 
-/** Everything a month of these plans can be proposed from. */
-export const factsWith = (plan: fc.Arbitrary<SchedulePlan>): fc.Arbitrary<MonthFacts> =>
+/** One plan since long ago, and up to `further` more that begin on days near the month. */
+const plansNear = (of: IsoMonth, plan: fc.Arbitrary<SchedulePlan>, further: number): fc.Arbitrary<DatedPlan[]> =>
+  fc
+    .tuple(
+      plan,
+      fc.uniqueArray(fc.record({ from: dayNear(of), plan }), { maxLength: further, selector: ({ from }) => from }),
+    )
+    .map(([first, later]) => [...always(first), ...later.sort((a, b) => (a.from < b.from ? -1 : 1))]);
+
+/** Everything a month of these plans can be proposed from. @param further plans that may begin near the month */
+export const factsWith = (plan: fc.Arbitrary<SchedulePlan>, further = 2): fc.Arbitrary<MonthFacts> =>
   month().chain((of) =>
     fc.record({
       month: fc.constant(of),
       lastDay: dayNear(of),
-      plan,
+      plans: plansNear(of, plan, further),
       blockMinutes: fc.constantFrom(15, 30, 60),
       contract: contractNear(of),
       inactivity: fc.array(
@@ -74,4 +88,6 @@ export const factsWith = (plan: fc.Arbitrary<SchedulePlan>): fc.Arbitrary<MonthF
     }),
   );
 
-export const anyFacts = (): fc.Arbitrary<MonthFacts> => factsWith(fc.oneof(anyFixedPlan(), anyFreePlan()));
+export const anyPlan = (): fc.Arbitrary<SchedulePlan> => fc.oneof(anyFixedPlan(), anyFreePlan());
+
+export const anyFacts = (): fc.Arbitrary<MonthFacts> => factsWith(anyPlan());

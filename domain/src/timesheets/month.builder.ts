@@ -1,4 +1,5 @@
 import { lastDayOf } from '../calendar/dates.ts';
+import type { DatedPlan } from '../schedules/dated-plan.ts';
 import { planDays } from '../schedules/plan-days.ts';
 import type { SchedulePlan } from '../schedules/schedule.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
@@ -26,12 +27,18 @@ export const planOf = (overrides: Partial<SchedulePlan> = {}): SchedulePlan => (
 export const freePlanOf = (hoursWeek: number, overrides: Partial<SchedulePlan> = {}): SchedulePlan =>
   planOf({ is_part_time_worker: true, days: [], hours_week: hoursWeek, ...overrides });
 
-export function factsOf(overrides: Partial<MonthFacts> = {}): MonthFacts {
+/** One plan for all time. */
+export const always = (plan: SchedulePlan): DatedPlan[] => [{ from: '2020-01-01', plan }];
+
+type Overrides = Partial<MonthFacts> & { readonly plan?: SchedulePlan };
+
+/** @param overrides.plan the one plan of the month, where it has only one */
+export function factsOf({ plan = planOf(), ...overrides }: Overrides = {}): MonthFacts {
   const month = overrides.month ?? '2026-06';
   return {
     month,
     lastDay: lastDayOf(month),
-    plan: planOf(),
+    plans: always(plan),
     blockMinutes: 15,
     contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
     inactivity: [],
@@ -41,7 +48,7 @@ export function factsOf(overrides: Partial<MonthFacts> = {}): MonthFacts {
   };
 }
 
-export const proposalOf = (overrides: Partial<MonthFacts> = {}): TimesheetDay[] => proposeTimesheet(factsOf(overrides));
+export const proposalOf = (overrides: Overrides = {}): TimesheetDay[] => proposeTimesheet(factsOf(overrides));
 
 /** What a person sends who changes nothing of a month. */
 export const entriesOf = (days: readonly TimesheetDay[]): DayEntry[] =>

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import type { HolidayCalendar } from '../calendar/holidays.ts';
-import { freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { always, freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import { openDays } from './open-days.ts';
 
 const HOLIDAY: HolidayCalendar = new Map([['2026-06-30', 'epiphany']]);
 
 const openAfter = (lastDay: string, more: Parameters<typeof proposalOf>[0] = {}) =>
-  openDays(proposalOf({ lastDay, ...more }), lastDay, (more.plan ?? planOf()).is_part_time_worker).map((day) =>
-    Number(day.slice(8)),
-  );
+  openDays(proposalOf({ lastDay, ...more }), lastDay).map((day) => Number(day.slice(8)));
 
 test.each([
   ['the whole month', '2026-06-30', {}, []],
@@ -17,6 +15,18 @@ test.each([
   ['a month whose rest is a public holiday', '2026-06-29', { holidays: HOLIDAY }, []],
   ['a month whose rest is leave', '2026-06-26', { leave: [{ from: '2026-06-29', to: '2026-06-30' }] }, []],
   ['a month without regular days', '2026-06-26', { plan: freePlanOf(10) }, [27, 29, 30]],
+  [
+    'a month that has no regular days up to the 27th only',
+    '2026-06-26',
+    { plans: [...always(freePlanOf(10)), { from: '2026-06-28', plan: planOf() }] },
+    [27, 29, 30],
+  ],
+  [
+    'a month that has none from the 28th on',
+    '2026-06-26',
+    { plans: [...always(planOf()), { from: '2026-06-28', plan: freePlanOf(10) }] },
+    [29, 30],
+  ],
   [
     'a month that was not begun',
     '2026-05-31',

@@ -4,8 +4,8 @@ import type { TimesheetDay } from './timesheet-day.ts';
 const SUNDAY = 7;
 
 /** Whether somebody looks for times on a day: the plan has it, or there is no plan of days and it is no Sunday. */
-export const expectsWork = (day: TimesheetDay, isPartTimeWorker: boolean): boolean =>
-  day.working || (isPartTimeWorker && weekdayOf(day.day) !== SUNDAY);
+export const expectsWork = (day: TimesheetDay): boolean =>
+  day.working || (!day.regular && weekdayOf(day.day) !== SUNDAY);
 
 /**
  * Days that a sheet leaves open: after the last calculated one, with work expected on them. What contract and
@@ -15,8 +15,8 @@ export const expectsWork = (day: TimesheetDay, isPartTimeWorker: boolean): boole
  * @param lastDay last day that was calculated
  * @source D7, D34
  */
-export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate, isPartTimeWorker: boolean): IsoDate[] =>
+export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDate[] =>
   days
-    .filter((day) => day.day > lastDay && expectsWork(day, isPartTimeWorker))
+    .filter((day) => day.day > lastDay && expectsWork(day))
     .filter((day) => day.holiday === null && !day.is_leave_day)
     .map((day) => day.day);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { daysOf, lastDayOf, weekdayOf } from '../calendar/dates.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
+import { planOn } from '../schedules/dated-plan.ts';
 import { isEmployedOn } from '../schedules/day-state.ts';
 import { planDays } from '../schedules/plan-days.ts';
 import { anyFacts, anyFixedPlan, anyFreePlan, factsWith } from './facts.builder.ts';
@@ -45,7 +46,7 @@ describe('a proposal', () => {
             day.day > facts.lastDay ||
             facts.inactivity.some((span) => day.day >= span.begin && day.day <= (span.end ?? day.day)) ||
             facts.leave.some((span) => day.day >= span.from && day.day <= span.to) ||
-            (facts.plan.works_on_holidays === 0 && facts.holidays.has(day.day));
+            (planOn(facts.plans, day.day).works_on_holidays === 0 && facts.holidays.has(day.day));
           expect(day.is_allowed_to_work).toBe(!isFree);
           if (isFree) {
             expect(day).toMatchObject({
@@ -64,7 +65,7 @@ describe('a proposal', () => {
     fc.assert(
       fc.property(anyFacts(), (facts) => {
         const days = proposeTimesheet(facts);
-        const totals = totalDays(days, facts.plan);
+        const totals = totalDays(days, facts.plans);
         expect(totals.worked_minutes).toBe(sumOf(days.map((day) => minutesOfHoursText(day.worked_hours))));
         expect(totals.planned_minutes).toBe(totals.worked_minutes);
         expect(days.every((day) => minutesOfHoursText(day.worked_hours) === workedMinutesOf(day))).toBe(true);
@@ -90,7 +91,8 @@ describe('with fixed days, a proposal', () => {
     fc.assert(
       fc.property(factsWith(anyFixedPlan()), (facts) => {
         for (const day of proposeTimesheet(facts)) {
-          const planned = facts.plan.days.find((candidate) => candidate.day_id === weekdayOf(day.day));
+          const { days } = planOn(facts.plans, day.day);
+          const planned = days.find((candidate) => candidate.day_id === weekdayOf(day.day));
           const hours = day.is_allowed_to_work ? (planned?.hours ?? 0) : 0;
           expect(workedMinutesOf(day)).toBe(minutesOfHours(hours));
           expect(day.start_time).toBe(hours > 0 ? planned?.start_time : null);
@@ -170,17 +172,18 @@ describe('with fixed days, a proposal', () => {
 describe('without regular days, a proposal', () => {
   test('deals the target in whole blocks, even within one, at most ten hours a day, all of it where it fits', () => {
     fc.assert(
-      fc.property(factsWith(anyFreePlan()), (facts) => {
+      fc.property(factsWith(anyFreePlan(), 0), (facts) => {
         const days = proposeTimesheet(facts);
+        const plan = planOn(facts.plans, facts.lastDay);
         const allowed = days.filter((day) => day.is_allowed_to_work);
-        const open = allowed.filter((day) => facts.plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
-        const target = monthlyTargetMinutes(facts.plan.hours_week, allowed.length);
+        const open = allowed.filter((day) => plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
+        const target = monthlyTargetMinutes(plan.hours_week, allowed.length);
         const minutes = open.map(workedMinutesOf);
         expect(sumOf(days.map(workedMinutesOf))).toBe(Math.min(target, open.length * 600));
         expect(sumOf(minutes)).toBe(sumOf(days.map(workedMinutesOf)));
         expect(minutes.filter((one) => one % facts.blockMinutes !== 0 || one > 600)).toEqual([]);
         expect(Math.max(0, ...minutes) - Math.min(600, ...minutes)).toBeLessThanOrEqual(facts.blockMinutes);
-        expect(totalDays(days, facts.plan).target_minutes).toBe(target);
+        expect(totalDays(days, facts.plans).target_minutes).toBe(target);
       }),
     );
   });
@@ -242,5 +245,5 @@ describe('without regular days, a proposal', () => {
 test('nothing is dealt to a single Sunday: its hours have no day to stand on', () => {
   const contract = { started_working_at_company: '2026-05-31', stopped_working_at_company: '2026-06-01' };
   const facts = factsOf({ month: '2026-05', plan: freePlanOf(40), contract, lastDay: lastDayOf('2026-05') });
-  expect(totalDays(proposeTimesheet(facts), facts.plan)).toMatchObject({ target_minutes: 300, worked_minutes: 0 });
+  expect(totalDays(proposeTimesheet(facts), facts.plans)).toMatchObject({ target_minutes: 300, worked_minutes: 0 });
 });

@@ -2,11 +2,13 @@ import { clockTime, hoursText, minuteOfDay } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
+import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
 import { type Circumstances, type DayState, dayState } from '../schedules/day-state.ts';
 import type { SchedulePlan } from '../schedules/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../schedules/schedule-day.ts';
 import { takesHours } from '../schedules/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
+import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
@@ -15,14 +17,16 @@ export type MonthFacts = Circumstances & {
   readonly month: IsoMonth;
   /** Last day that may carry work; may lie before or after the month. @source D7 */
   readonly lastDay: IsoDate;
-  /** The plan that is valid on the first day of the month. */
-  readonly plan: SchedulePlan;
+  /** The plans that count in the month, in order; the first one covers the first day. @source D36 */
+  readonly plans: readonly DatedPlan[];
   /** Minutes of a block where hours are dealt over the month. @source D13 */
   readonly blockMinutes: 15 | 30 | 60;
 };
 
 type DayFacts = {
   readonly day: IsoDate;
+  /** The plan that counts on the day. */
+  readonly plan: SchedulePlan;
   readonly state: DayState;
   /** The weekday the schedule plans, with hours. */
   readonly planned: ScheduleDay | undefined;
@@ -31,29 +35,33 @@ type DayFacts = {
 };
 
 /**
- * Proposes a month: plain times of the plan on every day that is allowed to work, nothing on any other.
+ * Proposes a month: plain times of the plan on every day that is allowed to work, nothing on any other. Each day follows the
+ * plan that counts on it; without regular days, each part of the month with its own weekly hours is dealt over its own days.
  *
  * A pure function: the same facts give the same days. A proposal is a plan; nothing of it is a record until a
  * person confirms it.
  *
  * @returns every day of the month, 28 to 31
- * @source product 1, 4 "Timesheet creation"; D5–D11, D13, D35, D37
+ * @source product 1, 4 "Timesheet creation"; D5–D11, D13, D35–D37
  */
 export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const days = readDays(facts);
-  const minutes = facts.plan.is_part_time_worker ? dealtMinutes(facts, days) : days.map(fixedMinutes);
-  return days.map((day, index) => proposedDay(day, minutes[index] ?? 0, facts.plan));
+  const minutes = monthParts(days, facts.plans).flatMap((part) =>
+    part.hoursWeek === null ? part.days.map(fixedMinutes) : dealtMinutes(part.days, part.hoursWeek, facts.blockMinutes),
+  );
+  return days.map((day, index) => proposedDay(day, minutes[index] ?? 0));
 }
 
 function readDays(facts: MonthFacts): DayFacts[] {
-  const { plan } = facts;
-  const byWeekday = new Map(plan.days.filter((day) => day.hours > 0).map((day) => [day.day_id, day]));
   return daysOf(facts.month).map((day) => {
+    const plan = planOn(facts.plans, day);
     const state = dayState(day, facts, plan.works_on_holidays === 1);
+    const weekday = weekdayOf(day);
     return {
       day,
+      plan,
       state,
-      planned: byWeekday.get(weekdayOf(day)),
+      planned: plan.days.find((planned) => planned.day_id === weekday && planned.hours > 0),
       allowed: state.kind === 'work' && day <= facts.lastDay,
     };
   });
@@ -62,16 +70,21 @@ function readDays(facts: MonthFacts): DayFacts[] {
 const fixedMinutes = (day: DayFacts): number =>
   day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
 
-/** Without regular days: the month's target, dealt over the allowed days that take hours. */
-function dealtMinutes(facts: MonthFacts, days: readonly DayFacts[]): number[] {
-  const target = monthlyTargetMinutes(facts.plan.hours_week, days.filter((day) => day.allowed).length);
-  const open = days.map((day) => day.allowed && takesHours(day.day, facts.plan));
-  const dealt = dealMinutes(target, open.filter(Boolean).length, facts.blockMinutes);
+/** Without regular days: the target of these days, dealt over those that are allowed to work and take hours. */
+function dealtMinutes(
+  days: readonly DayFacts[],
+  hoursWeek: number,
+  blockMinutes: MonthFacts['blockMinutes'],
+): number[] {
+  const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
+  const open = days.map((day) => day.allowed && takesHours(day.day, day.plan));
+  const dealt = dealMinutes(target, open.filter(Boolean).length, blockMinutes);
   let next = 0;
   return open.map((isOpen) => (isOpen ? (dealt[next++] ?? 0) : 0));
 }
 
-function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): TimesheetDay {
+function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {
+  const { plan } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
   const hasWork = minutes > 0;
   const hours = hoursText(minutes);
@@ -93,5 +106,7 @@ function proposedDay(facts: DayFacts, minutes: number, plan: SchedulePlan): Time
     absence: isLeave ? 'leave' : facts.state.kind === 'inactive' ? 'inactive' : null,
     recorded_on: null,
     was: null,
+    regular: !plan.is_part_time_worker,
+    seasonal: plan.seasonal_short_time_work === 1,
   };
 }

@@ -48,8 +48,10 @@ export type EarlierTimes = z.infer<typeof earlierTimes>;
  * is the reason for no work. `worked_hours` and `planned_hours` are `H:MM` and always follow from the times.
  * `absence`: a day that uses up leave, or is inactive, also when it was worked nevertheless: it then is no `is_leave_day`. `recorded_on`: the day
  * on which what stands here was recorded, null as long as nothing is. `was`: what stood here before the last change.
+ * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
+ * change within a month, so that only the day can say so.
  *
- * @source product 3 "Timesheet day"; D6, D11, D35, D38
+ * @source product 3 "Timesheet day"; D6, D11, D12, D19, D35, D36, D38
  */
 export const timesheetDay = z.object({
   day: wireDate,
@@ -68,5 +70,7 @@ export const timesheetDay = z.object({
   absence: z.enum(['leave', 'inactive']).nullable(),
   recorded_on: wireDate.nullable(),
   was: earlierTimes.nullable(),
+  regular: z.boolean(),
+  seasonal: z.boolean(),
 });
 export type TimesheetDay = z.infer<typeof timesheetDay>;

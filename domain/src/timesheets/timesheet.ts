@@ -13,7 +13,7 @@ export const timesheetTotals = z.object({
   break_minutes: z.int(),
   /** What the plan has for the calculated days: the sum of the planned rows. */
   planned_minutes: z.int(),
-  /** The month's target: planned minutes with fixed days, D5 without. */
+  /** The month's target: planned minutes with fixed days, D5 without; of a month in parts, the sum of both. */
   target_minutes: z.int(),
   /** Days with work. */
   working_days: z.int(),
@@ -30,7 +30,9 @@ const sheetFields = {
   totals: timesheetTotals,
   /** Last day that was calculated. @source D7 */
   last_calc_day: wireDate,
+  /** No day of the month has a plan with regular working days. Where the plan changes within it, ask the day. */
   is_part_time_worker: z.boolean(),
+  /** At least one day of the month has Saison-Kurzarbeit. */
   seasonal_short_time_work: z.boolean(),
   /** What the findings of the month have to know beyond it. @source D38 */
   surroundings,

@@ -4,13 +4,18 @@ import { anyTime } from '../calendar/calendar.builder.ts';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { planDays } from '../schedules/plan-days.ts';
 import { enterDays } from './enter-days.ts';
-import { entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { always, entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import type { MonthFacts } from './propose-timesheet.ts';
 import type { DayEntry } from './timesheet-day.ts';
-import { countsLostMinutes, roundedUpHours, totalDays } from './total-days.ts';
+import { countsLostMinutes, roundedUpHours, sumDays, totalDays } from './total-days.ts';
+
+type Changes = Record<string, Partial<DayEntry>>;
 
 /** A month in which a person changed some days. */
-function enteredMonth(month: string, plan = planOf(), changes: Record<string, Partial<DayEntry>> = {}) {
-  const facts = factsOf({ month, plan });
+const enteredMonth = (month: string, plan = planOf(), changes: Changes = {}) =>
+  entered(factsOf({ month, plan }), changes);
+
+function entered(facts: MonthFacts, changes: Changes) {
   const proposed = proposalOf(facts);
   const entries = entriesOf(proposed).map((entry) => ({ ...entry, ...changes[entry.day] }));
   const { days } = enterDays(proposed, entries, null, facts.lastDay, { by: 'Eva Muster', on: facts.lastDay });
@@ -20,7 +25,7 @@ function enteredMonth(month: string, plan = planOf(), changes: Record<string, Pa
 
 describe('the sums of a month', () => {
   test('of a plain full-time June: 22 days of 8 h', () => {
-    expect(totalDays(proposalOf(), planOf())).toEqual({
+    expect(totalDays(proposalOf(), always(planOf()))).toEqual({
       worked_minutes: 22 * 480,
       break_minutes: 22 * 30,
       planned_minutes: 22 * 480,
@@ -36,7 +41,7 @@ describe('the sums of a month', () => {
       '2026-06-02': { start_time: null, end_time: null },
       '2026-06-06': { start_time: '10:00', end_time: '12:00', break_minutes: 0 },
     });
-    expect(totalDays(days, planOf())).toMatchObject({
+    expect(totalDays(days, always(planOf()))).toMatchObject({
       worked_minutes: 22 * 480 + 150 - 480 + 120,
       planned_minutes: 22 * 480,
       target_minutes: 22 * 480,
@@ -48,7 +53,7 @@ describe('the sums of a month', () => {
   test('without regular days, the target is that of the allowed days, whatever is entered', () => {
     const plan = freePlanOf(34);
     const facts = factsOf({ plan, lastDay: '2026-06-21' });
-    expect(totalDays(proposalOf(facts), plan)).toMatchObject({
+    expect(totalDays(proposalOf(facts), always(plan))).toMatchObject({
       target_minutes: 102 * 60,
       planned_minutes: 102 * 60,
       worked_minutes: 102 * 60,
@@ -57,7 +62,7 @@ describe('the sums of a month', () => {
 
   test('of a month without work are nothing', () => {
     const idle = proposalOf({ inactivity: [{ begin: '2026-06-01', end: null }] });
-    expect(totalDays(idle, planOf())).toMatchObject({
+    expect(totalDays(idle, always(planOf()))).toMatchObject({
       worked_minutes: 0,
       break_minutes: 0,
       planned_minutes: 0,
@@ -69,7 +74,11 @@ describe('the sums of a month', () => {
     const days = enteredMonth('2026-06', freePlanOf(0), {
       '2026-06-01': { start_time: '08:00', end_time: '08:30', break_minutes: 45 },
     });
-    expect(totalDays(days, freePlanOf(0))).toMatchObject({ worked_minutes: 0, break_minutes: 0, working_days: 0 });
+    expect(totalDays(days, always(freePlanOf(0)))).toMatchObject({
+      worked_minutes: 0,
+      break_minutes: 0,
+      working_days: 0,
+    });
   });
 
   test('are the sum of the rows as they are shown, to the minute', () => {
@@ -83,7 +92,7 @@ describe('the sums of a month', () => {
         const changes = Object.fromEntries(proposalOf().map((day, index) => [day.day, entries[index] ?? {}]));
         const days = enteredMonth('2026-06', planOf(), changes);
         const rows = days.map((day) => minutesOfHoursText(day.worked_hours));
-        expect(totalDays(days, planOf()).worked_minutes).toBe(rows.reduce((sum, row) => sum + row, 0));
+        expect(totalDays(days, always(planOf())).worked_minutes).toBe(rows.reduce((sum, row) => sum + row, 0));
       }),
     );
   });
@@ -112,9 +121,10 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
     ['2026-03', true],
     ['2026-04', false],
   ])('count in %s: %s', (month, counts) => {
-    expect(countsLostMinutes(month, plan)).toBe(counts);
-    expect(totalDays(proposalOf({ month }), plan).lost_minutes).toBe(counts ? 0 : null);
-    expect(totalDays(proposalOf({ month }), planOf()).lost_minutes).toBeNull();
+    expect(countsLostMinutes({ month, seasonal_short_time_work: true })).toBe(counts);
+    expect(countsLostMinutes({ month, seasonal_short_time_work: false })).toBe(false);
+    expect(sumDays(proposalOf({ month, plan })).lost_minutes).toBe(counts ? 0 : null);
+    expect(sumDays(proposalOf({ month })).lost_minutes).toBeNull();
   });
 
   test('are what each day is shorter than planned; longer days make up for nothing', () => {
@@ -123,7 +133,15 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
       '2026-01-06': { start_time: null, end_time: null },
       '2026-01-07': { start_time: '08:00', end_time: '18:30' },
     });
-    expect(totalDays(days, plan)).toMatchObject({ lost_minutes: 240 + 480, planned_minutes: 22 * 480 });
+    expect(sumDays(days)).toMatchObject({ lost_minutes: 240 + 480, planned_minutes: 22 * 480 });
+  });
+
+  test('come only from the days whose plan has it', () => {
+    const entries = (day: string) => ({ [day]: { start_time: null, end_time: null } });
+    const plans = [...always(planOf()), { from: '2026-01-16', plan }];
+    const facts = factsOf({ month: '2026-01', plans });
+    expect(sumDays(entered(facts, { ...entries('2026-01-15'), ...entries('2026-01-16') })).lost_minutes).toBe(480);
+    expect(sumDays(entered(facts, entries('2026-01-15'))).lost_minutes).toBe(0);
   });
 
   test('never come from a day on which nobody may work', () => {
@@ -135,16 +153,15 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
       inactivity: [{ begin: '2026-01-08', end: '2026-01-09' }],
       lastDay: '2026-01-20',
     });
-    expect(totalDays(absent, plan).lost_minutes).toBe(0);
+    expect(sumDays(absent).lost_minutes).toBe(0);
   });
 
   test('do not change the hours', () => {
     const uneven = { days: planDays(38 * 60, 45, [1, 2, 3, 4, 5]), hours_week: 38, break_minutes: 45 } as const;
-    const seasonal = totalDays(
+    const seasonal = sumDays(
       proposalOf({ month: '2026-02', plan: planOf({ ...uneven, seasonal_short_time_work: 1 }) }),
-      plan,
     );
-    const without = totalDays(proposalOf({ month: '2026-02', plan: planOf(uneven) }), planOf());
+    const without = sumDays(proposalOf({ month: '2026-02', plan: planOf(uneven) }));
     expect({ ...seasonal, lost_minutes: null }).toEqual(without);
   });
 });

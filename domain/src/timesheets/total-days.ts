@@ -1,11 +1,10 @@
 import { minutesOfHoursText, workedMinutes } from '../calendar/clock-time.ts';
-import { monthOf } from '../calendar/dates.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
+import { type IsoMonth, monthOf } from '../calendar/dates.ts';
+import type { DatedPlan } from '../schedules/dated-plan.ts';
+import { type MonthPart, monthParts, type TargetPlan } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
-
-type PlanFlags = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker' | 'seasonal_short_time_work'>;
 
 export const workedMinutesOf = (day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes'>): number =>
   workedMinutes(day.start_time, day.end_time, day.break_minutes);
@@ -23,33 +22,52 @@ export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 6
 
 const SEASON_MONTHS = ['12', '01', '02', '03'];
 
-/** Whether the lost minutes of Saison-Kurzarbeit are kept in a month: December to March, where the plan says so. @source D19 */
-export const countsLostMinutes = (month: string, plan: Pick<PlanFlags, 'seasonal_short_time_work'>): boolean =>
-  plan.seasonal_short_time_work === 1 && SEASON_MONTHS.includes(month.slice(5));
+type Season = { readonly month: IsoMonth; readonly seasonal_short_time_work: boolean };
 
-/** Minutes by which a day is shorter than planned, 0 or more. @source D19 */
+/** Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, where a plan of the month has it. @source D19 */
+export const countsLostMinutes = ({ month, seasonal_short_time_work }: Season): boolean =>
+  seasonal_short_time_work && SEASON_MONTHS.includes(month.slice(5));
+
+/** Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. @source D19 */
 export const lostMinutesOf = (day: TimesheetDay): number =>
-  day.is_allowed_to_work ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day)) : 0;
+  day.seasonal && day.is_allowed_to_work ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day)) : 0;
+
+const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number): number =>
+  days.reduce((total, day) => total + of(day), 0);
 
 /**
- * The sums of a month. Rows, sheet, PDF and exports all show these.
+ * The sums of a month that follow from its days alone. Rows, sheet, PDF and exports all show these.
  *
  * @param days every day of one month
- * @source D5, D14, D19
+ * @source D14, D19
  */
-export function totalDays(days: readonly TimesheetDay[], plan: PlanFlags): TimesheetTotals {
-  const sum = (of: (day: TimesheetDay) => number): number => days.reduce((total, day) => total + of(day), 0);
+export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
-  const planned = sum(plannedMinutesOf);
   const month = monthOf(days[0]?.day ?? '');
+  const hasLoss = countsLostMinutes({ month, seasonal_short_time_work: days.some((day) => day.seasonal) });
   return {
-    worked_minutes: sum(workedMinutesOf),
-    break_minutes: withWork.reduce((total, day) => total + day.break_minutes, 0),
-    planned_minutes: planned,
-    target_minutes: plan.is_part_time_worker
-      ? monthlyTargetMinutes(plan.hours_week, days.filter((day) => day.is_allowed_to_work).length)
-      : planned,
+    worked_minutes: sumOf(days, workedMinutesOf),
+    break_minutes: sumOf(withWork, (day) => day.break_minutes),
+    planned_minutes: sumOf(days, plannedMinutesOf),
     working_days: withWork.length,
-    lost_minutes: countsLostMinutes(month, plan) ? sum(lostMinutesOf) : null,
+    lost_minutes: hasLoss ? sumOf(days, lostMinutesOf) : null,
   };
 }
+
+/**
+ * All sums of a month. The target is that of its parts: planned minutes with fixed days, without regular days whole hours of
+ * the weekly hours of the part and the days of the part that are allowed to work.
+ *
+ * @param days every day of one month
+ * @param plans in order of their days, at least one
+ * @source D5, D14, D19, D36
+ */
+export function totalDays(days: readonly TimesheetDay[], plans: readonly DatedPlan<TargetPlan>[]): TimesheetTotals {
+  const target = monthParts(days, plans).reduce((total, part) => total + targetOf(part), 0);
+  return { ...sumDays(days), target_minutes: target };
+}
+
+const targetOf = ({ hoursWeek, days }: MonthPart<TimesheetDay>): number =>
+  hoursWeek === null
+    ? sumOf(days, plannedMinutesOf)
+    : monthlyTargetMinutes(hoursWeek, days.filter((day) => day.is_allowed_to_work).length);

@@ -1,19 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clockTime } from '../calendar/clock-time.ts';
-import { proposalOf } from './month.builder.ts';
+import { always, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import type { MonthFacts } from './propose-timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 import { unusualDays } from './unusual-days.ts';
 
 /** Days of June with these worked minutes, from the first on; the rest of the month is free. */
-const monthOf = (minutes: readonly number[]): TimesheetDay[] =>
-  proposalOf().map((day, index) => {
+const monthOf = (minutes: readonly number[], facts: Partial<MonthFacts> = {}): TimesheetDay[] =>
+  proposalOf(facts).map((day, index) => {
     const worked = minutes[index] ?? 0;
     const times =
       worked > 0 ? { start_time: '06:00', end_time: clockTime(360 + worked) } : { start_time: null, end_time: null };
     return { ...day, ...times, break_minutes: 0 };
   });
-const unusual = (minutes: readonly number[]) => unusualDays(monthOf(minutes), false);
+const unusual = (minutes: readonly number[]) => unusualDays(monthOf(minutes));
 
 describe('unusual days', () => {
   test.each([
@@ -40,11 +41,20 @@ describe('unusual days', () => {
 
   test('days without hours do not count: a week of two days has its own mean', () => {
     expect(unusual([480, 0, 0, 480, 0])).toEqual([]);
-    expect(unusualDays(proposalOf(), false)).toEqual([]);
+    expect(unusualDays(proposalOf())).toEqual([]);
   });
 
   test('never where there are no regular days', () => {
-    expect(unusualDays(monthOf([60, 600]), true)).toEqual([]);
+    expect(unusualDays(monthOf([60, 600], { plans: always(freePlanOf(20)) }))).toEqual([]);
+  });
+
+  test('nor on the days of a month that have none, which are no part of the mean either', () => {
+    const plans = [...always(freePlanOf(20)), { from: '2026-06-03', plan: planOf() }];
+    expect(unusualDays(monthOf([60, 600, 480, 480], { plans }))).toEqual([]);
+    expect(unusualDays(monthOf([480, 480, 60, 600], { plans })).map(({ day }) => day)).toEqual([
+      '2026-06-03',
+      '2026-06-04',
+    ]);
   });
 
   test('are exactly those that differ by more than a quarter of the mean, as fractions', () => {

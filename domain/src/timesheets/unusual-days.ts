@@ -9,14 +9,14 @@ export type UnusualDay = { readonly day: IsoDate; readonly differenceMinutes: nu
 const THRESHOLD_DIVISOR = 4;
 
 /**
- * Days whose worked minutes differ by more than 25 % from the mean of the days with hours. Exactly 25 % does not.
+ * Days whose worked minutes differ by more than 25 % from the mean of the days with hours. Exactly 25 % does not. Where the
+ * plan has no regular days nothing is usual: such days are neither marked nor part of the mean.
  *
- * @param isPartTimeWorker without regular days nothing is unusual
  * @source product 5 "A warning marks days"; D12
  */
-export function unusualDays(days: readonly TimesheetDay[], isPartTimeWorker: boolean): UnusualDay[] {
-  if (isPartTimeWorker) return [];
+export function unusualDays(days: readonly TimesheetDay[]): UnusualDay[] {
   const withHours = days
+    .filter((day) => day.regular)
     .map((day) => ({ day: day.day, minutes: workedMinutesOf(day) }))
     .filter((day) => day.minutes > 0);
   const total = withHours.reduce((sum, day) => sum + day.minutes, 0);

@@ -232,8 +232,8 @@ export interface ScheduleVersions {
   hours_week: Numeric;
   is_part_time_worker: boolean;
   monthly_wage: Numeric | null;
+  number: number;
   per_hour_calc: number;
-  revision: Generated<number>;
   salary_group_id: number | null;
   schedule_id: number;
   seasonal_short_time_work: number;
@@ -281,8 +281,7 @@ export interface TimesheetVersions {
   last_calc_day: string;
   lost_minutes: number | null;
   planned_minutes: number;
-  schedule_revision: Generated<number>;
-  schedule_valid_from: string;
+  schedule_number: number;
   seasonal_short_time_work: boolean;
   target_minutes: number;
   timesheet_id: number;

@@ -137,9 +137,8 @@ describe('the sheets', () => {
       const plan = {
         hours_week: schedules.get(sheet.employee_id) ?? 0,
         is_part_time_worker: sheet.is_part_time_worker,
-        seasonal_short_time_work: sheet.seasonal_short_time_work ? 1 : 0,
       } as const;
-      expect(sheet.totals, `sheet ${sheet.id}`).toEqual(totalDays(sheet.days, plan));
+      expect(sheet.totals, `sheet ${sheet.id}`).toEqual(totalDays(sheet.days, [{ from: sheet.month, plan }]));
       expect(sheet.month < monthOf(TODAY) && sheet.confirmed_at.slice(0, 10) < TODAY).toBe(true);
     }
     expect(new Set(sheets.map((sheet) => sheet.days.length))).toEqual(new Set([28, 30, 31]));

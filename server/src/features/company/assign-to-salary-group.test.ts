@@ -62,8 +62,8 @@ describe('putting somebody into a group', () => {
     await assign(worker.id, dear.id);
     const { data } = await manager.read(api.timesheets.scheduleVersions, { params: { id: worker.schemaId } });
     expect(data.map(({ valid_from, salary_group_id }) => [valid_from, salary_group_id])).toEqual([
-      ['2026-11', dear.id],
-      ['2020-01', cheap.id],
+      ['2026-11-01', dear.id],
+      ['2020-01-01', cheap.id],
     ]);
   });
 

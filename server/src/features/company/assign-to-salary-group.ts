@@ -1,5 +1,4 @@
 import type { api } from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import { planDays } from '@zeitblatt/domain/schedules/plan-days';
@@ -21,7 +20,7 @@ import { holdSalaryGroup } from './salary-groups.queries.ts';
 export const assignToSalaryGroup: Service<typeof api.company>['assignToSalaryGroup'] = async (context, { body }) => {
   const { db, companyId, today, t } = context;
   const employee = await lockEmployee(db, companyId, { id: body.employee_id });
-  const schedule = await findScheduleOf(db, companyId, monthOf(today), { employeeId: body.employee_id });
+  const schedule = await findScheduleOf(db, companyId, today, { employeeId: body.employee_id });
   if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
   const group = await holdSalaryGroup(db, companyId, body.salary_group_id);
   if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');

@@ -206,7 +206,7 @@ describe('a group that somebody is in', () => {
     await app.admin.query('update employees set deleted_at = null where id = $1', [worker.id]);
     await app.admin.query(
       `insert into schedule_versions
-       select (jsonb_populate_record(v, jsonb_build_object('valid_from', '2026-01-01', 'salary_group_id', $2::bigint))).*
+       select (jsonb_populate_record(v, jsonb_build_object('number', 2, 'valid_from', '2026-01-01', 'salary_group_id', $2::bigint))).*
        from schedule_versions v where schedule_id = $1`,
       [worker.schemaId, second.id],
     );

@@ -1,4 +1,3 @@
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { type Employee, type EmployeeInput, employee as employeeSchema } from '@zeitblatt/domain/employees/employee';
@@ -49,7 +48,7 @@ const numberTaken = () => fieldRefusal('number', 'validation:numberTaken');
 
 /** An employee, deleted or not. @throws Refusal employee_not_found */
 export async function getEmployee({ db, companyId, today }: CompanyContext, id: number): Promise<Employee> {
-  const employee = await findEmployee(db, companyId, id, monthOf(today));
+  const employee = await findEmployee(db, companyId, id, today);
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
 }

@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/employees/employee';
 import { searchedSpellings } from '@zeitblatt/domain/employees/sort-key';
 import type { Contract } from '@zeitblatt/domain/schedules/schedule';
@@ -12,8 +12,8 @@ export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
 
 type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month'>;
 
-/** The months whose state a row of the overview tells, from `first` to `current`. */
-type Months = { readonly first: IsoMonth; readonly current: IsoMonth };
+/** The months whose state a row of the overview tells, from `first` to that of `today`. */
+type Months = { readonly first: IsoMonth; readonly today: IsoDate };
 
 /** The sheet of a month, or null. */
 const sheetOf = (companyId: number, employee: RawBuilder<unknown>, month: IsoMonth): RawBuilder<number | null> =>
@@ -69,8 +69,9 @@ export async function findEmployeePage(
   db: Db,
   companyId: number,
   query: EmployeeQuery,
-  { first, current }: Months,
+  { first, today }: Months,
 ): Promise<{ total: number; rows: PageRow[] }> {
+  const current = monthOf(today);
   const isDescending = query.descending === 'true';
   const direction = isDescending ? sql`desc` : sql`asc`;
   // Ascending, who has no sheet stands last anyhow; the other columns are never empty, and their indexes know no such end.
@@ -87,7 +88,7 @@ export async function findEmployeePage(
       : sql`limit ${rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`;
   const { rows } = await sql<PageRow>`
     select page.id, number, first_name, last_name, schedules.id as schema_id,
-      ${currentPlan('is_part_time_worker', current)} as is_part_time_worker,
+      ${currentPlan('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(companyId, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, total,

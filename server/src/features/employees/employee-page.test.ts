@@ -58,7 +58,7 @@ test('the page of an employee asks the database as often for twenty years of dat
   const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
   const { id: _id, hourlyWage: _wage, valid_from: _from, version: _version, ...fields } = schedule;
   for (let year = 2010; year <= 2026; year += 1) {
-    const body = { ...fields, allowed_leave_days: year - 2000, valid_from: `${year}-01` };
+    const body = { ...fields, allowed_leave_days: year - 2000, valid_from: `${year}-01-01` };
     await manager.read(api.timesheets.addSchedule, { body });
   }
   for (let number = 2; number < 40; number += 1) {

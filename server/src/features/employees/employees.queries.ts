@@ -1,5 +1,5 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/employees/employee';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
 import type { City } from '@zeitblatt/domain/places/city';
@@ -9,12 +9,12 @@ import { monthText, stampText } from '../../database/stamp-text.ts';
 import { currentPlan } from '../schedules/schedules.queries.ts';
 import { isExcluded } from './employee-list.queries.ts';
 
-/** An employee, deleted or not. `month` is the current one: it decides which version of the schedule counts. */
+/** An employee, deleted or not. `today` decides which version of the schedule counts. */
 export async function findEmployee(
   db: Db,
   companyId: number,
   id: number,
-  month: IsoMonth,
+  today: IsoDate,
 ): Promise<Employee | undefined> {
   const row = await db
     .selectFrom('employees')
@@ -45,12 +45,12 @@ export async function findEmployee(
     ])
     .select([cityOf('cities').as('city'), cityOf('work_cities').as('work_city')])
     .select([
-      isExcluded(month).as('is_currently_inactive'),
+      isExcluded(monthOf(today)).as('is_currently_inactive'),
       monthText('latest_month').$castTo<string | null>().as('latest_timesheet'),
       stampText('employees.deleted_at').as('deleted_at'),
     ])
-    .select(currentPlan<boolean>('is_part_time_worker', month).as('is_part_time_worker'))
-    .select(currentPlan<number | null>('salary_group_id', month).as('salary_group_id'))
+    .select(currentPlan<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
+    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
     .where('employees.company_id', '=', companyId)
     .where('employees.id', '=', id)
     .executeTakeFirst();

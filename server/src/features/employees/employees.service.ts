@@ -18,7 +18,7 @@ export const employeesService: Service<typeof api.employees> = {
   async list({ db, companyId, today }, { query }) {
     const current = monthOf(today);
     const months = monthsBetween(addMonths(current, 1 - STRIP_MONTHS), current);
-    const { total, rows } = await findEmployeePage(db, companyId, query, { first: months[0] ?? current, current });
+    const { total, rows } = await findEmployeePage(db, companyId, query, { first: months[0] ?? current, today });
     return {
       total,
       last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),

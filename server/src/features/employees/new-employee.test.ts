@@ -64,7 +64,7 @@ describe('a new employee', () => {
       id: body.schema_id,
       employee_id: body.id,
       hours_week: 40,
-      valid_from: '2026-03',
+      valid_from: '2026-03-01',
       started_working_at_company: '2026-03-01',
       stopped_working_at_company: null,
       per_hour_calc: 0,

@@ -124,7 +124,9 @@ describe('a deleted employee', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const fieldsRefused = [
-      await manager.send(api.timesheets.addSchedule, { body: { ...fields, employee_id: id, valid_from: '2026-11' } }),
+      await manager.send(api.timesheets.addSchedule, {
+        body: { ...fields, employee_id: id, valid_from: '2026-11-01' },
+      }),
       await manager.send(api.leave.add, { body: { schema_id: schemaId, from: '2026-12-01', to: '2026-12-01' } }),
       await manager.send(api.leave.remove, { body: { id: leave } }),
       await manager.send(api.timesheets.save, { body: month }),

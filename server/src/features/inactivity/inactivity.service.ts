@@ -27,7 +27,7 @@ const OFFERED_YEARS = 5;
 
 export const inactivityService: Service<typeof api.inactivity> = {
   async list({ db, companyId, today }, { params, query: { page } }) {
-    if (!(await findScheduleOf(db, companyId, monthOf(today), { employeeId: params.id })))
+    if (!(await findScheduleOf(db, companyId, today, { employeeId: params.id })))
       throw new Refusal('employee_not_found');
     const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
     const { total, data } = await findPeriodPage(db, companyId, params.id, rows);
@@ -69,7 +69,7 @@ export const inactivityService: Service<typeof api.inactivity> = {
 
   async excludedMonths({ db, companyId, today }, { params }) {
     const current = monthOf(today);
-    const schedule = await findScheduleOf(db, companyId, current, { employeeId: params.id });
+    const schedule = await findScheduleOf(db, companyId, today, { employeeId: params.id });
     if (!schedule) throw new Refusal('employee_not_found');
     const periods = await findPeriods(db, companyId, params.id);
     return monthsBetween(`${Number(current.slice(0, 4)) - OFFERED_YEARS}-01`, current)

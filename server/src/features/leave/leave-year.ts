@@ -1,4 +1,4 @@
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
 import { usedDays } from '@zeitblatt/domain/leave/used-days';
 import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
@@ -31,16 +31,16 @@ export async function leaveAccount(
   const settings = await getCalculationSettings(db, companyId);
   const inactivity = await findPeriods(db, companyId, schedule.employee_id);
   const versions = await findScheduleVersions(db, companyId, schedule.id);
-  const planOf = (month: string) => versions.find((version) => version.valid_from <= month) ?? versions.at(-1);
+  const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,
     inactivity,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
     // Every schedule has a version from its first day on, whose switches the database holds to their two values.
-    planOf: (month: string) => planOf(month) as unknown as SchedulePlan,
+    planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
   };
   return {
-    allowed: touches(schedule, year) ? (planOf(monthOf(daysOfYear(year).to))?.allowed_leave_days ?? 0) : 0,
+    allowed: touches(schedule, year) ? (planOf(daysOfYear(year).to)?.allowed_leave_days ?? 0) : 0,
     usedBy: (span) => usedDays(span, daysOfYear(year), facts),
   };
 }

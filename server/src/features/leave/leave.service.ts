@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
@@ -71,7 +71,7 @@ async function leaveOf({ db, companyId }: CompanyContext, id: number) {
 }
 
 async function scheduleOf({ db, companyId, today }: CompanyContext, id: number) {
-  const schedule = await findScheduleOf(db, companyId, monthOf(today), { id });
+  const schedule = await findScheduleOf(db, companyId, today, { id });
   if (!schedule) throw new Refusal('schedule_not_found');
   return schedule;
 }

@@ -46,11 +46,11 @@ describe('D36 a change without a date', () => {
     await company.confirms('2026-08', worker);
     await company.confirms('2026-10', worker);
     const { status, body } = await change();
-    expect([status, body]).toMatchObject([200, { valid_from: '11-2026', hours_week: 30, version: 2 }]);
-    expect(await schedule()).toMatchObject({ valid_from: '2026-11', hours_week: 30, version: 2 });
+    expect([status, body]).toMatchObject([200, { valid_from: '01-11-2026', hours_week: 30, version: 2 }]);
+    expect(await schedule()).toMatchObject({ valid_from: '2026-11-01', hours_week: 30, version: 2 });
     expect(await outline()).toEqual([
-      ['2026-11', 30],
-      ['2020-01', 40],
+      ['2026-11-01', 30],
+      ['2020-01-01', 40],
     ]);
     expect(await plannedOn('2026-11-16')).toBe('6:00');
     // The month that was left out was worked by the plan of its time.
@@ -59,17 +59,17 @@ describe('D36 a change without a date', () => {
 
   test('corrects the whole schedule where nothing is saved yet', async () => {
     await change();
-    expect(await outline()).toEqual([['2020-01', 30]]);
+    expect(await outline()).toEqual([['2020-01-01', 30]]);
     expect(await plannedOn('2026-03-02')).toBe('6:00');
   });
 
   test('leaves a version that comes later as it is, and the present one counts until then', async () => {
-    expect((await add('2027-01', { hours_week: 20, days: planDays(1200, 30, [1, 2], new Map()) })).status).toBe(201);
-    expect(await schedule()).toMatchObject({ hours_week: 40, valid_from: '2020-01', version: 2 });
+    expect((await add('2027-01-01', { hours_week: 20, days: planDays(1200, 30, [1, 2], new Map()) })).status).toBe(201);
+    expect(await schedule()).toMatchObject({ hours_week: 40, valid_from: '2020-01-01', version: 2 });
     await change({ version: 2 });
     expect(await outline()).toEqual([
-      ['2027-01', 20],
-      ['2020-01', 30],
+      ['2027-01-01', 20],
+      ['2020-01-01', 30],
     ]);
   });
 
@@ -92,19 +92,19 @@ describe('D36 a saved sheet', () => {
     });
     const before = await Promise.all(ids.map(look));
     await change({ stopped_working_at_company: '2026-11-30' });
-    await change({ version: 2, valid_from: '2026-08', hours_week: 20, days: planDays(1200, 30, [1, 2], new Map()) });
-    await change({ version: 3, valid_from: '2020-01' });
+    await change({ version: 2, valid_from: '2026-08-01', hours_week: 20, days: planDays(1200, 30, [1, 2], new Map()) });
+    await change({ version: 3, valid_from: '2020-01-01' });
     expect(await outline()).toEqual([
-      ['2026-11', 30],
-      ['2026-08', 20],
-      ['2020-01', 30],
+      ['2026-11-01', 30],
+      ['2026-08-01', 20],
+      ['2020-01-01', 30],
     ]);
     expect(await Promise.all(ids.map(look))).toEqual(before);
   });
 
   test('that is corrected keeps it too; a month that is confirmed anew is planned anew', async () => {
     const { params, version } = change8(await company.confirms('2026-10', worker), 1);
-    await change({ valid_from: '2026-10' });
+    await change({ valid_from: '2026-10-01' });
     const { days } = await manager.read(api.timesheets.get, { params });
     const body = { schema_id: worker.schemaId, month: '2026-10', days: days.map(entryOf), confirmed: true as const };
     const job = await manager.read(api.timesheets.change, { params, body: { ...body, version } });
@@ -121,7 +121,7 @@ describe('D36 a saved sheet', () => {
   test('that is deleted lets its month be planned anew', async () => {
     const id = await company.confirms('2026-11', worker);
     await manager.read(api.timesheets.remove, { params: { id } });
-    expect((await change()).body.valid_from).toBe('01-2020');
+    expect((await change()).body.valid_from).toBe('01-01-2020');
     expect(await plannedOn('2026-11-16')).toBe('6:00');
   });
 });
@@ -147,7 +147,7 @@ describe('a schedule', () => {
     });
   });
 
-  test('without regular days is known in the overview from the month on in which it counts', async () => {
+  test('without regular days is known in the overview from the day on on which it counts', async () => {
     const isFree = async () => {
       const query = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
       const [row] = (await manager.read(api.employees.list, { query })).data;
@@ -155,7 +155,7 @@ describe('a schedule', () => {
       expect(row?.is_part_time_worker).toBe(is_part_time_worker);
       return is_part_time_worker;
     };
-    await add('2026-12', { is_part_time_worker: true, days: [] });
+    await add('2026-12-01', { is_part_time_worker: true, days: [] });
     expect(await isFree()).toBe(false);
     app.clock.set('2026-11-30T23:00:00Z');
     manager = await company.signIn('company_manager');
@@ -179,11 +179,11 @@ describe('a schedule', () => {
     const body = { ...fields, stopped_working_at_company: '2027-03-31', valid_from: null, version };
     await company.confirms('2026-10', worker);
     const changed = await manager.read(api.timesheets.changeSchedule, { params: { id: worker.schemaId }, body });
-    expect(changed).toMatchObject({ version: 2, valid_from: '2020-01', stopped_working_at_company: '2027-03-31' });
+    expect(changed).toMatchObject({ version: 2, valid_from: '2020-01-01', stopped_working_at_company: '2027-03-31' });
     expect(await versions()).toHaveLength(1);
   });
 
-  test('tells the log which fields are different, from which month on', async () => {
+  test('tells the log which fields are different, from which day on', async () => {
     await company.confirms('2026-10', worker);
     await change({ hours_week: 16, days: planDays(960, 30, [1, 3], new Map()), styling_type_id: 1 });
     const [entry] = await log();
@@ -196,7 +196,7 @@ describe('a schedule', () => {
         old: '1 08:00–16:30, 2 08:00–16:30, 3 08:00–16:30, 4 08:00–16:30, 5 08:00–16:30',
         new: '1 08:00–16:30, 3 08:00–16:30',
       },
-      { field: 'valid_from', old: null, new: '11.2026' },
+      { field: 'valid_from', old: null, new: '01.11.2026' },
     ]);
   });
 });
@@ -206,7 +206,7 @@ describe('D54 a change of what somebody else has changed meanwhile', () => {
     await change();
     const { status, body } = await change({ hours_week: 25, days: planDays(1500, 30, [1, 2, 3, 4, 5], new Map()) });
     expect([status, body.code]).toEqual([409, 'version_conflict']);
-    expect(body.current).toMatchObject({ hours_week: 30, valid_from: '01-2020', version: 2 });
+    expect(body.current).toMatchObject({ hours_week: 30, valid_from: '01-01-2020', version: 2 });
     expect(await schedule()).toMatchObject({ hours_week: 30, version: 2 });
   });
 
@@ -231,7 +231,7 @@ test('a change and the saving of a month at the same moment: the sheet has one o
     const plan = { hours_week: week, days: planDays(week * 60, 30, [1, 2, 3, 4, 5], new Map()) };
     const [, changed] = await Promise.all([
       app.finish(company, job),
-      change({ ...plan, valid_from: month, version: before.version }),
+      change({ ...plan, valid_from: `${month}-01`, version: before.version }),
     ]);
     expect(changed.status).toBe(200);
     const { result } = await manager.read(api.jobs.get, { params: { id: job.id } });
@@ -240,6 +240,6 @@ test('a change and the saving of a month at the same moment: the sheet has one o
       sheet.days.filter((day) => day.working && day.is_allowed_to_work).map((d) => d.planned_hours),
     );
     expect([['6:00'], ['8:00']]).toContainEqual([...perDay]);
-    expect((await versions())[0]).toMatchObject({ hours_week: week, valid_from: month });
+    expect((await versions())[0]).toMatchObject({ hours_week: week, valid_from: `${month}-01` });
   }
 });

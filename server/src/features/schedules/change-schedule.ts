@@ -1,7 +1,8 @@
-import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
-import { changeMonth } from '@zeitblatt/domain/schedules/change-month';
+import { changeDay } from '@zeitblatt/domain/schedules/change-day';
+import { isEmployedOn } from '@zeitblatt/domain/schedules/day-state';
 import {
   type Contract,
   type Schedule,
@@ -31,51 +32,49 @@ type Doing = Pick<CompanyContext, 'db' | 'companyId' | 'now' | 'today'> & {
 
 export type ScheduleChange = {
   readonly input: ScheduleInput;
-  /** First month of the change; null for the first one that has no saved sheet. */
-  readonly validFrom: IsoMonth | null;
+  /** First day of the change; null for that of the first month that has no saved sheet. */
+  readonly validFrom: IsoDate | null;
   /** The version of the schedule that the person has seen; null changes whichever there is. */
   readonly seenVersion: number | null;
 };
 
 /**
- * Changes what a schedule plans from a month on, and the contract at once. A sheet that is saved keeps the version it was
+ * Changes what a schedule plans from a day on, and the contract at once. A sheet that is saved keeps the versions it was
  * confirmed with. Where nothing differs, nothing is written.
  *
  * @returns the schedule with the version that was written
  * @throws Refusal schedule_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
- *   FieldRefusal for a plan that does not hold, and for a month before the contract
+ *   FieldRefusal for a plan that does not hold, and for a day outside the contract
  * @source D36, D54
  */
 export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
   const { db, companyId, today } = doing;
   const employee = await lockEmployee(db, companyId, { scheduleId });
-  const present = await findScheduleOf(db, companyId, monthOf(today), { id: scheduleId });
+  const present = await findScheduleOf(db, companyId, today, { id: scheduleId });
   if (!employee || !present) throw new Refusal('schedule_not_found');
   if (change.seenVersion !== null && change.seenVersion !== present.version) {
     const current = scheduleSchema.encode(await scheduleAnswer(db, companyId, present));
     throw new Refusal('version_conflict', { current });
   }
   const plan = await settlePlan(db, companyId, change.input, '');
-  const validFrom = await firstMonth(doing, present, change);
+  const validFrom = await firstDay(doing, present, change);
   const before = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
   await write(doing, employee, { before: before ?? present, plan, validFrom, contract: change.input });
   const after = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
   return scheduleAnswer(db, companyId, after ?? present);
 }
 
-async function firstMonth({ db, companyId }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoMonth> {
+async function firstDay({ db, companyId }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
   const { validFrom, input } = change;
-  if (validFrom === null) return changeMonth(present.valid_from, await findLastSavedMonth(db, companyId, present.id));
-  if (validFrom < monthOf(input.started_working_at_company)) throw fieldRefusal('valid_from', 'validation:notEmployed');
-  if (input.stopped_working_at_company !== null && validFrom > monthOf(input.stopped_working_at_company))
-    throw fieldRefusal('valid_from', 'validation:notEmployed');
+  if (validFrom === null) return changeDay(present.valid_from, await findLastSavedMonth(db, companyId, present.id));
+  if (!isEmployedOn(input, validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
   return validFrom;
 }
 
 type Writing = {
   readonly before: ScheduleRow;
   readonly plan: SettledPlan;
-  readonly validFrom: IsoMonth;
+  readonly validFrom: IsoDate;
   readonly contract: Contract;
 };
 

@@ -33,8 +33,8 @@ describe('what is refused', () => {
     ['D20 too few days', { days: THIRTY.days.slice(0, 2) }, 'days'],
     ['days that are not the week', { hours_week: 31 }, 'days'],
     ['S09 a salary group that does not exist', { salary_group_id: 999_999 }, 'salary_group_id'],
-    ['a month before the contract', { valid_from: '2019-12' }, 'valid_from'],
-    ['a month after the contract', { stopped_working_at_company: '2026-10-31', valid_from: '2026-11' }, 'valid_from'],
+    ['a day before the contract', { valid_from: '2019-12-31' }, 'valid_from'],
+    ['a day after the contract', { stopped_working_at_company: '2026-10-15', valid_from: '2026-10-16' }, 'valid_from'],
   ])('%s', async (_case, more, field) => {
     const { status, body } = await change(more);
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
@@ -42,7 +42,7 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['S50 a month that is none', { valid_from: '13-2026' }, 'valid_from'],
+    ['S50 a day that is none', { valid_from: '31-11-2026' }, 'valid_from'],
     ['S50 a begin that is no day', { started_working_at_company: '31-02-2026' }, 'started_working_at_company'],
     ['S50 an end that is no day', { stopped_working_at_company: '29-02-2027' }, 'stopped_working_at_company'],
     ['S50 an end before the begin', { stopped_working_at_company: '31-12-2019' }, 'stopped_working_at_company'],
@@ -61,7 +61,7 @@ describe('what is refused', () => {
     const texts = new Set<string>();
     for (const language of LANGUAGES) {
       const client = await company.signIn('company_manager', language);
-      const { body } = await change({ valid_from: '2019-12' }, worker.schemaId, client);
+      const { body } = await change({ valid_from: '2019-12-31' }, worker.schemaId, client);
       texts.add(body.errors.valid_from[0]);
     }
     expect(texts.size).toBe(LANGUAGES.length);
@@ -82,7 +82,7 @@ describe('what is refused', () => {
 
   test('S09 an employee of another company in the body, exactly like one that does not exist', async () => {
     const foreign = await (await app.company()).hires();
-    const answers = [await add('2026-11', {}, foreign.id), await add('2026-11', {}, 999_999_999)];
+    const answers = [await add('2026-11-01', {}, foreign.id), await add('2026-11-01', {}, 999_999_999)];
     expect(answers.map(({ status, body }) => [status, Object.keys(body.errors)])).toEqual([
       [422, ['employee_id']],
       [422, ['employee_id']],

@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Contract, Schedule, SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -9,7 +9,7 @@ export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | nu
 
 type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
 
-/** Adds an employee's schedule, its first version valid from the month in which the contract begins. */
+/** Adds an employee's schedule, its first version valid from the day on which the contract begins. */
 export async function insertSchedule(
   db: Db,
   companyId: number,
@@ -25,27 +25,27 @@ export async function insertSchedule(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const validFrom = monthOf(contract.started_working_at_company);
+  const validFrom = contract.started_working_at_company;
   await insertScheduleVersion(db, companyId, { scheduleId: id, validFrom, plan, by, now });
   return id;
 }
 
 type NewVersion = {
   readonly scheduleId: number;
-  readonly validFrom: IsoMonth;
+  readonly validFrom: IsoDate;
   readonly plan: SettledPlan;
   readonly by: number;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Adds a version of a schedule. Where one begins in the same month already, the new one takes its place as the next
- * revision: sheets that were confirmed with the old one keep it. @source D36
+ * Adds a version of a schedule, as its next number: whoever writes one holds the employee. One that is valid from the same day on
+ * stays, for the sheets that were confirmed with it. @source D36
  */
 export async function insertScheduleVersion(db: Db, companyId: number, version: NewVersion): Promise<void> {
   const { scheduleId, validFrom, plan, by, now } = version;
-  const before = sql<number>`(select coalesce(max(revision), 0) from schedule_versions where company_id = ${companyId}
-    and schedule_id = ${scheduleId} and valid_from = ${firstDayOf(validFrom)})`;
+  const newest = sql<number>`(select coalesce(max(number), 0) from schedule_versions where company_id = ${companyId}
+    and schedule_id = ${scheduleId})`;
   await db
     .insertInto('schedule_versions')
     .values({
@@ -53,8 +53,8 @@ export async function insertScheduleVersion(db: Db, companyId: number, version: 
       days: JSON.stringify(plan.days),
       company_id: companyId,
       schedule_id: scheduleId,
-      valid_from: firstDayOf(validFrom),
-      revision: sql`${before} + 1`,
+      number: sql`${newest} + 1`,
+      valid_from: validFrom,
       created_at: now.toString(),
       created_by: by,
     })
@@ -87,16 +87,16 @@ export async function findLastSavedMonth(db: Db, companyId: number, id: number):
   return row?.month ?? null;
 }
 
-/** Order of versions in which the one that counts in a month is the first: the newest that has begun, else the earliest. */
-const countingFirst = (month: IsoMonth) => sql`schedule_versions.valid_from <= ${firstDayOf(month)}::date desc,
-  case when schedule_versions.valid_from <= ${firstDayOf(month)}::date then schedule_versions.valid_from end desc,
-  schedule_versions.valid_from, schedule_versions.revision desc`;
-
-/** A column of the version that counts in a month, for the `schedules` of a query. */
-export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', month: IsoMonth): RawBuilder<T> =>
+/**
+ * A column of the version that counts on a day, for the `schedules` of a query: the newest that has begun, before the first
+ * one the first; of those that begin on the same day the one with the highest number.
+ */
+export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
   sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
     where schedule_versions.company_id = schedules.company_id and schedule_versions.schedule_id = schedules.id
-    order by ${countingFirst(month)} limit 1)`;
+    order by valid_from <= ${day}::date desc, case when valid_from <= ${day}::date then valid_from end desc,
+      valid_from, number desc
+    limit 1)`;
 
 const PLAN_COLUMNS = [
   'works_on_holidays',
@@ -110,36 +110,58 @@ const PLAN_COLUMNS = [
   'styling_type_id',
 ] as const;
 
-/** A version of a schedule, as a sheet names the one it was calculated with. */
-export type VersionName = { readonly validFrom: IsoMonth; readonly revision: number };
+/** Days of a query, both included. */
+type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =
-  | { readonly ids: readonly number[]; readonly version?: VersionName | undefined }
+  | { readonly ids: readonly number[]; readonly upTo?: number | undefined }
   | { readonly employeeId: number };
 
 /**
- * Schedules of employees who are not deleted, with the version that counts in a month; before the first version, the
- * first. @source D36
+ * The versions that count on the days of a span, for schedules of employees who are not deleted: one row for each, in the
+ * order of schedules and days. Before the first version counts the first.
+ *
+ * @param by.upTo highest number that a saved sheet knows: later versions are left out
+ * @source D36
  */
-export const findSchedules = (db: Db, companyId: number, month: IsoMonth, by: WantedSchedules) =>
-  schedulesOf(db, companyId, month, by).where('employees.deleted_at', 'is', null).execute();
+export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedSchedules) =>
+  schedulesOf(db, companyId, span, by).where('employees.deleted_at', 'is', null).execute();
 
-/** The schedule of an employee, deleted or not, with the version that counts in a month. */
-export const findScheduleOf = (
-  db: Db,
-  companyId: number,
-  month: IsoMonth,
-  by: { id: number } | { employeeId: number },
-) => schedulesOf(db, companyId, month, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
+/** The versions of one schedule that count on the days of a span, its employee deleted or not. */
+export const findVersionsIn = (db: Db, companyId: number, span: Span, id: number, upTo: number) =>
+  schedulesOf(db, companyId, span, { ids: [id], upTo }).execute();
 
-function schedulesOf(db: Db, companyId: number, month: IsoMonth, by: WantedSchedules) {
-  const version = 'ids' in by ? by.version : undefined;
+/** The schedule of an employee, deleted or not, with the version that counts on a day. */
+export const findScheduleOf = (db: Db, companyId: number, day: IsoDate, by: { id: number } | { employeeId: number }) =>
+  schedulesOf(db, companyId, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
+
+function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSchedules) {
+  const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
+  const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
   return db
     .selectFrom('schedules')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('schedule_versions')
+          .select([
+            sql<IsoDate>`coalesce(max(valid_from) filter (where valid_from <= ${from}::date), min(valid_from))`.as(
+              'first',
+            ),
+            sql<number>`max(number)`.as('schedule_number'),
+          ])
+          .whereRef('schedule_versions.company_id', '=', 'schedules.company_id')
+          .whereRef('schedule_versions.schedule_id', '=', 'schedules.id')
+          .where(isKnown)
+          .as('known'),
+      (join) => join.onTrue(),
+    )
     .innerJoin('schedule_versions', (join) =>
       join
         .onRef('schedule_versions.company_id', '=', 'schedules.company_id')
-        .onRef('schedule_versions.schedule_id', '=', 'schedules.id'),
+        .onRef('schedule_versions.schedule_id', '=', 'schedules.id')
+        .on(sql<boolean>`valid_from between known.first and greatest(known.first, ${to}::date)`)
+        .on(isKnown),
     )
     .innerJoin('employees', (join) =>
       join
@@ -148,7 +170,7 @@ function schedulesOf(db: Db, companyId: number, month: IsoMonth, by: WantedSched
     )
     .leftJoin('cities', 'cities.id', 'employees.work_city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
-    .distinctOn('schedules.id')
+    .distinctOn(['schedules.id', 'valid_from'])
     .select(PLAN_COLUMNS)
     .select([
       'schedules.id',
@@ -160,8 +182,8 @@ function schedulesOf(db: Db, companyId: number, month: IsoMonth, by: WantedSched
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
-      sql<string>`to_char(valid_from, 'YYYY-MM')`.as('valid_from'),
-      'schedule_versions.revision',
+      'valid_from',
+      'schedule_number',
       'cities.zip as work_zip',
       'states.code as work_state',
     ])
@@ -169,32 +191,30 @@ function schedulesOf(db: Db, companyId: number, month: IsoMonth, by: WantedSched
     .where((eb) =>
       'ids' in by ? eb('schedules.id', 'in', [0, ...by.ids]) : eb('schedules.employee_id', '=', by.employeeId),
     )
-    .$if(version !== undefined, (query) =>
-      query
-        .where('schedule_versions.valid_from', '=', firstDayOf(version?.validFrom ?? month))
-        .where('schedule_versions.revision', '=', version?.revision ?? 0),
-    )
-    .orderBy(sql`schedules.id, ${countingFirst(month)}`);
+    .orderBy('schedules.id')
+    .orderBy('valid_from')
+    .orderBy('schedule_versions.number', 'desc');
 }
 
+/** A schedule with one of its versions. `schedule_number`: the highest number there is. */
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
 
-/** What is planned from which month on, newest first; of the revisions of a month the last. @source D36 */
+/** What is planned from which day on, newest first; of those that begin on the same day the last. @source D36 */
 export async function findScheduleVersions(db: Db, companyId: number, id: number) {
   const rows = await db
     .selectFrom('schedule_versions')
-    .distinctOn('schedule_versions.valid_from')
+    .distinctOn('valid_from')
     .select(PLAN_COLUMNS)
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
-      sql<IsoMonth>`to_char(valid_from, 'YYYY-MM')`.as('valid_from'),
+      'valid_from',
       stampText('created_at').$castTo<string>().as('created_at'),
     ])
     .where('company_id', '=', companyId)
     .where('schedule_id', '=', id)
-    .orderBy('schedule_versions.valid_from', 'desc')
-    .orderBy('revision', 'desc')
+    .orderBy('valid_from', 'desc')
+    .orderBy('number', 'desc')
     .execute();
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { api } from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { ScheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
@@ -12,7 +11,7 @@ type Calls = Pick<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'chan
 
 export const schedulesService: Service<Calls> = {
   async schedule({ db, companyId, today }, { query }) {
-    const row = await findScheduleOf(db, companyId, monthOf(today), { employeeId: query.employee_id });
+    const row = await findScheduleOf(db, companyId, today, { employeeId: query.employee_id });
     if (!row) throw new Refusal('employee_not_found');
     return scheduleAnswer(db, companyId, row);
   },

@@ -106,8 +106,8 @@ describe('a month on its way to paper', () => {
       changed_ex_post: false,
     });
     expect(sheet.totals.worked_minutes).toBe(21 * 480 + 30);
-    const plan = { hours_week: 40, is_part_time_worker: false, seasonal_short_time_work: 0 } as const;
-    expect(sheet.totals).toEqual(totalDays(sheet.days, plan));
+    const plan = { hours_week: 40, is_part_time_worker: false } as const;
+    expect(sheet.totals).toEqual(totalDays(sheet.days, [{ from: '2020-01-01', plan }]));
   });
 
   test('knows leave, inactivity, public holidays and the contract', async () => {

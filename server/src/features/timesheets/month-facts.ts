@@ -1,24 +1,20 @@
-import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { DatedPlan } from '@zeitblatt/domain/schedules/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../database/database.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import {
-  findInactivityIn,
-  findLeaveIn,
-  findSchedules,
-  type ScheduleRow,
-  type VersionName,
-} from '../schedules/schedules.queries.ts';
+import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../schedules/schedules.queries.ts';
 import { ownWorkplace } from '../schedules/workplace.ts';
 
+/** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
 export type ScheduleMonth = { readonly schedule: ScheduleRow; readonly facts: MonthFacts };
 
 type Month = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
-  /** The version of the schedule that a saved sheet keeps; without it, the one that counts in the month. */
-  readonly version?: VersionName | undefined;
+  /** Highest number of a schedule version that a saved sheet knows; without it, all versions count. @source D36 */
+  readonly scheduleNumber?: number | undefined;
 };
 
 /**
@@ -30,11 +26,14 @@ export async function loadMonthFacts(
   db: Db,
   companyId: number,
   scheduleIds: readonly number[],
-  { month, lastDay, version }: Month,
+  { month, lastDay, scheduleNumber }: Month,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
   const settings = await getCalculationSettings(db, companyId);
-  const schedules = await findSchedules(db, companyId, month, { ids: scheduleIds, version });
+  const span = { from: firstDayOf(month), to: lastDayOf(month) };
+  const versions = await findSchedules(db, companyId, span, { ids: scheduleIds, upTo: scheduleNumber });
+  const versionsOf = Map.groupBy(versions, (version) => version.id);
+  const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
   const inactivity = await findInactivityIn(
     db,
     companyId,
@@ -54,7 +53,7 @@ export async function loadMonthFacts(
       const facts: MonthFacts = {
         month,
         lastDay,
-        plan: planOf(schedule),
+        plans: (versionsOf.get(schedule.id) ?? []).map(datedPlan),
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         leave: leaveOf.get(schedule.id) ?? [],
@@ -71,4 +70,7 @@ export async function loadMonthFacts(
 }
 
 /** The database holds the switches to their two values and the styles to their three. */
-const planOf = (schedule: ScheduleRow): MonthFacts['plan'] => schedule as unknown as MonthFacts['plan'];
+const datedPlan = (row: ScheduleRow): DatedPlan => ({
+  from: row.valid_from,
+  plan: row as unknown as DatedPlan['plan'],
+});

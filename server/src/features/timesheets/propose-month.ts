@@ -1,12 +1,12 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import type { VersionName } from '../schedules/schedules.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
 type Wanted = {
@@ -15,7 +15,8 @@ type Wanted = {
   readonly today: IsoDate;
   readonly ignoreLastDays?: boolean;
   readonly givenDay?: IsoDate | undefined;
-  readonly version?: VersionName | undefined;
+  /** Of the saved sheet that is corrected. */
+  readonly scheduleNumber?: number | undefined;
 };
 
 export type ProposedMonth = ScheduleMonth & { readonly days: TimesheetDay[] };
@@ -32,10 +33,10 @@ export async function proposeMonth(
   wanted: Wanted,
   holidays: HolidaySource,
 ): Promise<ProposedMonth> {
-  const { month, today, version } = wanted;
+  const { month, today, scheduleNumber } = wanted;
   if (month > monthOf(today)) throw fieldRefusal('month', 'validation:monthInFuture');
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, companyId, [wanted.scheduleId], { month, lastDay, version }, holidays);
+  const months = await loadMonthFacts(db, companyId, [wanted.scheduleId], { month, lastDay, scheduleNumber }, holidays);
   const found = months.get(wanted.scheduleId);
   if (!found) throw fieldRefusal('schema_id', 'validation:invalid');
   return { ...found, days: proposeTimesheet(found.facts) };
@@ -48,10 +49,9 @@ export function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetD
     schema_id: schedule.id,
     month: facts.month,
     days,
-    totals: totalDays(days, facts.plan),
+    totals: totalDays(days, facts.plans),
     last_calc_day: facts.lastDay,
-    is_part_time_worker: facts.plan.is_part_time_worker,
-    seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+    ...planFlags(days),
     surroundings: {
       neighbours: [],
       public_holidays: [],

@@ -3,7 +3,9 @@ import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
@@ -11,7 +13,6 @@ import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
 import { lockEmployeesOf } from '../employees/living.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import type { VersionName } from '../schedules/schedules.queries.ts';
 import { type ProposedMonth, proposeMonth } from './propose-month.ts';
 import { type ConfirmedMonth, findTimesheet, type StoredTimesheet, saveMonths } from './timesheets.queries.ts';
 
@@ -41,7 +42,12 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
   const today = dateIn(timeZone, Temporal.Instant.from(request.confirmed_at));
   const before = await findTimesheet(db, companyId, { schemaId: schema_id, month });
   const wanted = { scheduleId: schema_id, month, today, givenDay: request.last_calc_day ?? undefined };
-  const proposed = await proposeMonth(db, companyId, { ...wanted, version: keptVersion(request, before) }, holidays);
+  const proposed = await proposeMonth(
+    db,
+    companyId,
+    { ...wanted, scheduleNumber: keptNumber(request, before, today) },
+    holidays,
+  );
   if (proposed.days.every((day) => day.outside_contract || day.inactive) && !request.days.some(hasEntry))
     throw fieldRefusal('month', 'validation:excludedMonth');
   refuseOutdated(request, before);
@@ -54,11 +60,19 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
   return { proposed, days: entered.days };
 }
 
-/** A saved sheet that is corrected keeps the version of the schedule it was confirmed with. @source D36 */
-const keptVersion = ({ sheet_id }: SaveRequest, before: StoredTimesheet | undefined): VersionName | undefined =>
-  sheet_id === null || !before
-    ? undefined
-    : { validFrom: before.schedule_valid_from, revision: before.schedule_revision };
+/**
+ * A saved sheet that is corrected knows the versions of the schedule it was confirmed with, and none after them. One that goes on
+ * with days that have come since knows those of today: for these days nothing was calculated before. @source D36
+ */
+function keptNumber(
+  { sheet_id, month, last_calc_day }: SaveRequest,
+  before: StoredTimesheet | undefined,
+  today: IsoDate,
+): number | undefined {
+  if (sheet_id === null || !before) return undefined;
+  const lastDay = lastDayOfCalculation(month, today, { givenDay: last_calc_day ?? undefined });
+  return lastDay > before.last_calc_day ? undefined : before.schedule_number;
+}
 
 function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredTimesheet | undefined): void {
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
@@ -111,19 +125,19 @@ export async function storeMonths(
 }
 
 function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): ConfirmedMonth {
-  const { month, plan, lastDay } = facts;
+  const { month, plans, lastDay } = facts;
+  const flags = planFlags(days);
   return {
     employeeId: schedule.employee_id,
     schemaId: schedule.id,
     month,
     days,
-    totals: totalDays(days, plan),
+    totals: totalDays(days, plans),
     lastDay,
-    openDays: openDays(days, lastDay, plan.is_part_time_worker),
-    scheduleValidFrom: schedule.valid_from,
-    scheduleRevision: schedule.revision,
-    isPartTimeWorker: plan.is_part_time_worker,
-    isSeasonal: plan.seasonal_short_time_work === 1,
+    openDays: openDays(days, lastDay),
+    scheduleNumber: schedule.schedule_number,
+    isPartTimeWorker: flags.is_part_time_worker,
+    isSeasonal: flags.seasonal_short_time_work,
     by,
     at,
   };

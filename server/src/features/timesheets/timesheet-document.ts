@@ -17,7 +17,7 @@ export function timesheetDocument(
   language: Language,
 ): TimesheetDocument {
   const { company, employee, plan } = parties;
-  const hasLoss = countsLostMinutes(sheet.month, { seasonal_short_time_work: sheet.seasonal_short_time_work ? 1 : 0 });
+  const hasLoss = countsLostMinutes(sheet);
   return {
     language,
     sheet_id: sheet.id,
@@ -41,9 +41,8 @@ export function timesheetDocument(
     totals: { ...sheet.totals, planned_minutes: sheet.totals.target_minutes },
     planned_paragraph: company.show_plan_hours
       ? {
-          weekly_minutes: minutesOfHours(plan.hours_week),
-          working_days: sheet.days.filter((day) => day.is_allowed_to_work && (sheet.is_part_time_worker || day.working))
-            .length,
+          weekly_minutes: plan.hours_week === null ? null : minutesOfHours(plan.hours_week),
+          working_days: sheet.days.filter((day) => day.is_allowed_to_work && (!day.regular || day.working)).length,
           planned_minutes: sheet.totals.target_minutes,
         }
       : null,

@@ -46,8 +46,8 @@ export async function findTimesheets(
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'reasons'> & {
-  readonly schedule_valid_from: IsoMonth;
-  readonly schedule_revision: number;
+  /** Highest number of a schedule version that its month was calculated with. @source D36 */
+  readonly schedule_number: number;
 };
 
 /** A sheet by its id, or by employee and month. */
@@ -60,7 +60,7 @@ export async function findTimesheet(
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([
-      'schedule_revision',
+      'schedule_number',
       'last_calc_day',
       'is_part_time_worker',
       'seasonal_short_time_work',
@@ -68,7 +68,6 @@ export async function findTimesheet(
     ])
     .select([
       monthText('month').as('month'),
-      monthText('schedule_valid_from').as('schedule_valid_from'),
       stampText('confirmed_at').$castTo<string>().as('confirmed_at'),
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
     ])
@@ -128,8 +127,8 @@ export type ConfirmedMonth = {
   readonly lastDay: string;
   /** Days that the sheet leaves open. */
   readonly openDays: readonly IsoDate[];
-  readonly scheduleValidFrom: IsoMonth;
-  readonly scheduleRevision: number;
+  /** Highest number of a schedule version that it was calculated with. */
+  readonly scheduleNumber: number;
   readonly isPartTimeWorker: boolean;
   readonly isSeasonal: boolean;
   readonly by: { readonly id: number; readonly name: string };
@@ -176,17 +175,16 @@ export async function saveMonths(
       select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
         employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
-        open_days datemultirange, schedule_valid_from date, schedule_revision int, is_part_time_worker boolean,
+        open_days datemultirange, schedule_number int, is_part_time_worker boolean,
         seasonal_short_time_work boolean, confirmed_by bigint,
         confirmed_by_name text, confirmed_at timestamptz)
     ),
     sheet as (${target}),
     stored as (
       insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
-        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from,
-        schedule_revision, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
       select ${companyId}, sheet.id, sheet.version, days, worked_minutes, break_minutes, planned_minutes,
-        target_minutes, lost_minutes, working_days, last_calc_day, schedule_valid_from, schedule_revision,
+        target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
         is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
       from sheet join given using (employee_id)
     ),
@@ -213,8 +211,7 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
   ...sheet.totals,
   last_calc_day: sheet.lastDay,
   open_days: `{${sheet.openDays.map((day) => `[${day},${day}]`).join()}}`,
-  schedule_valid_from: firstDayOf(sheet.scheduleValidFrom),
-  schedule_revision: sheet.scheduleRevision,
+  schedule_number: sheet.scheduleNumber,
   is_part_time_worker: sheet.isPartTimeWorker,
   seasonal_short_time_work: sheet.isSeasonal,
   confirmed_by: sheet.by.id,

@@ -40,7 +40,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
 
   return {
     async list({ db, companyId, today }, { query: { employee_id, page } }) {
-      if (!(await findEmployee(db, companyId, employee_id, monthOf(today)))) throw new Refusal('employee_not_found');
+      if (!(await findEmployee(db, companyId, employee_id, today))) throw new Refusal('employee_not_found');
       const offset = (page - 1) * ROWS_PER_PAGE;
       const { total, data } = await findTimesheets(db, companyId, employee_id, { limit: ROWS_PER_PAGE, offset });
       return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };

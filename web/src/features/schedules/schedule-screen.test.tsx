@@ -34,7 +34,7 @@ const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
   ...PLAN,
   id: 30,
   employee_id: 3,
-  valid_from: '2026-01',
+  valid_from: '2026-01-01',
   started_working_at_company: '2024-05-01',
   stopped_working_at_company: null,
   version: 3,
@@ -44,13 +44,13 @@ const scheduleOf = (given: Partial<Schedule> = {}): Schedule => ({
 const versionOf = (valid_from: string, given: Partial<ScheduleVersion> = {}): ScheduleVersion => ({
   ...PLAN,
   valid_from,
-  created_at: `${valid_from}-01 09:00:00`,
+  created_at: `${valid_from} 09:00:00`,
   ...given,
 });
 
 const VERSIONS = [
-  versionOf('2026-01'),
-  versionOf('2024-05', { is_part_time_worker: true, days: [], hours_week: 12.5 }),
+  versionOf('2026-01-01'),
+  versionOf('2024-05-01', { is_part_time_worker: true, days: [], hours_week: 12.5 }),
 ];
 
 /** An employee who works 40 hours a week. */
@@ -65,10 +65,10 @@ function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIO
     data: [{ id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 }],
   }));
   server.on(api.timesheets.changeSchedule, ({ body: { valid_from, hours_week, ...body } }) => {
-    const month = valid_from ?? '2026-11';
-    const plan = { ...body, hours_week: hours_week ?? 20, hourlyWage: null, valid_from: month };
+    const day = valid_from ?? '2026-11-01';
+    const plan = { ...body, hours_week: hours_week ?? 20, hourlyWage: null, valid_from: day };
     stored = { ...stored, ...plan, version: stored.version + 1 };
-    kept = [versionOf(month, plan), ...kept.filter((version) => version.valid_from !== month)];
+    kept = [versionOf(day, plan), ...kept.filter((version) => version.valid_from !== day)];
     return stored;
   });
   return server;
@@ -76,7 +76,7 @@ function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIO
 
 const open = (server = serverFor(), user = manager) => renderApp('/employees/3/settings/schema', { user, server });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const validFrom = page.getByRole('combobox', { name: 'Gültig ab' });
+const validFrom = field('Gültig ab');
 const save = page.getByRole('button', { name: 'Speichern', exact: true });
 const versions = page.getByRole('table', { name: 'Frühere und künftige Einstellungen' });
 const saved = page.getByText('Stundenzettel-Einstellungen gespeichert.');
@@ -102,16 +102,16 @@ test.each([
 
 test('earlier versions stand in a list, and the one that counts is marked', async () => {
   await open();
-  await expect.element(versions.getByRole('row', { name: /Januar 2026/ })).toMatchTextContent(/gilt jetzt.*40.*Mo–Fr/);
-  await expect.element(versions.getByRole('row', { name: /Mai 2024/ })).toMatchTextContent(/12,5.*ohne feste Tage/);
+  await expect.element(versions.getByRole('row', { name: /01\.01\.2026/ })).toMatchTextContent(/gilt jetzt.*40.*Mo–Fr/);
+  await expect.element(versions.getByRole('row', { name: /01\.05\.2024/ })).toMatchTextContent(/12,5.*ohne feste Tage/);
 });
 
-test('without a month a change begins where the saved sheets end; Enter saves', async () => {
+test('without a day a change begins where the saved sheets end; Enter saves', async () => {
   const { server } = await open();
   await userEvent.fill(field('Wochenstunden'), '30');
   await userEvent.keyboard('{Enter}');
   await expect.element(saved).toBeVisible();
-  await expect.element(versions.getByRole('row', { name: /November 2026/ })).toMatchTextContent(/30/);
+  await expect.element(versions.getByRole('row', { name: /01\.11\.2026/ })).toMatchTextContent(/30/);
   expect(server.askedOf(api.timesheets.changeSchedule)[0]?.body).toEqual({
     started_working_at_company: '01-05-2024',
     stopped_working_at_company: null,
@@ -141,23 +141,28 @@ test('without a month a change begins where the saved sheets end; Enter saves', 
   expect(server.askedOf(api.timesheets.changeSchedule)[1]?.body).toMatchObject({ version: 4, allowed_leave_days: 30 });
 });
 
-test('a month chosen for the change goes with it', async () => {
+test('a day chosen for the change goes with it, also one within a month', async () => {
   const { server } = await open();
   await userEvent.fill(field('Wochenstunden'), '35');
-  await userEvent.fill(validFrom, 'Juli 2026');
-  await page.getByRole('option', { name: 'Juli 2026' }).click();
+  await userEvent.fill(validFrom, '16072026');
   await save.click();
   await expect.element(saved).toBeVisible();
-  expect(server.askedOf(api.timesheets.changeSchedule)[0]?.body).toMatchObject({ valid_from: '07-2026' });
+  expect(server.askedOf(api.timesheets.changeSchedule)[0]?.body).toMatchObject({ valid_from: '16-07-2026' });
+  await expect.element(versions.getByRole('row', { name: /16\.07\.2026/ })).toMatchTextContent(/35/);
+});
+
+test('what a day within a month means is said where it is chosen', async () => {
+  await open();
+  await expect.element(validFrom).toHaveAccessibleDescription(/in Abschnitten berechnet.*behalten immer ihren Stand/);
 });
 
 test('a change that is agreed for later is not taken back by the next one', async () => {
-  const server = serverFor(manager, [versionOf('2027-01', { hours_week: 30 }), ...VERSIONS]);
+  const server = serverFor(manager, [versionOf('2027-01-16', { hours_week: 30 }), ...VERSIONS]);
   await open(server);
-  await expect.element(page.getByText(/erst ab Januar 2027 gilt/)).toBeVisible();
+  await expect.element(page.getByText(/erst ab dem 16\.01\.2027 gilt/)).toBeVisible();
   await expect.element(field('Wochenstunden')).toHaveValue('30');
-  await expect.element(validFrom).toHaveValue('Januar 2027');
-  await expect.element(versions.getByRole('row', { name: /Januar 2027/ })).toMatchTextContent(/künftig/);
+  await expect.element(validFrom).toHaveValue('16.01.2027');
+  await expect.element(versions.getByRole('row', { name: /16\.01\.2027/ })).toMatchTextContent(/künftig/);
 });
 
 test('saving waits for enough days, and tells how many are missing', async () => {
@@ -191,7 +196,7 @@ test('per hour, the wage decides the hours, with the hint at the weeks a month r
 test('what the server refuses stands under its field', async () => {
   const server = serverFor();
   server.refuseFields(api.timesheets.changeSchedule, {
-    valid_from: ['In diesem Monat besteht kein Arbeitsverhältnis'],
+    valid_from: ['An diesem Tag besteht kein Arbeitsverhältnis'],
   });
   await open(server);
   await userEvent.fill(field('Wochenstunden'), '35');

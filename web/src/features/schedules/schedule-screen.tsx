@@ -1,15 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { useCalendarText } from '../../calendar-text.ts';
 import { useToday } from '../../clock.ts';
 import { failureText } from '../../failure.ts';
+import { formatDate } from '../../format.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -47,7 +46,7 @@ const SCHEDULE_REFRESHES = [
 
 const route = getRouteApi('/app/employees/$employeeId');
 
-/** What is agreed with an employee, from which month on, and what was agreed before. @source product 2 "Timesheets"; D36 */
+/** What is agreed with an employee, from which day on, and what was agreed before. @source product 2 "Timesheets"; D36 */
 export function ScheduleScreen() {
   const { employeeId } = route.useParams();
   const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employeeId } });
@@ -83,21 +82,20 @@ type ScheduleSettingsFormProps = {
 
 function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFormProps) {
   const { t } = useTranslation(['schedules', 'common', 'validation']);
-  const { monthAndYear } = useCalendarText();
-  const thisMonth = monthOf(useToday());
+  const today = useToday();
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => settingsRules(groups), [groups]);
   const change = useWrite(api.timesheets.changeSchedule, { refreshes: SCHEDULE_REFRESHES });
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
-    stored: settingsOf(schedule, versions[0] ?? schedule, thisMonth),
+    stored: settingsOf(schedule, versions[0] ?? schedule, today),
     conflictOf: (error) => {
       const current = currentOf(error, api.timesheets.schedule.output);
-      return current && settingsOf(current, current, thisMonth);
+      return current && settingsOf(current, current, today);
     },
     save: async (body) => {
       const saved = await change.send({ params: { id: schedule.id }, body });
       notify.success(t('saved'));
-      return settingsOf(saved, saved, thisMonth);
+      return settingsOf(saved, saved, today);
     },
   });
   const missing = missingDays(form.values, groups);
@@ -111,12 +109,12 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
     <Form form={form} label={t('sheet.title')}>
       <div className="form-page">
         {form.initial.valid_from && (
-          <Notice tone="warning">{t('validFrom.coming', { month: monthAndYear(form.initial.valid_from) })}</Notice>
+          <Notice tone="warning">{t('validFrom.coming', { day: formatDate(form.initial.valid_from) })}</Notice>
         )}
         <ScheduleForm {...scheduleFields(form)} groups={groups} />
         <Panel title={t('validFrom.title')}>
           <div className="fields">
-            <ValidFromField employedFrom={form.values.started_working_at_company} {...form.field('valid_from')} />
+            <ValidFromField {...form.field('valid_from')} />
           </div>
           <DialogActions>
             {missing && mayEdit ? (
@@ -135,7 +133,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   );
 }
 
-/** The whole form is the schedule, but for the month from which on it counts. */
+/** The whole form is the schedule, but for the day from which on it counts. */
 const scheduleFields = (form: AppForm<ScheduleSettings>): Omit<ScheduleFormProps, 'groups'> => ({
   values: form.values,
   // The path decides the type of its value; TypeScript cannot follow a path that is not known yet.

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { IsoMonth, Weekday } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import { formRules } from '../../form-rules.ts';
@@ -7,16 +7,16 @@ import { type ScheduleValues, scheduleOf, scheduleProblems } from './schedule-va
 
 /** The schedule of an employee while somebody changes it. */
 export type ScheduleSettings = ScheduleValues & {
-  /** First month of the change; null for the first one without a saved sheet. */
-  readonly valid_from: IsoMonth | null;
+  /** First day of the change; null for that of the first month without a saved sheet. */
+  readonly valid_from: IsoDate | null;
   /** Of the schedule these are the values of. */
   readonly version: number;
 };
 
 type Plan = Pick<ScheduleVersion, keyof ScheduleVersion & keyof Schedule>;
 
-/** A plan that counts from a later month on is changed in that month, unless somebody chooses another one. */
-const planValues = (plan: Plan, thisMonth: IsoMonth) => ({
+/** A plan that counts from a later day on is changed from that day on, unless somebody chooses another one. */
+const planValues = (plan: Plan, today: IsoDate) => ({
   per_hour_calc: plan.per_hour_calc === 1,
   hours_week: plan.per_hour_calc === 1 ? null : plan.hours_week,
   monthly_wage: plan.monthly_wage ?? '',
@@ -29,17 +29,17 @@ const planValues = (plan: Plan, thisMonth: IsoMonth) => ({
   seasonal_short_time_work: plan.seasonal_short_time_work === 1,
   allowed_leave_days: plan.allowed_leave_days,
   styling_type_id: plan.styling_type_id,
-  valid_from: plan.valid_from > thisMonth ? plan.valid_from : null,
+  valid_from: plan.valid_from > today ? plan.valid_from : null,
 });
 
 /**
  * What the form begins with: the contract, and the newest plan. With the plan that counts now, the next change would
  * take back a coming one without anybody noticing.
  */
-export const settingsOf = (schedule: Schedule, newest: Plan, thisMonth: IsoMonth): ScheduleSettings => ({
+export const settingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): ScheduleSettings => ({
   started_working_at_company: schedule.started_working_at_company,
   stopped_working_at_company: schedule.stopped_working_at_company,
-  ...planValues(newest, thisMonth),
+  ...planValues(newest, today),
   version: schedule.version,
 });
 

@@ -1,23 +1,21 @@
-import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { ScheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../calendar-text.ts';
 import { useToday } from '../../clock.ts';
-import { formatNumber, formatTimestamp } from '../../format.ts';
+import { formatDate, formatNumber, formatTimestamp } from '../../format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { useDaysText } from './schedule-text.ts';
 
-/** What was agreed for which months, the newest first. @source D36 */
+/** What was agreed from which day on, the newest first. @source D36 */
 export function ScheduleVersions({ versions }: { readonly versions: readonly ScheduleVersion[] }) {
   const { t } = useTranslation('schedules');
-  const { monthAndYear } = useCalendarText();
-  const thisMonth = monthOf(useToday());
-  const present = versions.find(({ valid_from }) => valid_from <= thisMonth)?.valid_from;
-  const columns = useVersionColumns(present, thisMonth);
+  const today = useToday();
+  const present = versions.find(({ valid_from }) => valid_from <= today)?.valid_from;
+  const columns = useVersionColumns(present, today);
   return (
     <Panel title={t('versions.title')} padded={false}>
       <DataTable
@@ -25,16 +23,15 @@ export function ScheduleVersions({ versions }: { readonly versions: readonly Sch
         columns={columns}
         rows={versions}
         rowId={({ valid_from }) => valid_from}
-        rowName={({ valid_from }) => monthAndYear(valid_from)}
+        rowName={({ valid_from }) => formatDate(valid_from)}
         empty={<EmptyState title={t('versions.none')} />}
       />
     </Panel>
   );
 }
 
-function useVersionColumns(present: IsoMonth | undefined, thisMonth: IsoMonth): readonly DataColumn<ScheduleVersion>[] {
+function useVersionColumns(present: IsoDate | undefined, today: IsoDate): readonly DataColumn<ScheduleVersion>[] {
   const { t } = useTranslation('schedules');
-  const { monthAndYear } = useCalendarText();
   const daysText = useDaysText();
   return useMemo(
     () => [
@@ -42,7 +39,7 @@ function useVersionColumns(present: IsoMonth | undefined, thisMonth: IsoMonth): 
         id: 'valid_from',
         header: t('versions.validFrom'),
         isName: true,
-        cell: ({ valid_from }) => monthAndYear(valid_from),
+        cell: ({ valid_from }) => formatDate(valid_from),
       },
       {
         id: 'state',
@@ -50,7 +47,7 @@ function useVersionColumns(present: IsoMonth | undefined, thisMonth: IsoMonth): 
         width: 120,
         cell: ({ valid_from }) => {
           if (valid_from === present) return <Badge tone="ok">{t('versions.present')}</Badge>;
-          return valid_from > thisMonth ? <Badge>{t('versions.coming')}</Badge> : null;
+          return valid_from > today ? <Badge>{t('versions.coming')}</Badge> : null;
         },
       },
       {
@@ -73,6 +70,6 @@ function useVersionColumns(present: IsoMonth | undefined, thisMonth: IsoMonth): 
       },
       { id: 'created', header: t('versions.created'), cell: ({ created_at }) => formatTimestamp(created_at) },
     ],
-    [t, monthAndYear, daysText, present, thisMonth],
+    [t, daysText, present, today],
   );
 }

@@ -1,33 +1,10 @@
-import { addMonths, type IsoDate, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../calendar-text.ts';
-import { useToday } from '../../clock.ts';
-import { SelectField } from '../../ui/choice-fields.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import type { FieldBinding } from '../../ui/field.ts';
 
-/** Months back and ahead for which a change is offered; records are kept for two years. */
-const BACK = 36;
-const AHEAD = 12;
-
-type ValidFromFieldProps = FieldBinding<IsoMonth | null> & { readonly employedFrom: IsoDate | null };
-
-/** First month of a change; left empty, the first one that has no saved sheet. @source D36 */
-export function ValidFromField({ employedFrom, ...field }: ValidFromFieldProps) {
+/** First day of a change; left empty, that of the first month that has no saved sheet. @source D36 */
+export function ValidFromField(field: FieldBinding<IsoDate | null>) {
   const { t } = useTranslation('schedules');
-  const { monthAndYear } = useCalendarText();
-  const thisMonth = monthOf(useToday());
-  const earliest = addMonths(thisMonth, -BACK);
-  const first = employedFrom !== null && monthOf(employedFrom) > earliest ? monthOf(employedFrom) : earliest;
-  const months = monthsBetween(first, addMonths(thisMonth, AHEAD)).toReversed();
-  return (
-    <SelectField
-      label={t('validFrom.label')}
-      description={t('validFrom.why')}
-      placeholder={t('validFrom.automatic')}
-      options={months.map((month) => ({ value: month, label: monthAndYear(month) }))}
-      searchable
-      clearable
-      {...field}
-    />
-  );
+  return <DateField label={t('validFrom.label')} description={t('validFrom.why')} {...field} />;
 }

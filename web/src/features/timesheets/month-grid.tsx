@@ -1,3 +1,4 @@
+import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
@@ -9,7 +10,7 @@ import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import { MonthRow } from './month-row.tsx';
 import type { MonthView } from './month-view.ts';
-import { isExpected, kindOf, type Sheet } from './sheet.ts';
+import { kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
@@ -72,7 +73,7 @@ export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: Mo
               before={before}
               kind={kindOf(day, entry, state.sheet)}
               access={accessOfRow(state, row)}
-              isFoldable={isFoldable(day, state.sheet)}
+              isFoldable={isFoldable(day)}
               workedMinutes={workedMinutesOf(entered)}
               lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
               mark={marks.get(row) ?? null}
@@ -90,12 +91,12 @@ export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: Mo
 }
 
 /** A day without work and without a reason to be read. */
-const isFoldable = (day: TimesheetDay, sheet: Sheet): boolean => day.holiday === null && !isExpected(day, sheet);
+const isFoldable = (day: TimesheetDay): boolean => day.holiday === null && !expectsWork(day);
 
 /** How many days low screens do not fold to a line: those to work on, and those whose reason is read. */
 function tallRows(state: EditorState): number {
   const open = new Set(openRows(state));
-  return state.sheet.days.filter((day, row) => open.has(row) || !isFoldable(day, state.sheet)).length;
+  return state.sheet.days.filter((day, row) => open.has(row) || !isFoldable(day)).length;
 }
 
 /** The bars fill to a day a quarter longer than usual, or to the longest one. */

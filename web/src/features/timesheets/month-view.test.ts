@@ -1,4 +1,4 @@
-import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { always, freePlanOf, planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
@@ -51,6 +51,14 @@ test('lost minutes are counted from December to March where the plan says so', (
   expect(viewMonth(state).totals.lost_minutes).toBe(180);
   expect(viewMonth(state).countsLost).toBe(true);
   expect(viewMonth(openSheet(proposalOfMay({ plan: winter.plan }))).totals.lost_minutes).toBeNull();
+});
+
+test('in a month that has regular days for a part, the usual day is one of that part', () => {
+  const plans = [...always(planOf()), { from: '2026-05-18', plan: freePlanOf(14) }];
+  const view = viewMonth(openSheet(proposalOfMay({ plans })));
+  expect(view.meanMinutes).toBe(480);
+  expect(view.marks).toEqual([]);
+  expect(view.totals).toEqual(proposalOfMay({ plans }).totals);
 });
 
 test('the next marked day goes round at the end of the month', () => {

@@ -2,7 +2,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { countsLostMinutes, totalDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { countsLostMinutes, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
 import type { EditorState } from './editor-state.ts';
 import { isDifferent, isSaved } from './sheet.ts';
@@ -18,7 +18,7 @@ export type DayMark = { readonly row: number; readonly day: IsoDate } & (
 export type MonthView = {
   readonly days: readonly TimesheetDay[];
   readonly totals: TimesheetTotals;
-  /** Minutes of a usual day: the mean of the days with work; 0 without any. */
+  /** Minutes of a usual day: the mean of the regular days with work, of all where none is regular; 0 without any. */
   readonly meanMinutes: number;
   /** Each day at most once, in the order of the month. */
   readonly marks: readonly DayMark[];
@@ -37,26 +37,30 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     on: sheet.surroundings.today,
   });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
-  const plan = { is_part_time_worker: sheet.is_part_time_worker, seasonal_short_time_work: season(sheet) };
-  // Weekly hours only matter for the target, which no entry changes: the one that was loaded stays.
-  const totals = { ...totalDays(days, { ...plan, hours_week: 0 }), target_minutes: sheet.totals.target_minutes };
+  // No entry changes the target: the one that was loaded stays.
+  const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes };
   return {
     days,
     totals,
-    meanMinutes: totals.working_days === 0 ? 0 : totals.worked_minutes / totals.working_days,
-    marks: marksOf({ sheet, entries, problems }, days),
+    meanMinutes: meanOf(days),
+    marks: marksOf({ entries, problems }, days),
     changedRows: entries.flatMap((entry, row) => {
       const before = initial[row];
       return before !== undefined && isDifferent(entry, before) ? [row] : [];
     }),
-    countsLost: countsLostMinutes(sheet.month, plan),
+    countsLost: countsLostMinutes(sheet),
   };
 }
 
-const season = (sheet: Month['sheet']): 0 | 1 => (sheet.seasonal_short_time_work ? 1 : 0);
+/** The same mean that unusual days are told from. @source D12 */
+function meanOf(days: readonly TimesheetDay[]): number {
+  const regular = days.filter((day) => day.regular);
+  const { worked_minutes, working_days } = sumDays(regular.length > 0 ? regular : days);
+  return working_days === 0 ? 0 : worked_minutes / working_days;
+}
 
-function marksOf({ sheet, entries, problems }: Omit<Month, 'initial'>, days: readonly TimesheetDay[]): DayMark[] {
-  const unusual = new Map(unusualDays(days, sheet.is_part_time_worker).map((day) => [day.day, day.differenceMinutes]));
+function marksOf({ entries, problems }: Pick<Month, 'entries' | 'problems'>, days: readonly TimesheetDay[]): DayMark[] {
+  const unusual = new Map(unusualDays(days).map((day) => [day.day, day.differenceMinutes]));
   return days.flatMap((day, row): DayMark[] => {
     const entry = entries[row];
     const at = { row, day: day.day };

@@ -1,7 +1,8 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { surroundingsOf } from '@zeitblatt/domain/compliance/surroundings.builder';
 import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
-import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 
@@ -13,7 +14,7 @@ const MAY_HOLIDAYS: readonly (readonly [string, HolidayId])[] = [
   ['2026-05-25', 'whit_monday'],
 ];
 
-export function proposalOfMay(overrides: Partial<MonthFacts> = {}): Proposal {
+export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Proposal {
   const facts = factsOf({ month: '2026-05', holidays: new Map(MAY_HOLIDAYS), ...overrides });
   const days = proposeTimesheet(facts);
   return {
@@ -21,16 +22,15 @@ export function proposalOfMay(overrides: Partial<MonthFacts> = {}): Proposal {
     schema_id: 70,
     month: facts.month,
     days,
-    totals: totalDays(days, facts.plan),
+    totals: totalDays(days, facts.plans),
     last_calc_day: facts.lastDay,
-    is_part_time_worker: facts.plan.is_part_time_worker,
-    seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
+    ...planFlags(days),
     surroundings: surroundingsOf(facts.lastDay),
     timesheet_id: null,
   };
 }
 
-export function savedMay(overrides: Partial<MonthFacts> = {}, changes: Partial<Timesheet> = {}): Timesheet {
+export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
   const { timesheet_id: _, ...sheet } = proposalOfMay(overrides);
   return {
     ...sheet,

@@ -1,10 +1,9 @@
 import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
-import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf } from './sheet.builder.ts';
 import { accessOf, entryOf, isDifferent, kindOf } from './sheet.ts';
 
-type Row = { name: string; facts: Partial<MonthFacts>; day: number; kind: string; access: string };
+type Row = { name: string; facts: Parameters<typeof proposalOfMay>[0]; day: number; kind: string; access: string };
 
 const inactiveFirstWeek = { inactivity: [{ begin: '2026-05-01', end: '2026-05-08' }] };
 const leaveSecondWeek = { leave: [{ from: '2026-05-11', to: '2026-05-17' }] };

@@ -29,16 +29,14 @@ export const isDifferent = (a: DayEntry, b: DayEntry): boolean =>
 /** `open`: times are expected. `on_request`: times can stand here, but nobody expects any. `closed`: none can. */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
-type Month = Pick<Sheet, 'last_calc_day' | 'is_part_time_worker'>;
+type Month = Pick<Sheet, 'last_calc_day'>;
 
 export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
   if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
   if (hasTimes(entry)) return 'open';
   if (!day.is_allowed_to_work) return 'on_request';
-  return isExpected(day, month) ? 'open' : 'on_request';
+  return expectsWork(day) ? 'open' : 'on_request';
 }
-
-export const isExpected = (day: TimesheetDay, month: Month): boolean => expectsWork(day, month.is_part_time_worker);
 
 /** What a day is to its reader. */
 export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';
@@ -51,5 +49,5 @@ export function kindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKin
   if (day.is_leave_day) return 'leave';
   const access = accessOf(day, entry, month);
   if (access === 'open') return 'work';
-  return access === 'closed' && day.day > month.last_calc_day && isExpected(day, month) ? 'not_due' : 'free';
+  return access === 'closed' && day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';
 }

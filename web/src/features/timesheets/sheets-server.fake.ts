@@ -89,7 +89,7 @@ const scheduleOf = (employeeId: number) => ({
   employee_id: employeeId,
   salary_group_id: null,
   hourlyWage: null,
-  valid_from: '2020-01',
+  valid_from: '2020-01-01',
   started_working_at_company: '2020-01-01',
   stopped_working_at_company: null,
   version: 1,

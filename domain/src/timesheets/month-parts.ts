@@ -1,0 +1,34 @@
+import type { IsoDate } from '../calendar/dates.ts';
+import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
+import type { SchedulePlan } from '../schedules/schedule.ts';
+
+/** What of a plan decides how the target of its days is found. */
+export type TargetPlan = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker'>;
+
+/** Days in a row of a month. `hoursWeek`: weekly hours without regular days, 0 to 70; null with fixed days. */
+export type MonthPart<Day> = { readonly hoursWeek: number | null; readonly days: readonly Day[] };
+
+/**
+ * Cuts a month where its target is found in another way: between fixed days and none, and without regular days where
+ * other weekly hours begin. What else a plan changes – break, public holidays, wage – cuts nothing, so that two plans with the same
+ * hours have the target of one.
+ *
+ * @param days days of one month, in order
+ * @param plans in order of their days, at least one
+ * @returns parts with at least one day each; together they are the days
+ * @source D5, D13, D36
+ */
+export function monthParts<Day extends { readonly day: IsoDate }>(
+  days: readonly Day[],
+  plans: readonly DatedPlan<TargetPlan>[],
+): MonthPart<Day>[] {
+  const parts: { hoursWeek: number | null; days: Day[] }[] = [];
+  for (const day of days) {
+    const plan = planOn(plans, day.day);
+    const hoursWeek = plan.is_part_time_worker ? plan.hours_week : null;
+    const last = parts.at(-1);
+    if (last?.hoursWeek === hoursWeek) last.days.push(day);
+    else parts.push({ hoursWeek, days: [day] });
+  }
+  return parts;
+}
