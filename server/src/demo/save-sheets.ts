@@ -1,4 +1,5 @@
 import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, type Recording } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -44,8 +45,9 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
-    const days = confirmedDays(own.facts, before.get(schemaId) ?? null, correct, recording);
-    return { ...own, days, by: doing.by, at: now };
+    const earlier = before.get(schemaId) ?? null;
+    const days = confirmedDays(own.facts, earlier, correct, recording);
+    return { ...own, days, reasons: [], told: toldDays(earlier ?? [], days), by: doing.by, at: now };
   });
   return storeMonths(db, companyId, months);
 }

@@ -1,4 +1,5 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../database/database.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
@@ -12,7 +13,12 @@ import {
 } from '../schedules/schedules.queries.ts';
 import { ownWorkplace } from '../schedules/workplace.ts';
 
-export type ScheduleMonth = { readonly schedule: ScheduleRow; readonly facts: MonthFacts };
+export type ScheduleMonth = {
+  readonly schedule: ScheduleRow;
+  readonly facts: MonthFacts;
+  /** Public holidays of any year where they work. */
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
 
 type Month = {
   readonly month: IsoMonth;
@@ -51,6 +57,8 @@ export async function loadMonthFacts(
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
     schedules.map((schedule) => {
+      const workplace = ownWorkplace(schedule) ?? settings.workplace;
+      const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
       const facts: MonthFacts = {
         month,
         lastDay,
@@ -58,14 +66,10 @@ export async function loadMonthFacts(
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         leave: leaveOf.get(schedule.id) ?? [],
-        holidays: holidays(
-          ownWorkplace(schedule) ?? settings.workplace,
-          Number(month.slice(0, 4)),
-          settings.holidaySwitches,
-        ),
+        holidays: holidaysIn(Number(month.slice(0, 4))),
         blockMinutes: settings.blockMinutes,
       };
-      return [schedule.id, { schedule, facts }];
+      return [schedule.id, { schedule, facts, holidaysIn }];
     }),
   );
 }

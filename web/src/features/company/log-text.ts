@@ -48,6 +48,8 @@ const FIELDS = {
   from: 'text',
   to: 'text',
   worked: 'text',
+  changed_days: 'text',
+  reason: 'text',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
