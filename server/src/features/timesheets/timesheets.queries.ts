@@ -106,19 +106,19 @@ export async function findTimesheetIds(
   return new Map(rows.map((row) => [row.employee_id, row.id]));
 }
 
-/** The days of the sheets that some schedules have for a month, by schedule. */
-export async function findDaysOfMonth(
+/** What the sheets that some schedules have for a month record, by schedule. */
+export async function findRecordsOfMonth(
   db: Db,
   companyId: number,
   scheduleIds: readonly number[],
   month: IsoMonth,
-): Promise<ReadonlyMap<number, TimesheetDay[]>> {
+): Promise<ReadonlyMap<number, { readonly days: TimesheetDay[]; readonly last_calc_day: IsoDate }>> {
   const rows = await currentSheets(db, companyId)
-    .select(['timesheets.schema_id', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
+    .select(['timesheets.schema_id', 'last_calc_day', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
     .where('timesheets.schema_id', 'in', [0, ...scheduleIds])
     .where('timesheets.month', '=', firstDayOf(month))
     .execute();
-  return new Map(rows.map((row) => [row.schema_id, row.days]));
+  return new Map(rows.map(({ schema_id, ...record }) => [schema_id, record]));
 }
 
 /** A confirmed month, ready to be stored. */
