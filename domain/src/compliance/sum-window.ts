@@ -1,5 +1,5 @@
 import { workedMinutes } from '../calendar/clock-time.ts';
-import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
+import { addDays, firstDayOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -8,6 +8,15 @@ export type StoredDay = Pick<TimesheetDay, 'day' | 'start_time' | 'end_time' | '
 
 /** Days from one to another, both included; none when `to` is before `from`. */
 export type Window = { readonly from: IsoDate; readonly to: IsoDate };
+
+/** Length of the period over which the daily hours are averaged, in days. @source law 2, ArbZG § 3 */
+const AVERAGE_DAYS = 24 * 7;
+
+/** The part of the 24 weeks that lies before a month. They end with its last calculated day, which may lie before it. */
+export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
+  const before = addDays(firstDayOf(month), -1);
+  return { from: addDays(lastDay, 1 - AVERAGE_DAYS), to: lastDay < before ? lastDay : before };
+}
 
 const SATURDAY = 6;
 const SUNDAY = 7;

@@ -5,9 +5,6 @@ import { clockTimeText, wireDate } from '../calendar/wire.ts';
 /** Days before and after a month whose recorded times its findings look at: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
 
-/** Length of the period over which the daily hours are averaged, in days. @source law 2, ArbZG § 3 */
-export const AVERAGE_DAYS = 24 * 7;
-
 /** Times that a saved sheet records for a day. */
 export const workedDay = z.object({
   day: wireDate,

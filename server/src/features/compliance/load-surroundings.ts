@@ -1,12 +1,13 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
-import { type StoredDay, sumWindow, sundaysWorked, type Window } from '@zeitblatt/domain/compliance/sum-window';
 import {
-  AVERAGE_DAYS,
-  NEIGHBOUR_DAYS,
-  type Surroundings,
-  type WorkedDay,
-} from '@zeitblatt/domain/compliance/surroundings';
+  averagedBefore,
+  type StoredDay,
+  sumWindow,
+  sundaysWorked,
+  type Window,
+} from '@zeitblatt/domain/compliance/sum-window';
+import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
 import { findSalaryGroups } from '../company/salary-groups.queries.ts';
 import type { ScheduleRow } from '../schedules/schedules.queries.ts';
@@ -72,11 +73,10 @@ export async function loadSurroundings(
 
 function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
   const year = Number(month.slice(0, 4));
-  const before = addDays(firstDayOf(month), -1);
   return {
     month,
     // The days of the 24 weeks inside the month are added where it is looked through.
-    averaged: { from: addDays(lastDay, 1 - AVERAGE_DAYS), to: lastDay < before ? lastDay : before },
+    averaged: averagedBefore(month, lastDay),
     near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
     // A night shift of New Year's Eve reaches into the year.
     year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
