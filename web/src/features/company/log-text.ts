@@ -26,6 +26,7 @@ const FIELDS = {
   number: 'text',
   first_name: 'text',
   last_name: 'text',
+  birth_date: 'text',
   nationality: 'text',
   city_id: 'text',
   work_city_id: 'text',
