@@ -38,7 +38,7 @@ const holidays = createHolidaySource();
 function store({ pool }: ThrowAway, scheduleId: number, { companyId, month, today }: Where): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
     const proposed = await proposeMonth(db, companyId, { scheduleId, month, today }, holidays);
-    const confirmed = { ...proposed, by: { id: 1, name: 'Bench' }, at: Temporal.Now.instant() };
+    const confirmed = { ...proposed, reasons: [], told: [], by: { id: 1, name: 'Bench' }, at: Temporal.Now.instant() };
     const start = performance.now();
     await storeMonths(db, companyId, [confirmed]);
     return performance.now() - start;

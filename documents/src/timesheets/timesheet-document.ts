@@ -58,6 +58,8 @@ export type TimesheetDocument = {
   signature_style: 1 | 4 | 5;
   /** Who confirmed the month, and when: `YYYY-MM-DD HH:mm` on the clock of the installation (D16). */
   confirmation: { name: string; at: string };
+  /** Reasons that were given for findings, in the attached data alone: `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
+  reasons: { key: string; reason: string; given_by: string; given_at: string }[];
   /** Unix seconds, written into the file as its date: the same input gives the same bytes. */
   created_at: number;
 };

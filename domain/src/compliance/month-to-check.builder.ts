@@ -40,6 +40,8 @@ export function sheetDay(day: IsoDate, times?: Times, overrides: Partial<Timeshe
     absence: null,
     recorded_on: day,
     was: null,
+    regular: true,
+    seasonal: false,
     ...overrides,
   };
 }

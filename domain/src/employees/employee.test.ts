@@ -4,16 +4,23 @@ import { refusalsOf } from '../rules/issues.builder.ts';
 import { employeeQuery, newEmployee } from './employee.ts';
 
 describe('a new employee', () => {
-  const VALID = { number: '0042', first_name: 'Jürgen', last_name: 'Öztürk', salary_group_id: 3 };
+  const VALID = {
+    number: '0042',
+    first_name: 'Jürgen',
+    last_name: 'Öztürk',
+    birth_date: '17-04-2009',
+    salary_group_id: 3,
+  };
 
   test('is kept as it is', () => {
-    expect(z.decode(newEmployee, VALID)).toEqual(VALID);
-    expect(z.encode(newEmployee, VALID)).toEqual(VALID);
+    const inside = { ...VALID, birth_date: '2009-04-17' };
+    expect(z.decode(newEmployee, VALID)).toEqual(inside);
+    expect(z.encode(newEmployee, inside)).toEqual(VALID);
   });
 
   test('needs only a name', () => {
     const named = { first_name: ' Jürgen ', last_name: 'Öztürk' };
-    const bare = { number: null, first_name: 'Jürgen', last_name: 'Öztürk', salary_group_id: null };
+    const bare = { number: null, first_name: 'Jürgen', last_name: 'Öztürk', birth_date: null, salary_group_id: null };
     expect(newEmployee.parse(named)).toEqual(bare);
     expect(newEmployee.parse({ ...named, number: ' ', salary_group_id: null })).toEqual(bare);
   });
@@ -26,6 +33,7 @@ describe('a new employee', () => {
     [{ last_name: 'A\u0000' }, 'last_name validation:unshowable'],
     [{ number: 'x'.repeat(21) }, 'number validation:tooLong'],
     [{ number: 42 }, 'number validation:text'],
+    [{ birth_date: '31-02-2009' }, 'birth_date validation:date'],
     [{ salary_group_id: '3' }, 'salary_group_id validation:id'],
     [{ company_id: 2 }, 'company_id validation:unknownField'],
   ])('is refused with %j', (change, refusal) => {

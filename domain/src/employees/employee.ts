@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ROLES } from '../access/roles.ts';
-import { wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { city } from '../places/city.ts';
 import { id, lineOfText, optionalText, requiredText, version } from '../rules/fields.ts';
 
@@ -44,6 +44,8 @@ export const employee = z.object({
   number: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
+  /** Known where other rules may hold, since they are under 18; else nobody has to say it. @source law 2 "JArbSchG" */
+  birth_date: wireDate.nullable(),
   nationality: z.string().nullable(),
   street: z.string().nullable(),
   city: city.nullable(),
@@ -61,12 +63,17 @@ export const employee = z.object({
 export type Employee = z.infer<typeof employee>;
 
 /** A new employee. */
-export const newEmployee = z.strictObject({ ...personFields, salary_group_id: id.nullable().default(null) });
+export const newEmployee = z.strictObject({
+  ...personFields,
+  birth_date: wireDate.nullable().default(null),
+  salary_group_id: id.nullable().default(null),
+});
 export type NewEmployee = z.infer<typeof newEmployee>;
 
 /** What the tab of personal data changes; `version` is the one the person has seen. @source product 2 "Personal"; D54 */
 export const employeeInput = z.strictObject({
   ...personFields,
+  birth_date: wireDate.nullable().default(null),
   nationality: optionalText(80),
   street: optionalText(120),
   city_id: id.nullable().default(null),

@@ -17,24 +17,33 @@ export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
     ? takesHours(day, plan)
     : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
 
-type LeaveFacts = Omit<Circumstances, 'leave'> & { readonly planOf: (day: IsoDate) => LeavePlan };
+type LeaveFacts = Omit<Circumstances, 'leave'> & {
+  readonly planOf: (day: IsoDate) => LeavePlan;
+  /** Days that saved sheets record as worked, though they are leave. */
+  readonly worked?: ReadonlySet<IsoDate>;
+};
 
 /**
  * Days of leave that a span uses up between two days, both included. A holiday, an inactive day, a day outside the
- * contract and a day without plan use none, each by the plan that counts on it.
+ * contract and a day without plan use none, each by the plan that counts on it; nor does a day on which somebody worked
+ * nevertheless: a saved sheet goes before the period.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more
- * @source D11
+ * @source D11, D38
  */
-export function usedDays(span: LeaveSpan, between: LeaveSpan, { planOf, ...circumstances }: LeaveFacts): number {
+export function usedDays(
+  span: LeaveSpan,
+  between: LeaveSpan,
+  { planOf, worked, ...circumstances }: LeaveFacts,
+): number {
   const first = span.from > between.from ? span.from : between.from;
   const last = span.to < between.to ? span.to : between.to;
   let used = 0;
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const plan = planOf(day);
     const state = dayState(day, { ...circumstances, leave: [span] }, plan.works_on_holidays === 1);
-    if (state.kind === 'leave' && usesLeave(day, plan)) used += 1;
+    if (state.kind === 'leave' && usesLeave(day, plan) && !worked?.has(day)) used += 1;
   }
   return used;
 }

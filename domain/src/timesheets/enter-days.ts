@@ -1,6 +1,7 @@
 import { hoursText } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import type { FieldProblem } from '../schedules/check-days.ts';
+import { differs } from './compare-days.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 import { workedMinutesOf } from './total-days.ts';
 
@@ -72,8 +73,8 @@ export function enterDays(
   const earlier = new Map(before?.map((day) => [day.day, day]));
   const days = proposed.map((day) => {
     const typed = withTimes(day, byDay.get(day.day));
-    const before = earlier.get(day.day);
-    return before === undefined && day.day > lastDay ? typed : recorded(typed, before, recording);
+    const was = earlier.get(day.day);
+    return was === undefined && day.day > lastDay ? typed : recorded(typed, was, recording);
   });
   return { days, problems: [] };
 }
@@ -105,8 +106,3 @@ function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on 
     was: { start_time, end_time, break_minutes, changed_by: by, changed_on: on },
   };
 }
-
-const differs = (a: TimesheetDay, b: TimesheetDay): boolean =>
-  a.start_time !== b.start_time ||
-  a.end_time !== b.end_time ||
-  (a.start_time !== null && a.break_minutes !== b.break_minutes);

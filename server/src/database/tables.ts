@@ -69,6 +69,7 @@ export interface Companies {
 }
 
 export interface Employees {
+  birth_date: string | null;
   city_id: number | null;
   company_id: number;
   created_at: Generated<string>;
@@ -281,6 +282,7 @@ export interface TimesheetVersions {
   last_calc_day: string;
   lost_minutes: number | null;
   planned_minutes: number;
+  reasons: Generated<Json>;
   schedule_number: number;
   seasonal_short_time_work: boolean;
   target_minutes: number;

@@ -114,7 +114,7 @@ export async function createEmployee(
 ): Promise<{ id: number; schemaId: number }> {
   const input = await scheduleOf(db, companyId, schedule);
   const plan = await settlePlan(db, companyId, input);
-  const id = await insertEmployee(db, companyId, { number, first_name, last_name });
+  const id = await insertEmployee(db, companyId, { number, first_name, last_name, birth_date: null });
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
   const schemaId = await insertSchedule(db, companyId, { employeeId: id, contract: input, plan, by: by.id, now });
   await updateExcludedDays(db, companyId, id);

@@ -1,12 +1,13 @@
-import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { enterDays, type Recording } from '@zeitblatt/domain/timesheets/enter-days';
+import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { enterDays, type Recording, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import { loadMonthFacts } from '../features/timesheets/month-facts.ts';
 import { type CheckedMonth, storeMonths } from '../features/timesheets/save-timesheet.ts';
-import { findDaysOfMonth } from '../features/timesheets/timesheets.queries.ts';
+import { findRecordsOfMonth } from '../features/timesheets/timesheets.queries.ts';
 import type { Doing } from './builders.ts';
 
 export type NewSheet = {
@@ -39,25 +40,28 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
   const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
   const facts = await loadMonthFacts(db, companyId, ids, { month: month.month, lastDay }, month.holidays);
-  const before = await findDaysOfMonth(db, companyId, ids, month.month);
+  const before = await findRecordsOfMonth(db, companyId, ids, month.month);
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): CheckedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
-    const days = confirmedDays(own.facts, before.get(schemaId) ?? null, correct, recording);
-    return { ...own, days, by: doing.by, at: now };
+    const earlier = before.get(schemaId) ?? null;
+    const days = confirmedDays(own.facts, earlier, correct, recording);
+    return { ...own, days, reasons: [], told: toldDays(earlier?.days ?? [], days), by: doing.by, at: now };
   });
   return storeMonths(db, companyId, months);
 }
 
 function confirmedDays(
   facts: MonthFacts,
-  before: readonly TimesheetDay[] | null,
+  before: { readonly days: readonly TimesheetDay[]; readonly last_calc_day: IsoDate } | null,
   correct: NonNullable<NewSheet['correct']>,
   recording: Recording,
 ): TimesheetDay[] {
   const proposed = proposeTimesheet(facts);
-  const { days, problems } = enterDays(proposed, correct(before ?? proposed), before, facts.lastDay, recording);
+  const recorded = before && recordedDays(before.days, before.last_calc_day);
+  const entries = correct(before?.days ?? proposed);
+  const { days, problems } = enterDays(proposed, entries, recorded, facts.lastDay, recording);
   if (!days) throw new RangeError(problems.map(({ path, message }) => `${path} ${message.key}`).join(', '));
   return days;
 }

@@ -34,6 +34,10 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   salary_group_id: things.salaryGroup,
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
+  months: [wire(EXAMPLE_MONTH)],
+  schemas: [things.schedule],
+  actual_hours: '12',
+  ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
   schema: {
     started_working_at_company: '01-01-2026',

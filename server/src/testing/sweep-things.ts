@@ -76,6 +76,8 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/timeSheets/schema/{id}': ['schedule'],
   'company/timeSheets/schema/{id}/versions': ['schedule'],
   'company/timeSheets/{id}': ['sheet'],
+  'company/timeSheets/{id}/versions': ['sheet'],
+  'company/timeSheets/{id}/versions/{version}': ['sheet', 1],
   'employeeHolidays/{schemaId}': ['schedule'],
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'user/notifications/{id}': ['notification'],
@@ -96,7 +98,8 @@ export function pathTo({ path }: Endpoint, things: Things): string {
 
 /** Makes one of each in a company; the notification is for the reader. */
 export async function thingsOf(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
-  const worker = await company.hires();
+  // Without regular days: only then hours can be dealt over a month.
+  const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const { employee: staff } = await colleagueOf(company);
   const salaryGroup =

@@ -56,6 +56,7 @@ export const employeeOf = (id: number, given: Partial<Employee> = {}): Employee 
   number: String(1000 + id),
   first_name: `Vorname ${id}`,
   last_name: `Nachname ${id}`,
+  birth_date: null,
   nationality: null,
   street: null,
   city: null,

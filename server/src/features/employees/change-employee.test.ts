@@ -28,6 +28,7 @@ const PLAIN: EmployeeInput = {
   number: '7',
   first_name: 'Anna',
   last_name: 'Meier',
+  birth_date: null,
   nationality: null,
   street: null,
   city_id: null,
@@ -77,6 +78,16 @@ describe('personal data', () => {
     expect((await list({ sortBy: 'last_name' })).data.map((row) => row.last_name)).toEqual(['Berger', 'Öztürk']);
   });
 
+  test('may tell the day of birth, which their months then know; it can be taken away again', async () => {
+    expect((await get()).birth_date).toBeNull();
+    await change({ birth_date: '2009-04-17' });
+    expect(await get()).toMatchObject({ birth_date: '2009-04-17', version: 2 });
+    const body = { schema_id: worker.schemaId, month: '2026-08', last_calc_day: null, ignore_last_6_days: false };
+    expect((await manager.read(api.timesheets.propose, { body })).surroundings.birth_date).toBe('2009-04-17');
+    await change({ version: 2 });
+    expect((await get()).birth_date).toBeNull();
+  });
+
   test('that are the same as before change nothing, and the log is silent', async () => {
     expect((await change({})).body.version).toBe(1);
     expect(await log()).toEqual([]);
@@ -95,14 +106,23 @@ describe('personal data', () => {
     expect(await august()).toEqual([]);
   });
 
-  test('tell the log what was changed; of where somebody lives it only says that it was', async () => {
-    await change({ number: '8', last_name: 'Weiß', street: 'Geheimweg 1', city_id: ulm, work_city_id: ulm });
+  test('tell the log what was changed; of where somebody lives and how old they are only that it was', async () => {
+    const birth_date = '2009-04-17';
+    await change({
+      number: '8',
+      last_name: 'Weiß',
+      street: 'Geheimweg 1',
+      city_id: ulm,
+      work_city_id: ulm,
+      birth_date,
+    });
     const [entry] = await log();
     expect(entry).toMatchObject({ subject: 'Anna Weiß', user: { last_name: 'Mustermann' } });
     expect(entry?.changes).toEqual([
       { field: 'number', old: '7', new: '8' },
       { field: 'last_name', old: 'Meier', new: 'Weiß' },
       { field: 'work_city_id', old: null, new: '89073 Ulm' },
+      { field: 'birth_date', old: null, new: null },
       { field: 'street', old: null, new: null },
       { field: 'city_id', old: null, new: null },
     ]);
@@ -116,6 +136,10 @@ describe('what is refused', () => {
     ['a number of 21 letters', { number: '1'.repeat(21) }, 'number'],
     ['a street of 121 letters', { street: 'x'.repeat(121) }, 'street'],
     ['a line break', { street: 'a\nb' }, 'street'],
+    ['a day of birth that is none', { birth_date: '31-02-2000' }, 'birth_date'],
+    ['a birth that lies ahead', { birth_date: '21-11-2026' }, 'birth_date'],
+    ['somebody of twelve', { birth_date: '21-11-2013' }, 'birth_date'],
+    ['somebody of a hundred and one', { birth_date: '19-11-1926' }, 'birth_date'],
     ['S09 a place that does not exist', { city_id: 999_999_999 }, 'city_id'],
     ['S09 a place of work that does not exist', { work_city_id: 999_999_999 }, 'work_city_id'],
     ['no version', { version: undefined }, 'version'],

@@ -1,5 +1,7 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log';
+import { birthDateProblem } from '@zeitblatt/domain/employees/birth-date';
 import { type Employee, type EmployeeInput, employee as employeeSchema } from '@zeitblatt/domain/employees/employee';
 import { violates } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
@@ -16,7 +18,8 @@ import { lockEmployee } from './living.queries.ts';
  * @source product 2 "Personal"; D54
  */
 export async function changeEmployee(context: CompanyContext, id: number, input: EmployeeInput): Promise<Employee> {
-  const { db, companyId, user, now } = context;
+  const { db, companyId, user, now, today } = context;
+  refuseBirthDate('birth_date', input.birth_date, today);
   if (!(await lockEmployee(db, companyId, { id }))) throw new Refusal('employee_not_found');
   const before = await getEmployee(context, id);
   if (before.version !== input.version) {
@@ -44,6 +47,12 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   return getEmployee(context, id);
 }
 
+/** @param path where the date stands in the body. @throws FieldRefusal for one that nobody employed can have */
+export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: IsoDate): void {
+  const message = birthDateProblem(birthDate, today);
+  if (message) throw new FieldRefusal([{ path, message }]);
+}
+
 const numberTaken = () => fieldRefusal('number', 'validation:numberTaken');
 
 /** An employee, deleted or not. @throws Refusal employee_not_found */
@@ -65,7 +74,7 @@ async function placesOf({ db }: CompanyContext, { city_id, work_city_id }: Emplo
 }
 
 /**
- * What the log tells of a change. Where somebody lives and comes from is nobody's business there, since the log is kept
+ * What the log tells of a change. Where somebody lives and comes from, and how old they are, is nobody's business there, since the log is kept
  * for good: of these fields it only says that they were changed.
  */
 function changesOf(before: Employee, input: EmployeeInput, places: Places): LogChange[] {
@@ -79,10 +88,10 @@ function changesOf(before: Employee, input: EmployeeInput, places: Places): LogC
       work_city_id: places.get(input.work_city_id) ?? null,
     },
   );
-  const { nationality, street, city } = before;
+  const { birth_date, nationality, street, city } = before;
   const untold = changesBetween(
-    { nationality, street, city_id: city?.id ?? null },
-    { nationality: input.nationality, street: input.street, city_id: input.city_id },
+    { birth_date, nationality, street, city_id: city?.id ?? null },
+    { birth_date: input.birth_date, nationality: input.nationality, street: input.street, city_id: input.city_id },
   );
   return [...told, ...untold.map(({ field }) => ({ field, old: null, new: null }))];
 }

@@ -34,6 +34,7 @@ export async function findEmployee(
       'employees.id',
       'users.id as user_id',
       'number',
+      'birth_date',
       'nationality',
       'employees.street',
     ])
@@ -91,12 +92,12 @@ export async function insertEmployee(
   companyId: number,
   employee: Omit<NewEmployee, 'salary_group_id'>,
 ): Promise<number | undefined> {
-  const { number, first_name, last_name } = employee;
+  const { number, first_name, last_name, birth_date } = employee;
   const { rows } = await sql<{ id: number }>`
     with added as (
-      insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort,
+      insert into employees (company_id, number, first_name, last_name, birth_date, number_sort, first_name_sort, last_name_sort,
         search_text)
-      values (${companyId}, ${number}, ${first_name}, ${last_name}, ${numberSortKey(number)}, ${searchKey(first_name)},
+      values (${companyId}, ${number}, ${first_name}, ${last_name}, ${birth_date}, ${numberSortKey(number)}, ${searchKey(first_name)},
         ${searchKey(last_name)}, ${searchText(employee)})
       on conflict (company_id, number) where deleted_at is null do nothing
       returning id
@@ -154,6 +155,7 @@ export async function updateDeletion(
 }
 
 type PersonalData = {
+  readonly birth_date: IsoDate | null;
   readonly nationality: string | null;
   readonly street: string | null;
   readonly city_id: number | null;

@@ -5,7 +5,7 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { insertLogEntry } from '../company/log.queries.ts';
 import { insertSchedule } from '../schedules/schedules.queries.ts';
 import { settlePlan } from '../schedules/settle-plan.ts';
-import { changeEmployee, getEmployee } from './change-employee.ts';
+import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
 import { excludes, monthStates } from './month-states.ts';
@@ -44,7 +44,8 @@ export const employeesService: Service<typeof api.employees> = {
     return { success: context.t('success:employeeRestored') };
   },
 
-  async create({ db, companyId, user, now, t }, { body: { employee, schema } }) {
+  async create({ db, companyId, user, now, today, t }, { body: { employee, schema } }) {
+    refuseBirthDate('employee.birth_date', employee.birth_date, today);
     const plan = await settlePlan(db, companyId, {
       ...schema,
       salary_group_id: schema.salary_group_id ?? employee.salary_group_id,

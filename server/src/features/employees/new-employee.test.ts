@@ -43,6 +43,20 @@ const everybody = async (): Promise<number> =>
   (await app.admin.query<{ n: number }>('select count(*)::int as n from employees')).rows[0]?.n ?? 0;
 
 describe('a new employee', () => {
+  test.each([
+    ['17-04-2009', 201, '2009-04-17'],
+    [null, 201, null],
+    ['21-11-2013', 422, 'Beschäftigte müssen mindestens 13 Jahre alt sein. Bitte prüfen Sie das Geburtsdatum'],
+    ['01-01-1900', 422, 'Mehr als 100 Jahre: Bitte prüfen Sie das Geburtsdatum'],
+    ['21-11-2026', 422, 'Das Geburtsdatum liegt in der Zukunft'],
+    ['29-02-2011', 422, 'Kein gültiges Datum, z. B. 31.12.2026'],
+  ])('born on %s is answered %i', async (birth_date, expected, told) => {
+    const { status, body } = await create({ birth_date });
+    expect(status).toBe(expected);
+    if (status === 422) expect(body.errors).toEqual({ 'employee.birth_date': [told] });
+    else expect((await manager.read(api.employees.get, { params: { id: body.id } })).birth_date).toBe(told);
+  });
+
   test('is there with the schedule, and the log says who created them', async () => {
     const { status, body } = await create({ number: ' 4711 ', first_name: 'Jürgen', last_name: 'Weiß' });
     expect([status, body]).toEqual([

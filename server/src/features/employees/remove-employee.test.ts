@@ -106,6 +106,7 @@ describe('a deleted employee', () => {
           number: null,
           first_name: 'A',
           last_name: 'B',
+          birth_date: null,
           nationality: null,
           street: null,
           city_id: null,
@@ -237,7 +238,15 @@ describe('S56 at the same moment', () => {
       const { id } = await company.hires({ number });
       await remove(id);
       const other = await company.hires({ number: `x${round}` });
-      const body = { number, first_name: 'A', last_name: 'B', nationality: null, street: null, city_id: null };
+      const body = {
+        number,
+        first_name: 'A',
+        last_name: 'B',
+        birth_date: null,
+        nationality: null,
+        street: null,
+        city_id: null,
+      };
       const answers = await Promise.all([
         restore(id),
         manager.send(api.employees.change, {

@@ -9,6 +9,7 @@ import { findPeriods } from '../inactivity/inactivity.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
 import { findScheduleVersions, type ScheduleRow } from '../schedules/schedules.queries.ts';
 import { ownWorkplace } from '../schedules/workplace.ts';
+import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
@@ -31,10 +32,12 @@ export async function leaveAccount(
   const settings = await getCalculationSettings(db, companyId);
   const inactivity = await findPeriods(db, companyId, schedule.employee_id);
   const versions = await findScheduleVersions(db, companyId, schedule.id);
+  const worked = await findWorkedLeave(db, companyId, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,
     inactivity,
+    worked,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
     // Every schedule has a version from its first day on, whose switches the database holds to their two values.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,

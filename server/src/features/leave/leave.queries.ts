@@ -54,6 +54,25 @@ export async function findLeaveYears(db: Db, companyId: number, scheduleId: numb
   return rows.map((row) => row.year);
 }
 
+/** Days of leave between two days on which the sheets of a schedule record work. */
+export async function findWorkedLeave(
+  db: Db,
+  companyId: number,
+  scheduleId: number,
+  { from, to }: LeaveSpan,
+): Promise<ReadonlySet<IsoDate>> {
+  const { rows } = await sql<{ day: IsoDate }>`
+    select distinct d.day from leaves l
+    join timesheets t on t.company_id = l.company_id and t.deleted_at is null
+      and t.employee_id = (select employee_id from schedules where company_id = ${companyId} and id = ${scheduleId})
+      and t.month between date_trunc('month', greatest(l."from", ${from}::date))::date and least(l."to", ${to}::date)
+    join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
+    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text)
+    where l.company_id = ${companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
+      and d.start_time is not null and d.day between l."from" and l."to"`.execute(db);
+  return new Set(rows.map(({ day }) => day));
+}
+
 export async function deleteLeave(db: Db, companyId: number, id: number): Promise<void> {
   await db.deleteFrom('leaves').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

@@ -68,7 +68,7 @@ describe('a month on its way to paper', () => {
 
     const id = await save(proposal.days.map(entryOf));
     const sheet = await get(id);
-    expect(sheet.days).toEqual(proposal.days);
+    expect(sheet.days).toEqual(proposal.days.map((day) => ({ ...day, recorded_on: '2026-11-20' })));
     expect(sheet.totals).toEqual(proposal.totals);
     expect(sheet).toMatchObject({
       version: 1,

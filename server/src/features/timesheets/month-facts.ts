@@ -1,4 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/schedules/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../database/database.ts';
@@ -8,7 +9,12 @@ import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '
 import { ownWorkplace } from '../schedules/workplace.ts';
 
 /** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
-export type ScheduleMonth = { readonly schedule: ScheduleRow; readonly facts: MonthFacts };
+export type ScheduleMonth = {
+  readonly schedule: ScheduleRow;
+  readonly facts: MonthFacts;
+  /** Public holidays of any year where they work. */
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
 
 type Month = {
   readonly month: IsoMonth;
@@ -50,6 +56,8 @@ export async function loadMonthFacts(
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
     schedules.map((schedule) => {
+      const workplace = ownWorkplace(schedule) ?? settings.workplace;
+      const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
       const facts: MonthFacts = {
         month,
         lastDay,
@@ -57,14 +65,10 @@ export async function loadMonthFacts(
         contract: schedule,
         inactivity: inactivityOf.get(schedule.employee_id) ?? [],
         leave: leaveOf.get(schedule.id) ?? [],
-        holidays: holidays(
-          ownWorkplace(schedule) ?? settings.workplace,
-          Number(month.slice(0, 4)),
-          settings.holidaySwitches,
-        ),
+        holidays: holidaysIn(Number(month.slice(0, 4))),
         blockMinutes: settings.blockMinutes,
       };
-      return [schedule.id, { schedule, facts }];
+      return [schedule.id, { schedule, facts, holidaysIn }];
     }),
   );
 }

@@ -1,6 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addInactivity, addLeave } from '../../demo/builders.ts';
 import type { Answer, Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
@@ -9,16 +8,11 @@ let app: TestApp;
 let company: TestCompany;
 let manager: Client;
 let schemaId: number;
-let employeeId: number;
 beforeAll(async () => {
   app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
   company = await app.company();
   manager = await company.signIn('company_manager');
-  ({ id: employeeId, schemaId } = await company.hires());
-  await company.does(async (doing) => {
-    await addLeave(doing, schemaId, { from: '2026-10-05' });
-    await addInactivity(doing, employeeId, { begin: '2026-10-19', end: '2026-10-20' });
-  });
+  ({ schemaId } = await company.hires());
 });
 afterAll(() => app.stop());
 
@@ -67,8 +61,6 @@ describe('a month is refused, and nothing of it is saved, with', () => {
     ['32 days', { days: [...days(), ...days({}, 1)] }, ['days']],
     ['a day twice', { days: days({ 30: { day: '30-10-2026' } }) }, ['days']],
     ['a day of another month', { days: days({ 30: { day: '01-11-2026' } }) }, ['days']],
-    ['work on a day of leave', { days: days({ 4: at }) }, ['days.4.start_time']],
-    ['work on two inactive days', { days: days({ 18: at, 19: at }) }, ['days.18.start_time', 'days.19.start_time']],
     ['no confirmation', { confirmed: false }, ['confirmed']],
     ['no confirmation at all', { confirmed: undefined }, ['confirmed']],
     ['a month that is none', { month: '13-2026' }, ['month']],

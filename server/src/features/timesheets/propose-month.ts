@@ -1,9 +1,7 @@
 import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
-import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import type { HolidaySource } from '../places/holidays.ts';
@@ -40,27 +38,4 @@ export async function proposeMonth(
   const found = months.get(wanted.scheduleId);
   if (!found) throw fieldRefusal('schema_id', 'validation:invalid');
   return { ...found, days: proposeTimesheet(found.facts) };
-}
-
-/** A month as the wire shows it, proposed or entered. */
-export function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
-  return {
-    employee_id: schedule.employee_id,
-    schema_id: schedule.id,
-    month: facts.month,
-    days,
-    totals: totalDays(days, facts.plans),
-    last_calc_day: facts.lastDay,
-    ...planFlags(days),
-    surroundings: {
-      neighbours: [],
-      public_holidays: [],
-      before_month: { worked_minutes: 0, working_days: 0 },
-      sundays_worked: 0,
-      monthly_wage: null,
-      hourly_wage: null,
-      birth_date: null,
-      today: facts.lastDay,
-    },
-  };
 }

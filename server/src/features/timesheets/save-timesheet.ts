@@ -1,11 +1,14 @@
 import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
-import { logSubject } from '@zeitblatt/domain/company/log';
+import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
+import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
+import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../database/database.ts';
@@ -14,6 +17,7 @@ import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
 import { lockEmployeesOf } from '../employees/living.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
 import { type ProposedMonth, proposeMonth } from './propose-month.ts';
+import { settleReasons } from './settle-reasons.ts';
 import { type ConfirmedMonth, findTimesheet, type StoredTimesheet, saveMonths } from './timesheets.queries.ts';
 
 /** A month as somebody confirmed it, on its way to the database. Plain data: it is stored with its job. */
@@ -22,6 +26,8 @@ export type SaveRequest = {
   readonly month: IsoMonth;
   readonly days: readonly DayEntry[];
   readonly last_calc_day: IsoDate | null;
+  /** Without them, those of the version before stay. */
+  readonly reasons?: readonly FindingReason[] | undefined;
   /** The sheet that is changed; null for a month that is saved from its proposal. */
   readonly sheet_id: number | null;
   /** The version the person has seen: 0 for none yet; null replaces whichever there is. */
@@ -57,7 +63,7 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
     on: today,
   });
   if (entered.days === null) throw new FieldRefusal(entered.problems);
-  return { proposed, days: entered.days };
+  return { proposed, days: entered.days, before };
 }
 
 /**
@@ -78,21 +84,29 @@ function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredT
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
   if (seen_version === null || seen_version === (before?.version ?? 0)) return;
   if (!before) throw new Refusal('timesheet_not_found');
-  const { version, confirmed_by, confirmed_at, days } = before;
-  throw new Refusal('version_conflict', { current: { version, confirmed_by, confirmed_at, days } });
+  throw new Refusal('version_conflict', { current: timesheetVersion.encode(before) });
 }
 
 /** Checks and stores a month. Nothing it is calculated from changes meanwhile. @returns the id of the sheet */
 export async function saveTimesheet(db: Db, companyId: number, request: SaveRequest, tools: Tools): Promise<number> {
   await lockEmployeesOf(db, companyId, [request.schema_id]);
-  const { proposed, days } = await checkMonth(db, companyId, request, tools);
-  const month = { ...proposed, days, by: request.confirmed_by, at: Temporal.Instant.from(request.confirmed_at) };
+  const { proposed, days, before } = await checkMonth(db, companyId, request, tools);
+  const { reasons, told } = await settleReasons(db, companyId, { request, proposed, days, before, ...tools });
+  const month: CheckedMonth = {
+    ...proposed,
+    days,
+    reasons,
+    told: [...toldDays(before?.days ?? [], days), ...told],
+    by: request.confirmed_by,
+    at: Temporal.Instant.from(request.confirmed_at),
+  };
   const [id] = await storeMonths(db, companyId, [month], request.seen_version);
   return id ?? 0;
 }
 
-/** A checked month, with who confirmed it and when. */
-export type CheckedMonth = ProposedMonth & Pick<ConfirmedMonth, 'by' | 'at'>;
+/** A checked month, with who confirmed it and when, and what the log tells of it beside its hours. */
+export type CheckedMonth = ProposedMonth &
+  Pick<ConfirmedMonth, 'by' | 'at' | 'reasons'> & { readonly told: readonly LogChange[] };
 
 /**
  * Stores checked months, at most one for each employee, each with its entry in the log.
@@ -114,7 +128,10 @@ export async function storeMonths(
     return {
       type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
       subject: logSubject(name, month),
-      changes: changesBetween(before, { worked: hoursText(totals.worked_minutes) }),
+      changes: [
+        ...changesBetween(before, { worked: hoursText(totals.worked_minutes) }),
+        ...(months[index]?.told ?? []),
+      ],
       data: { timesheet_id: id, employee_id: employeeId, month, version },
       user: by,
       now: at,
@@ -124,7 +141,7 @@ export async function storeMonths(
   return saved.map(({ id }) => id);
 }
 
-function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): ConfirmedMonth {
+function confirmedMonth({ schedule, facts, days, reasons, by, at }: CheckedMonth): ConfirmedMonth {
   const { month, plans, lastDay } = facts;
   const flags = planFlags(days);
   return {
@@ -132,6 +149,7 @@ function confirmedMonth({ schedule, facts, days, by, at }: CheckedMonth): Confir
     schemaId: schedule.id,
     month,
     days,
+    reasons,
     totals: totalDays(days, plans),
     lastDay,
     openDays: openDays(days, lastDay),

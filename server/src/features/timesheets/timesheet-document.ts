@@ -48,6 +48,7 @@ export function timesheetDocument(
       : null,
     signature_style: plan.styling_type_id,
     confirmation: { name: sheet.confirmed_by, at: sheet.confirmed_at.slice(0, 16) },
+    reasons: sheet.reasons,
     created_at: parties.confirmed_epoch,
   };
 }

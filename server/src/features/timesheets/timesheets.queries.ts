@@ -1,4 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
 import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
@@ -45,7 +46,7 @@ export async function findTimesheets(
   return { total, data };
 }
 
-export type StoredTimesheet = Omit<Timesheet, 'surroundings' | 'reasons'> & {
+export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
   /** Highest number of a schedule version that its month was calculated with. @source D36 */
   readonly schedule_number: number;
 };
@@ -70,6 +71,7 @@ export async function findTimesheet(
       monthText('month').as('month'),
       stampText('confirmed_at').$castTo<string>().as('confirmed_at'),
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
+      (eb) => eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
     .where((eb) =>
       'id' in by
@@ -85,36 +87,37 @@ export async function findTimesheet(
   };
 }
 
-export async function findTimesheetId(
+/** The sheets that some employees have for a month, by employee. */
+export async function findTimesheetIds(
   db: Db,
   companyId: number,
-  schemaId: number,
+  employeeIds: readonly number[],
   month: IsoMonth,
-): Promise<number | null> {
-  const row = await db
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
     .selectFrom('timesheets')
-    .select('id')
+    .select(['id', 'employee_id'])
     .where('company_id', '=', companyId)
-    .where('schema_id', '=', schemaId)
+    .where('employee_id', 'in', [0, ...employeeIds])
     .where('month', '=', firstDayOf(month))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+  return new Map(rows.map((row) => [row.employee_id, row.id]));
 }
 
-/** The days of the sheets that some schedules have for a month, by schedule. */
-export async function findDaysOfMonth(
+/** What the sheets that some schedules have for a month record, by schedule. */
+export async function findRecordsOfMonth(
   db: Db,
   companyId: number,
   scheduleIds: readonly number[],
   month: IsoMonth,
-): Promise<ReadonlyMap<number, TimesheetDay[]>> {
+): Promise<ReadonlyMap<number, { readonly days: TimesheetDay[]; readonly last_calc_day: IsoDate }>> {
   const rows = await currentSheets(db, companyId)
-    .select(['timesheets.schema_id', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
+    .select(['timesheets.schema_id', 'last_calc_day', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
     .where('timesheets.schema_id', 'in', [0, ...scheduleIds])
     .where('timesheets.month', '=', firstDayOf(month))
     .execute();
-  return new Map(rows.map((row) => [row.schema_id, row.days]));
+  return new Map(rows.map(({ schema_id, ...record }) => [schema_id, record]));
 }
 
 /** A confirmed month, ready to be stored. */
@@ -123,6 +126,7 @@ export type ConfirmedMonth = {
   readonly schemaId: number;
   readonly month: IsoMonth;
   readonly days: readonly TimesheetDay[];
+  readonly reasons: readonly KeptReason[];
   readonly totals: TimesheetTotals;
   readonly lastDay: string;
   /** Days that the sheet leaves open. */
@@ -173,7 +177,7 @@ export async function saveMonths(
   const { rows } = await sql<SavedMonth>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
-        employee_id bigint, schema_id bigint, month date, days jsonb, worked_minutes int, break_minutes int,
+        employee_id bigint, schema_id bigint, month date, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
         planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
         open_days datemultirange, schedule_number int, is_part_time_worker boolean,
         seasonal_short_time_work boolean, confirmed_by bigint,
@@ -181,9 +185,10 @@ export async function saveMonths(
     ),
     sheet as (${target}),
     stored as (
-      insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes,
-        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-      select ${companyId}, sheet.id, sheet.version, days, worked_minutes, break_minutes, planned_minutes,
+      insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
+        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+      select ${companyId}, sheet.id, sheet.version, days, reasons, worked_minutes, break_minutes, planned_minutes,
         target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
         is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
       from sheet join given using (employee_id)
@@ -208,6 +213,7 @@ const givenRow = (sheet: ConfirmedMonth, position: number) => ({
   schema_id: sheet.schemaId,
   month: firstDayOf(sheet.month),
   days: sheet.days,
+  reasons: sheet.reasons,
   ...sheet.totals,
   last_calc_day: sheet.lastDay,
   open_days: `{${sheet.openDays.map((day) => `[${day},${day}]`).join()}}`,

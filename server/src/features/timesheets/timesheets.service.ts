@@ -6,22 +6,21 @@ import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { calculateCalls } from './calculate-hours.ts';
 import { getDocumentParties } from './document.queries.ts';
-import { monthAnswer, proposeMonth } from './propose-month.ts';
+import { historyCalls } from './history.ts';
+import { proposeCalls } from './propose-batch.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
+import { surroundingsOfSheet } from './sheet-surroundings.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 import { timesheetFilename } from './timesheet-filename.ts';
-import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
+import { countMonths, findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
 type Calls = Omit<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
-
-const later = async () => {
-  throw new Refusal('timesheet_not_found');
-};
 
 export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<Calls> {
   /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
@@ -51,56 +50,29 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       return { data: await countMonths(db, companyId, addMonths(last, 1 - COUNTED_MONTHS), last) };
     },
 
-    async propose({ db, companyId, today }, { body }) {
-      const wanted = {
-        scheduleId: body.schema_id,
-        month: body.month,
-        today,
-        ignoreLastDays: body.ignore_last_6_days,
-        givenDay: body.last_calc_day ?? undefined,
-      };
-      const proposed = await proposeMonth(db, companyId, wanted, holidays);
-      const timesheet_id = await findTimesheetId(db, companyId, body.schema_id, body.month);
-      return { ...monthAnswer(proposed, proposed.days), timesheet_id };
-    },
+    ...proposeCalls(holidays),
+    ...calculateCalls(holidays),
+    ...historyCalls,
 
-    versions: later,
-    version: later,
-    calculateHours: later,
-    proposeMonths: later,
-    proposeUsers: later,
-
-    async save(context, { body: { schema_id, month, days, last_calc_day, version } }) {
+    async save(context, { body: { schema_id, month, days, last_calc_day, reasons, version } }) {
       return confirm(context, {
         schema_id,
         month,
         days,
         last_calc_day: last_calc_day ?? null,
+        reasons,
         sheet_id: null,
         seen_version: version ?? null,
       });
     },
 
-    async get({ db, companyId }, { params }) {
-      const sheet = await findTimesheet(db, companyId, { id: params.id });
+    async get(context, { params }) {
+      const sheet = await findTimesheet(context.db, context.companyId, { id: params.id });
       if (!sheet) throw new Refusal('timesheet_not_found');
-      return {
-        ...sheet,
-        reasons: [],
-        surroundings: {
-          neighbours: [],
-          public_holidays: [],
-          before_month: { worked_minutes: 0, working_days: 0 },
-          sundays_worked: 0,
-          monthly_wage: null,
-          hourly_wage: null,
-          birth_date: null,
-          today: sheet.last_calc_day,
-        },
-      };
+      return { ...sheet, surroundings: await surroundingsOfSheet(context, sheet, holidays) };
     },
 
-    async change(context, { params, body: { schema_id, month, days, last_calc_day, version } }) {
+    async change(context, { params, body: { schema_id, month, days, last_calc_day, reasons, version } }) {
       const sheet = await findTimesheet(context.db, context.companyId, { id: params.id });
       if (!sheet || sheet.schema_id !== schema_id || sheet.month !== month) throw new Refusal('timesheet_not_found');
       return confirm(context, {
@@ -108,6 +80,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
         month,
         days,
         last_calc_day: last_calc_day ?? null,
+        reasons,
         sheet_id: params.id,
         seen_version: version,
       });

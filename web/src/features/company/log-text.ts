@@ -26,6 +26,7 @@ const FIELDS = {
   number: 'text',
   first_name: 'text',
   last_name: 'text',
+  birth_date: 'text',
   nationality: 'text',
   city_id: 'text',
   work_city_id: 'text',
@@ -48,6 +49,8 @@ const FIELDS = {
   from: 'text',
   to: 'text',
   worked: 'text',
+  changed_days: 'text',
+  reason: 'text',
 } as const satisfies Record<string, Spelling>;
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);

@@ -50,7 +50,7 @@ test('a new employee is saved by Enter, and the list shows them', async () => {
   await expect.poll(address).toBe(`/employees?search=${encodeURIComponent('Yılmaz')}`);
   await expect.element(page.getByText('Ayşe Yılmaz wurde angelegt.')).toBeVisible();
   expect(server.askedOf(api.employees.create)[0]?.body).toEqual({
-    employee: { number: null, first_name: 'Ayşe', last_name: 'Yılmaz', salary_group_id: null },
+    employee: { number: null, first_name: 'Ayşe', last_name: 'Yılmaz', birth_date: null, salary_group_id: null },
     schema: {
       started_working_at_company: '01-12-2026',
       stopped_working_at_company: null,

@@ -6,10 +6,12 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
+import { useToday } from '../../clock.ts';
 import { failureText } from '../../failure.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { type AppForm, useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import type { FieldBinding } from '../../ui/field.ts';
 import { Form } from '../../ui/form.tsx';
@@ -31,7 +33,8 @@ export function EmployeeCreateScreen() {
   const navigate = useNavigate();
   const salaryGroups = useRead(api.company.allSalaryGroups, {});
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
-  const rules = useMemo(() => employeeRules(groups), [groups]);
+  const today = useToday();
+  const rules = useMemo(() => employeeRules(groups, today), [groups, today]);
   const create = useWrite(api.employees.create, { refreshes: [api.employees.list, api.timesheets.months] });
   const form = useAppForm(rules, {
     initial: NEW_EMPLOYEE,
@@ -63,6 +66,11 @@ export function EmployeeCreateScreen() {
               <TextField label={t('field.number')} maxLength={20} {...form.field('employee.number')} />
               <TextField label={t('field.firstName')} required {...form.field('employee.first_name')} />
               <TextField label={t('field.lastName')} required {...form.field('employee.last_name')} />
+              <DateField
+                label={t('field.birthDate')}
+                description={t('field.birthDateWhy')}
+                {...form.field('employee.birth_date')}
+              />
             </div>
           </Panel>
           <ScheduleForm {...scheduleFields(form)} groups={groups} />

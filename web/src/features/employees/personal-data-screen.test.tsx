@@ -90,6 +90,7 @@ test('Enter in the last field saves; the next save carries the new version', asy
       number: '1003',
       first_name: 'Ayşe',
       last_name: 'Vogt-Öztürk',
+      birth_date: null,
       nationality: null,
       street: 'Hauptstraße 12',
       city_id: 1,
@@ -98,6 +99,19 @@ test('Enter in the last field saves; the next save carries the new version', asy
     },
     expect.objectContaining({ number: null, version: 5 }),
   ]);
+});
+
+test('the date of birth says why it is asked for, and what is wrong with it; without one all is well', async () => {
+  const { server } = await open();
+  await expect.element(field('Geburtsdatum')).toHaveAccessibleDescription(/Nur nötig bei Personen unter 18 Jahren/);
+  await userEvent.fill(field('Geburtsdatum'), '17.04.2019');
+  await save.click();
+  await expect.element(field('Geburtsdatum')).toHaveAccessibleDescription(/mindestens 13 Jahre alt/);
+  expect(server.askedOf(api.employees.change)).toEqual([]);
+  await userEvent.fill(field('Geburtsdatum'), '17.04.2009');
+  await save.click();
+  await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
+  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ birth_date: '17-04-2009' });
 });
 
 test('a name must be there; nothing is sent without', async () => {

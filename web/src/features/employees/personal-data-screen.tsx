@@ -1,11 +1,15 @@
 import { api } from '@zeitblatt/contract/api';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { useToday } from '../../clock.ts';
+import { formatDate } from '../../format.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConflictDialog, type ConflictField } from '../../ui/conflict-dialog.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -21,11 +25,13 @@ import { useEmployee } from './use-employee.ts';
 export function PersonalDataScreen() {
   const { t } = useTranslation(['employees', 'common']);
   const employee = useEmployee();
+  const today = useToday();
+  const rules = useMemo(() => personalRules(today), [today]);
   const mayEdit = useIsAllowed(['edit', 'Employee']);
   const change = useWrite(api.employees.change, {
     refreshes: [api.employees.get, api.employees.list, api.leave.year],
   });
-  const { form, conflict, closeConflict } = useVersionedForm(personalRules, {
+  const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: personalValues(employee),
     pathOf: personalPath,
     conflictOf: (error) => {
@@ -46,6 +52,7 @@ export function PersonalDataScreen() {
           {mayEdit && <TextField label={t('field.number')} maxLength={20} {...form.field('number')} />}
           <TextField label={t('field.firstName')} required {...form.field('first_name')} />
           <TextField label={t('field.lastName')} required {...form.field('last_name')} />
+          <DateField label={t('field.birthDate')} description={t('field.birthDateWhy')} {...form.field('birth_date')} />
           <TextField label={t('field.nationality')} {...form.field('nationality')} />
           <TextField label={t('field.street')} {...form.field('street')} />
           <CityField label={t('field.city')} {...form.field('city')} />
@@ -72,6 +79,11 @@ function usePersonalFields(): readonly ConflictField<PersonalValues>[] {
     { label: t('field.number'), paths: ['number'], text: ({ number }) => number.trim() },
     { label: t('field.firstName'), paths: ['first_name'], text: ({ first_name }) => first_name.trim() },
     { label: t('field.lastName'), paths: ['last_name'], text: ({ last_name }) => last_name.trim() },
+    {
+      label: t('field.birthDate'),
+      paths: ['birth_date'],
+      text: ({ birth_date }) => (birth_date ? formatDate(birth_date) : ''),
+    },
     { label: t('field.nationality'), paths: ['nationality'], text: ({ nationality }) => nationality.trim() },
     { label: t('field.street'), paths: ['street'], text: ({ street }) => street.trim() },
     { label: t('field.city'), paths: ['city'], text: ({ city }) => (city ? cityText(city) : '') },

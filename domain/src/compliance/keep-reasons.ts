@@ -1,0 +1,56 @@
+import { dotted } from '../calendar/dotted.ts';
+import type { LogChange } from '../company/log.ts';
+import type { Finding, FindingReason, KeptReason } from './finding.ts';
+
+/** Who gives a reason, and when: `YYYY-MM-DD HH:mm:ss` on the clock of the installation. */
+export type Giving = { readonly by: string; readonly at: string };
+
+/**
+ * What is kept of the reasons that a person gives: one for each finding that the month still has. A reason that was there
+ * before, word for word, keeps whose it is and since when.
+ *
+ * @param given as they were sent; undefined leaves those of the version before as they are
+ * @param before reasons of the version before
+ * @param findings of the month as it is saved
+ * @returns in the order of the findings
+ * @source D38
+ */
+export function keepReasons(
+  given: readonly FindingReason[] | undefined,
+  before: readonly KeptReason[],
+  findings: readonly Finding[],
+  { by, at }: Giving,
+): KeptReason[] {
+  const known = new Map(before.map((reason) => [reason.key, reason]));
+  const wanted = new Map((given ?? before).map((reason) => [reason.key, reason.reason]));
+  return findings.flatMap(({ key }) => {
+    const reason = wanted.get(key);
+    if (reason === undefined) return [];
+    const earlier = known.get(key);
+    return [earlier?.reason === reason ? earlier : { key, reason, given_by: by, given_at: at }];
+  });
+}
+
+/**
+ * What the log tells of reasons: for which day and by which rule one was given, changed or taken back, the same in every
+ * language. The reason itself stays with the sheet: the log is kept for good, and somebody's reason may be their health.
+ */
+export function toldReasons(
+  before: readonly KeptReason[],
+  after: readonly KeptReason[],
+  findings: readonly Finding[],
+): LogChange[] {
+  const [was, is] = [before, after].map((reasons) => new Map(reasons.map(({ key, reason }) => [key, reason])));
+  return findings.flatMap((finding) => {
+    const [old, now] = [was?.get(finding.key), is?.get(finding.key)];
+    const label = labelOf(finding);
+    return old === now
+      ? []
+      : [{ field: 'reason', old: old === undefined ? null : label, new: now === undefined ? null : label }];
+  });
+}
+
+const labelOf = ({ key, paragraph }: Finding): string => {
+  const [, day] = key.split(':');
+  return day === undefined ? paragraph : `${dotted(day)}: ${paragraph}`;
+};

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { weekdayOf } from '../calendar/dates.ts';
+import { dealHours } from './deal-hours.ts';
+import { anyFreePlan, factsWith } from './facts.builder.ts';
+import { freePlanOf, proposalOf } from './month.builder.ts';
+import { proposeTimesheet } from './propose-timesheet.ts';
+import { workedMinutesOf } from './total-days.ts';
+
+const PLAN = freePlanOf(10);
+/** A month of 30 days and four Sundays: 26 days that take hours. */
+const JUNE = proposalOf({ plan: PLAN });
+const deal = (minutes: number, blockMinutes: 15 | 30 | 60 = 60) =>
+  dealHours(minutes, JUNE, { plans: [{ from: '2020-01-01', plan: PLAN }], blockMinutes });
+
+describe('hours of a month', () => {
+  test.each([
+    ['none', 0, 60, []],
+    ['one block', 60, 60, [60]],
+    ['one for each day and two more', 28 * 60, 60, [...Array<number>(2).fill(120), ...Array<number>(24).fill(60)]],
+    ['quarters', 45, 15, [15, 15, 15]],
+    ['as many as fit', 260 * 60, 60, Array<number>(26).fill(600)],
+  ] as const)('%s', (_case, minutes, block, expected) => {
+    const worked = deal(minutes, block)
+      .days?.map(workedMinutesOf)
+      .filter((one) => one > 0);
+    expect(worked).toEqual(expected);
+  });
+
+  test.each([
+    ['half an hour in blocks of one', 30, 60],
+    ['a quarter in blocks of half an hour', 75, 30],
+  ] as const)('%s cannot be dealt', (_case, minutes, block) => {
+    expect(deal(minutes, block)).toEqual({ days: null, refusal: { kind: 'not_in_blocks' } });
+  });
+
+  test('that are more than fit say how many do', () => {
+    expect(deal(261 * 60)).toEqual({ days: null, refusal: { kind: 'too_many', fittingMinutes: 260 * 60 } });
+  });
+
+  test('stand on days that are allowed to work, no Sundays, in blocks, even and exact, whatever the month is', () => {
+    const block = fc.constantFrom(15 as const, 30 as const, 60 as const);
+    fc.assert(
+      fc.property(factsWith(anyFreePlan()), block, fc.nat({ max: 300 }), (facts, blockMinutes, blocks) => {
+        const minutes = blocks * blockMinutes;
+        const proposed = proposeTimesheet(facts);
+        const { days, refusal } = dealHours(minutes, proposed, { plan: facts.plan, blockMinutes });
+        const isOpen = proposed.map(
+          (day) => day.is_allowed_to_work && (facts.plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7),
+        );
+        const openDays = isOpen.filter(Boolean).length;
+        if (refusal !== null) {
+          expect(minutes).toBeGreaterThan(openDays * 600);
+          return;
+        }
+        const worked = days.map(workedMinutesOf);
+        expect(worked.reduce((sum, one) => sum + one, 0)).toBe(minutes);
+        expect(worked.every((one) => one % blockMinutes === 0 && one <= 600)).toBe(true);
+        expect(worked.filter((_one, index) => !isOpen[index]).every((one) => one === 0)).toBe(true);
+        const onOpen = worked.filter((_one, index) => isOpen[index]);
+        expect(Math.max(0, ...onOpen) - Math.min(...onOpen, 600)).toBeLessThanOrEqual(blockMinutes);
+      }),
+    );
+  });
+});

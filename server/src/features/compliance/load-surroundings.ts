@@ -1,0 +1,103 @@
+import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import {
+  averagedBefore,
+  type StoredDay,
+  sumWindow,
+  sundaysWorked,
+  type Window,
+} from '@zeitblatt/domain/compliance/sum-window';
+import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
+import type { Db } from '../../database/database.ts';
+import { findSalaryGroups } from '../company/salary-groups.queries.ts';
+import type { ScheduleRow } from '../schedules/schedules.queries.ts';
+import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
+
+/** Whose month it is, with the plan that counts in it. */
+export type Subject = {
+  readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
+  /** Public holidays of a year where they work, whether or not their schedule works on them. @source D21 */
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
+
+type Month = {
+  readonly month: IsoMonth;
+  /** Last day that is calculated. */
+  readonly lastDay: IsoDate;
+  readonly today: IsoDate;
+};
+
+/**
+ * What the findings of a month have to know beyond its own days: one query for each kind of thing, never for each
+ * employee. An hourly wage is that of the salary group of the plan, else of the group that the employee is in today.
+ *
+ * @returns by the id of the schedule
+ * @source D38
+ */
+export async function loadSurroundings(
+  db: Db,
+  companyId: number,
+  subjects: readonly Subject[],
+  { month, lastDay, today }: Month,
+): Promise<ReadonlyMap<number, Surroundings>> {
+  const ids = subjects.map(({ schedule }) => schedule.employee_id);
+  const wanted = wantedDays(month, lastDay);
+  const days = await findStoredDays(db, companyId, ids, wanted);
+  const people = await findPeople(db, companyId, ids, today);
+  const wages = new Map((await findSalaryGroups(db, companyId)).map(({ id, hourlyWage }) => [id, hourlyWage]));
+  return new Map(
+    subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
+      const stored = days.get(schedule.employee_id) ?? [];
+      const person = people.get(schedule.employee_id);
+      const group = schedule.salary_group_id ?? person?.salary_group_id ?? null;
+      const holidays = holidaysBetween(wanted.averaged, holidaysIn).map(({ day }) => day);
+      return [
+        schedule.id,
+        {
+          neighbours: neighboursOf(stored, wanted.near),
+          public_holidays: holidaysBetween(
+            { from: addDays(firstDayOf(month), -1), to: addDays(lastDayOf(month), 1) },
+            holidaysIn,
+          ),
+          before_month: sumWindow(wanted.averaged, stored, holidays),
+          sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
+          monthly_wage: schedule.monthly_wage,
+          hourly_wage: group === null ? null : (wages.get(group) ?? null),
+          birth_date: person?.birth_date ?? null,
+          today,
+        },
+      ];
+    }),
+  );
+}
+
+function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
+  const year = Number(month.slice(0, 4));
+  return {
+    month,
+    // The days of the 24 weeks inside the month are added where it is looked through.
+    averaged: averagedBefore(month, lastDay),
+    near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
+    // A night shift of New Year's Eve reaches into the year.
+    year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
+  };
+}
+
+/** Recorded times around a month, in order. */
+const neighboursOf = (days: readonly StoredDay[], { from, to }: Window): WorkedDay[] =>
+  days
+    .flatMap(({ day, start_time, end_time, break_minutes }) =>
+      start_time !== null && end_time !== null && day >= from && day <= to
+        ? [{ day, start_time, end_time, break_minutes }]
+        : [],
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+
+function holidaysBetween({ from, to }: Window, holidaysIn: Subject['holidaysIn']): Surroundings['public_holidays'] {
+  const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
+  return [...years]
+    .flatMap((year) => [...holidaysIn(year)])
+    .filter(([day]) => day >= from && day <= to)
+    .map(([day, holiday]) => ({ day, holiday }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));
+}

@@ -1,0 +1,91 @@
+import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { StoredDay, Window } from '@zeitblatt/domain/compliance/sum-window';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { currentPlan } from '../schedules/schedules.queries.ts';
+
+/** Which days of other months are looked at. */
+export type WantedDays = {
+  readonly month: IsoMonth;
+  /** Days of which times and absences count. */
+  readonly averaged: Window;
+  /** Days around the month of which times count. */
+  readonly near: Window;
+  /** Days of which times count where they are Saturdays or Sundays. */
+  readonly year: Window;
+};
+
+/** A day on its way out of the database: short, since there are some hundred of each person. */
+type Packed = readonly [
+  day: IsoDate,
+  start: string | null,
+  end: string | null,
+  breakMinutes: number,
+  absence: StoredDay['absence'],
+];
+
+/**
+ * What the other sheets of some employees record around a month. Days of which nothing is asked stay in the database.
+ *
+ * @returns by employee; somebody without any such day has none
+ */
+export async function findStoredDays(
+  db: Db,
+  companyId: number,
+  employeeIds: readonly number[],
+  { month, averaged, near, year }: WantedDays,
+): Promise<ReadonlyMap<number, StoredDay[]>> {
+  const all = [averaged, near, year];
+  const [first = ''] = all.map(({ from }) => from).sort();
+  const last = all
+    .map(({ to }) => to)
+    .sort()
+    .at(-1);
+  const { rows } = await sql<{ employee_id: number; days: Packed[] }>`
+    select t.employee_id,
+      jsonb_agg(jsonb_build_array(d.day, d.start_time, d.end_time, d.break_minutes, d.absence)) as days
+    from timesheets t
+    join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
+    cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text)
+    where t.company_id = ${companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
+      and t.month between date_trunc('month', ${first}::date)::date and ${last}::date
+      and t.month <> ${firstDayOf(month)}::date
+      and (d.day between ${averaged.from}::date and ${averaged.to}::date and (d.start_time is not null or d.absence is not null)
+        or d.start_time is not null and (d.day between ${near.from}::date and ${near.to}::date
+          or extract(isodow from d.day) >= 6 and d.day between ${year.from}::date and ${year.to}::date))
+    group by t.employee_id`.execute(db);
+  return new Map(rows.map(({ employee_id, days }) => [employee_id, days.map(unpacked)]));
+}
+
+const unpacked = ([day, start_time, end_time, break_minutes, absence]: Packed): StoredDay => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+  absence,
+});
+
+/** What is asked of a person for their findings. */
+type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
+
+/** Birth dates of some employees, deleted or not, and the salary groups they are in on a day. */
+export async function findPeople(
+  db: Db,
+  companyId: number,
+  employeeIds: readonly number[],
+  today: IsoDate,
+): Promise<ReadonlyMap<number, Person>> {
+  const rows = await db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .select(['employees.id', 'birth_date'])
+    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
+    .where('employees.company_id', '=', companyId)
+    .where('employees.id', 'in', [0, ...employeeIds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,199 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addInactivity, addLeave } from '../../demo/builders.ts';
+import { entryOf, saveSheets } from '../../demo/save-sheets.ts';
+import type { Client } from '../../testing/client.ts';
+import { queriesOf } from '../../testing/queries.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { type TestCompany, TIME_ZONE } from '../../testing/test-company.ts';
+import { insertSalaryGroup } from '../company/salary-groups.queries.ts';
+import { createHolidaySource } from '../places/holidays.ts';
+import { proposeSheets } from '../timesheets/propose-sheets.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+let worker: { id: number; schemaId: number };
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+});
+beforeEach(async () => {
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  worker = await company.hires();
+});
+afterAll(() => app.stop());
+
+async function around(month: string, more: { last_calc_day?: string } = {}): Promise<Surroundings> {
+  const body = { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false, ...more };
+  return (await manager.read(api.timesheets.propose, { body })).surroundings;
+}
+
+/** Times on some days of a month, and on no other. */
+const only =
+  (times: Readonly<Record<string, Partial<DayEntry>>>) =>
+  (days: readonly TimesheetDay[]): DayEntry[] =>
+    days.map((day) => ({ ...entryOf(day), start_time: null, end_time: null, ...times[day.day] }));
+const work = { start_time: '08:00', end_time: '16:30' };
+
+/** 24 weeks before a month, all of them: the month itself is over in none of its days. */
+const WEEKS_BEFORE = { last_calc_day: '2026-05-31' };
+
+describe('of the sheets around a month', () => {
+  test('the times of a week before and a week after it are told, in order, over the edges of years', async () => {
+    const night = { start_time: '22:00', end_time: '06:00', break_minutes: 45 };
+    await company.confirms('2025-12', {
+      ...worker,
+      correct: only({ '2025-12-24': work, '2025-12-25': work, '2025-12-31': night }),
+    });
+    await company.confirms('2026-02', {
+      ...worker,
+      correct: only({ '2026-02-02': work, '2026-02-07': work, '2026-02-08': work }),
+    });
+    const { neighbours } = await around('2026-01');
+    expect(neighbours).toEqual([
+      { day: '2025-12-25', ...work, break_minutes: 30 },
+      { day: '2025-12-31', ...night },
+      { day: '2026-02-02', ...work, break_minutes: 30 },
+      { day: '2026-02-07', ...work, break_minutes: 30 },
+    ]);
+  });
+
+  test('the newest version counts, and nothing of deleted ones', async () => {
+    const id = await company.confirms('2026-05', { ...worker, correct: only({ '2026-05-29': work }) });
+    await company.confirms('2026-05', { ...worker, correct: only({ '2026-05-30': work }) });
+    expect((await around('2026-06')).neighbours.map(({ day }) => day)).toEqual(['2026-05-30']);
+    await manager.read(api.timesheets.remove, { params: { id } });
+    const { neighbours, before_month, sundays_worked } = await around('2026-06');
+    expect([neighbours, before_month.worked_minutes, sundays_worked]).toEqual([[], 0, 0]);
+  });
+
+  test('the minutes and working days of 24 weeks are added up as far as they lie before it', async () => {
+    // Without any record: every day from Monday to Saturday that is no public holiday of Bavaria.
+    expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
+      worked_minutes: 0,
+      working_days: 24 * 6 - 9,
+    });
+    await company.does(async (doing) => {
+      await addLeave(doing, worker.schemaId, { from: '2026-05-04', to: '2026-05-08' });
+      await addInactivity(doing, worker.id, { begin: '2026-05-18', end: '2026-05-19' });
+    });
+    const worked = only({
+      '2026-05-11': work,
+      '2026-05-10': work,
+      '2026-05-05': { start_time: '08:00', end_time: '11:30' },
+    });
+    await company.confirms('2026-05', { ...worker, correct: worked });
+    // The Tuesday of leave that was worked is a working day again; the Sunday never is one.
+    expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
+      worked_minutes: 480 + 480 + 180,
+      working_days: 24 * 6 - 9 - 4 - 2,
+    });
+    // Of a month that is over, 24 weeks end with its last day.
+    expect((await around('2026-06')).before_month).toEqual({ worked_minutes: 480 + 480 + 180, working_days: 107 });
+  });
+
+  test('Sundays worked are those of the other months of the year, also by the night from Saturday', async () => {
+    const night = { start_time: '22:00', end_time: '06:00' };
+    await company.confirms('2026-03', {
+      ...worker,
+      correct: only({ '2026-03-01': work, '2026-03-08': work, '2026-03-14': night, '2026-03-16': work }),
+    });
+    await company.confirms('2026-04', { ...worker, correct: only({ '2026-04-12': work }) });
+    await company.confirms('2025-12', { ...worker, correct: only({ '2025-12-07': work }) });
+    expect((await around('2026-06')).sundays_worked).toBe(4);
+    expect((await around('2026-04')).sundays_worked).toBe(3);
+    expect((await around('2025-11')).sundays_worked).toBe(1);
+  });
+});
+
+describe('of the world around a month', () => {
+  test('public holidays of the place of work are told from the day before to the day after, over the edges of years', async () => {
+    const days = async (month: string) => (await around(month)).public_holidays.map(({ day }) => day);
+    expect(await days('2025-12')).toEqual(['2025-12-25', '2025-12-26', '2026-01-01']);
+    expect(await days('2026-01')).toEqual(['2026-01-01', '2026-01-06']);
+    expect(await days('2026-05')).toEqual(['2026-05-01', '2026-05-14', '2026-05-25']);
+    expect((await around('2026-08')).public_holidays).toEqual([{ day: '2026-08-15', holiday: 'assumption' }]);
+  });
+
+  test('they are told as well where the schedule works on them', async () => {
+    worker = await company.hires({ schedule: { works_on_holidays: 1 } });
+    expect((await around('2026-10')).public_holidays).toContainEqual({ day: '2026-10-03', holiday: 'german_unity' });
+  });
+
+  test('today is the day on which one asks', async () => {
+    expect((await around('2026-06')).today).toBe('2026-11-20');
+    app.clock.pass({ hours: 24 });
+    manager = await company.signIn('company_manager');
+    expect((await around('2026-06')).today).toBe('2026-11-21');
+    app.clock.set('2026-11-20T08:00:00Z');
+  });
+});
+
+describe('of what is agreed', () => {
+  const inGroup = async (hourlyWage: string) =>
+    (await company.does(({ db, companyId }) =>
+      insertSalaryGroup(db, companyId, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
+    )) ?? 0;
+
+  test('nothing is told where nothing is known', async () => {
+    expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: null, birth_date: null });
+  });
+
+  test('wages are those of the plan and of its salary group', async () => {
+    const salary_group_id = await inGroup('16.50');
+    worker = await company.hires({
+      schedule: { per_hour_calc: 1, monthly_wage: '603.00', salary_group_id, weekdays: [2, 4] },
+    });
+    expect(await around('2026-06')).toMatchObject({ monthly_wage: '603.00', hourly_wage: '16.50' });
+  });
+
+  test('without a group in the plan of the month, the hourly wage is that of the group of today', async () => {
+    const salary_group_id = await inGroup('17.50');
+    await company.confirms('2026-10', worker);
+    await manager.read(api.company.assignToSalaryGroup, { body: { employee_id: worker.id, salary_group_id } });
+    expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: '17.50' });
+  });
+});
+
+test('a saved sheet tells the same as its proposal', async () => {
+  await company.confirms('2026-05', worker);
+  const proposed = await around('2026-06');
+  const id = await company.confirms('2026-06', worker);
+  expect((await manager.read(api.timesheets.get, { params: { id } })).surroundings).toEqual(proposed);
+});
+
+test('nothing of a colleague or of another company is told', async () => {
+  const [colleague, other] = [await company.hires(), await app.company()];
+  const stranger = await other.hires();
+  await company.confirms('2026-05', { ...colleague, correct: only({ '2026-05-31': work }) });
+  await other.confirms('2026-05', { ...stranger, correct: only({ '2026-05-31': work }) });
+  expect(await around('2026-06')).toMatchObject({
+    neighbours: [],
+    sundays_worked: 0,
+    before_month: { worked_minutes: 0 },
+  });
+});
+
+test('proposals of sixty people take as many queries as that of one', async () => {
+  const staff = [worker, ...(await Promise.all(Array.from({ length: 59 }, () => company.hires())))];
+  const holidays = createHolidaySource();
+  const sheets = staff.map(({ schemaId }) => ({ schemaId }));
+  for (const month of ['2026-05', '2026-07'])
+    await company.does((doing) => saveSheets(doing, { month, timeZone: TIME_ZONE, holidays }, sheets));
+  const wanted = { month: '2026-06', today: '2026-11-20', ignoreLastDays: false };
+  const proposing = async (people: typeof staff) => {
+    const ids = people.map(({ schemaId }) => schemaId);
+    let found = 0;
+    const queries = await queriesOf(app.pool, company.id, async (db) => {
+      found = (await proposeSheets(db, company.id, ids, wanted, holidays)).size;
+    });
+    expect(found).toBe(people.length);
+    return queries.map(({ sql }) => sql.replace(/(\$\d+(, )?)+/g, '$'));
+  };
+  const [one, sixty] = [await proposing([worker]), await proposing(staff)];
+  expect(sixty).toEqual(one);
+  expect(one).toHaveLength(8);
+});
