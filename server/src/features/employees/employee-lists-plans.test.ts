@@ -80,6 +80,7 @@ test('the page of an employee scans no table', async () => {
   const scans = await scansOf(async (db) => {
     await findEmployee(db, companyId, employeeId, CURRENT);
     const { data } = await findTimesheets(db, companyId, employeeId, page);
+    await findTimesheets(db, companyId, employeeId, { ...page, isDeleted: true });
     await findTimesheet(db, companyId, { id: data[0]?.id ?? 0 });
     await findPeriodPage(db, companyId, employeeId, page);
     const schedule = await findScheduleOf(db, companyId, CURRENT, { employeeId });

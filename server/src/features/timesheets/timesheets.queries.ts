@@ -6,8 +6,8 @@ import type { Db } from '../../database/database.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 import type { DB } from '../../database/tables.ts';
 
-/** The sheets that are not deleted, each with its newest version. */
-const currentSheets = (db: Kysely<DB>, companyId: number) =>
+/** The sheets, deleted or not, each with its newest version. */
+const newestSheets = (db: Kysely<DB>, companyId: number) =>
   db
     .selectFrom('timesheets')
     .innerJoin('timesheet_versions', (join) =>
@@ -16,17 +16,19 @@ const currentSheets = (db: Kysely<DB>, companyId: number) =>
         .onRef('timesheet_versions.timesheet_id', '=', 'timesheets.id')
         .onRef('timesheet_versions.version', '=', 'timesheets.version'),
     )
-    .where('timesheets.company_id', '=', companyId)
-    .where('timesheets.deleted_at', 'is', null);
+    .where('timesheets.company_id', '=', companyId);
 
-/** A page of an employee's sheets, newest month first, and how many there are. */
-export async function findTimesheets(
-  db: Db,
-  companyId: number,
-  employeeId: number,
-  page: { limit: number; offset: number },
-) {
-  const sheets = currentSheets(db, companyId).where('timesheets.employee_id', '=', employeeId);
+/** The sheets that are not deleted. */
+const currentSheets = (db: Kysely<DB>, companyId: number) =>
+  newestSheets(db, companyId).where('timesheets.deleted_at', 'is', null);
+
+type SheetPage = { readonly limit: number; readonly offset: number; readonly isDeleted?: boolean };
+
+/** A page of an employee's sheets, or of the deleted ones, newest month first, and how many there are. */
+export async function findTimesheets(db: Db, companyId: number, employeeId: number, page: SheetPage) {
+  const sheets = newestSheets(db, companyId)
+    .where('timesheets.employee_id', '=', employeeId)
+    .where('timesheets.deleted_at', page.isDeleted ? 'is not' : 'is', null);
   const { total } = await sheets.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await sheets
     .select([
@@ -38,7 +40,9 @@ export async function findTimesheets(
       'confirmed_by_name as confirmed_by',
     ])
     .select([monthText('month').as('month'), stampText('confirmed_at').$castTo<string>().as('confirmed_at')])
+    .select(stampText('timesheets.deleted_at').as('deleted_at'))
     .orderBy('timesheets.month', 'desc')
+    .orderBy('timesheets.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
