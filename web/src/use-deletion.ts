@@ -12,10 +12,10 @@ export function useDeletion<E extends Deletion>(
   endpoint: E,
   { refreshes, onClose }: { readonly refreshes: readonly Endpoint[]; readonly onClose: () => void },
 ) {
-  const write = useWrite<Deletion>(endpoint, { refreshes, isAboutRow: true });
+  const write = useWrite<E>(endpoint, { refreshes, isAboutRow: true });
   const remove = async (args: Arguments<E>) => {
     try {
-      const { success } = await write.send(args as Arguments<Deletion>);
+      const { success } = await write.send(args);
       notify.success(success);
       onClose();
     } catch (error) {
