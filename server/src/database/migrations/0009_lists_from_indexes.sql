@@ -22,6 +22,10 @@ create index employees_by_latest_month_down on employees (company_id, latest_mon
 drop index timesheets_by_month;
 create index timesheets_by_month on timesheets (company_id, month, employee_id) where deleted_at is null;
 
+-- Sheets that leave days open, to be counted apart from the others.
+create index timesheets_open on timesheets (company_id, month, employee_id) include (open_days)
+  where deleted_at is null and open_days <> '{}';
+
 -- The entries of the log are counted in the index too.
 alter table log_counts
   drop constraint log_counts_pkey,

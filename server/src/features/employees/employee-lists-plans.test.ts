@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { countLogEntries, findLogEntries, findLogPeople } from '../company/log.queries.ts';
 import { findPeriodPage } from '../inactivity/inactivity.queries.ts';
 import { findScheduleOf, findScheduleVersions } from '../schedules/schedules.queries.ts';
+import { countMonths } from '../timesheets/count-months.queries.ts';
 import { findTimesheet, findTimesheets } from '../timesheets/timesheets.queries.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployee } from './employees.queries.ts';
@@ -73,6 +74,10 @@ test.each(FILTERS)('the overview asked for %j scans no table, on any page and in
     }
   });
   expect(scans).toEqual([]);
+});
+
+test('the months without sheets are counted without a scan', async () => {
+  expect(await scansOf((db) => countMonths(db, companyId, '2026-08', '2026-10'))).toEqual([]);
 });
 
 test('the page of an employee scans no table', async () => {

@@ -268,18 +268,3 @@ export async function hideTimesheets(
     select id, employee_id, name, to_char(month, 'YYYY-MM') as month from hidden order by name, month`.execute(db);
   return rows;
 }
-
-/** For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records. */
-export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth) {
-  const { rows } = await sql<{ month: IsoMonth; saved: number; missing: number }>`
-    select to_char(m, 'YYYY-MM') as month,
-      (select count(*) from timesheets t join employees e on e.company_id = ${companyId} and e.id = t.employee_id
-        where t.company_id = ${companyId} and t.month = m::date and t.deleted_at is null and e.deleted_at is null) as saved,
-      (select count(*) from employees e where company_id = ${companyId} and deleted_at is null
-        and not excluded_days @> daterange(m::date, (m + interval '1 month')::date)
-        and not exists (select from timesheets t where t.company_id = ${companyId} and t.employee_id = e.id
-          and t.month = m::date and t.deleted_at is null and e.excluded_days @> t.open_days)) as missing
-    from generate_series(${firstDayOf(first)}::date, ${firstDayOf(last)}::date, interval '1 month') m
-    order by m desc`.execute(db);
-  return rows;
-}

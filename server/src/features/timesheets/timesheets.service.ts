@@ -6,6 +6,7 @@ import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { countMonths } from './count-months.queries.ts';
 import { getDocumentParties } from './document.queries.ts';
 import { monthAnswer, proposeMonth } from './propose-month.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
@@ -13,7 +14,7 @@ import { restoreTimesheet } from './restore-timesheet.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 import { timesheetFilename } from './timesheet-filename.ts';
-import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
+import { findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
