@@ -41,3 +41,27 @@ export function table(title: string, figures: readonly Figure[]): string {
   });
   return [title, ...lines].join('\n');
 }
+
+/** The same figure of a small and a large company, and how many times as much the large one takes. */
+export type Pair = { readonly name: string; readonly small: number; readonly large: number };
+
+/**
+ * Figures of two sizes side by side, each of which has to stay below a limit.
+ *
+ * @param sizes what the two columns are called
+ */
+export function tableOfSizes(
+  title: string,
+  { sizes, limit, unit }: { readonly sizes: readonly [string, string]; readonly limit: number; readonly unit: string },
+  pairs: readonly Pair[],
+): string {
+  const width = Math.max(title.length, ...pairs.map(({ name }) => name.length));
+  const line = (name: string, ...cells: readonly string[]): string =>
+    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(14)).join('')}`;
+  const rows = pairs.map(({ name, small, large }) => {
+    const cells = [small, large].map((value) => `${figure(value)} ${unit}`);
+    const missed = Math.max(small, large) < limit ? '' : '   MISSED';
+    return `${line(name, ...cells, `× ${figure(large / small)}`)}${missed}`;
+  });
+  return [line(title, ...sizes, 'ratio'), ...rows, `  target: each < ${limit} ${unit}`].join('\n');
+}

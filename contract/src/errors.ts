@@ -28,6 +28,8 @@ export const ERROR_STATUS = {
   last_manager: 409,
   version_conflict: 409,
   period_closed: 409,
+  employee_deleted: 409,
+  month_taken: 409,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

@@ -43,7 +43,10 @@ export const timesheets = {
     method: 'GET',
     path: 'company/timeSheets',
     access: ['read', 'Timesheet'],
-    query: pageQuery.extend({ employee_id: idText }),
+    query: pageQuery.extend({
+      employee_id: idText,
+      filterBy: z.enum(['deleted:true'], 'validation:invalid').optional(),
+    }),
     output: paginated(timesheetRow),
   }),
   /** How many sheets the last months still miss, newest first: what the overview asks to be done next. */
@@ -199,6 +202,15 @@ export const timesheets = {
     path: 'company/timeSheets/{id}',
     access: ['delete', 'Timesheet'],
     params: sheetPath,
+    output: done,
+  }),
+  /** Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw. @source D39, D54 */
+  restore: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/{id}/restore',
+    access: ['delete', 'Timesheet'],
+    params: sheetPath,
+    body: z.strictObject({ version }),
     output: done,
   }),
   download: endpoint({

@@ -8,6 +8,7 @@ import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: '
 import settings from '@zeitblatt/i18n/locales/de/settings.json' with { type: 'json' };
 import success from '@zeitblatt/i18n/locales/de/success.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
+import { startOf, typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { followMail } from '../src/outbox.ts';
 import { anybody, subjectOf } from '../src/people.ts';
@@ -143,6 +144,23 @@ test('a deleted employee leaves the list, and comes back with everything', async
   await expect(page.getByRole('link', { name: 'Mai 2026' })).toBeVisible();
 });
 
+test('a deleted sheet leaves the table, and comes back from the deleted ones', async ({ page }) => {
+  const id = await hire(page, 'Zeynep', 'Papierkorb');
+  await confirmMonth(page, id, '2026-05');
+  await page.getByRole('button', { name: startOf(employees.sheets.delete) }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(employees.delete.restorable.replace('{{until}}', 'Mai 2028'));
+  await dialog.getByRole('button', { name: employees.delete.confirm, exact: true }).click();
+  await expect(page.getByText(employees.sheets.none)).toBeVisible();
+
+  await page.getByText(employees.sheets.deleted, { exact: true }).click();
+  await page.getByRole('button', { name: startOf(employees.deleted.restoreWhom) }).click();
+  await expect(page.getByText(success.timesheetRestored)).toBeVisible();
+  await expect(page.getByText(employees.sheets.noneDeleted)).toBeVisible();
+  await page.getByText(employees.sheets.saved, { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Mai 2026' })).toBeVisible();
+});
+
 /** A new employee of 40 hours from Monday to Friday since January 2026. @returns their id */
 async function hire(page: Page, firstName: string, lastName: string): Promise<string> {
   await page.goto('/employees/create');
@@ -175,18 +193,9 @@ async function addInactivity(page: Page, begin: string, comment: string): Promis
   await page.keyboard.press('Enter');
 }
 
-/** Digits only: the dots come by themselves. */
-async function typeDate(field: Locator, digits: string): Promise<void> {
-  await field.fill('');
-  await field.pressSequentially(digits);
-}
-
 async function search(page: Page, text: string): Promise<void> {
   await page.getByPlaceholder(employees.list.search).fill(text);
 }
 
 const dayOf = (page: Page, day: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: day }) });
-
-/** A label up to its first place holder. */
-const startOf = (text: string): RegExp => new RegExp(`^${text.slice(0, text.indexOf('{{'))}`);

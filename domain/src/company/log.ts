@@ -30,6 +30,7 @@ export const LOG_TYPES = [
   'timesheet_saved',
   'timesheet_changed',
   'timesheet_deleted',
+  'timesheet_restored',
   'timesheet_purged',
 ] as const;
 export type LogType = (typeof LOG_TYPES)[number];

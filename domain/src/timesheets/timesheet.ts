@@ -87,6 +87,8 @@ export const timesheetRow = z.object({
   target_minutes: z.int(),
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
+  /** When it was deleted; null for a sheet that counts. Until the purge it can be restored. @source D39 */
+  deleted_at: wireTimestamp.nullable(),
 });
 export type TimesheetRow = z.infer<typeof timesheetRow>;
 

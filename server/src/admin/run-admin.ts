@@ -9,12 +9,13 @@ import { helpText, signatureOf } from './help.ts';
 import { importCities } from './import-cities.ts';
 import { openInstallation } from './installation.ts';
 import { mails } from './mails.ts';
+import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { signInLink } from './sign-in-link.ts';
 import { verifyLogs } from './verify-logs.ts';
 
-const COMMANDS: readonly Command[] = [companies, signInLink, verifyLogs, mails, cleanUpNow, importCities];
+const COMMANDS: readonly Command[] = [companies, makeManager, signInLink, verifyLogs, mails, cleanUpNow, importCities];
 
 const HELP = ['help', '--help', '-h'];
 

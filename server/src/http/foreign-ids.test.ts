@@ -56,6 +56,7 @@ describe('in an address', () => {
       leaver: 1,
       schedule: 1,
       sheet: 1,
+      deletedSheet: 1,
       salaryGroup: 1,
       period: 1,
       leave: 1,

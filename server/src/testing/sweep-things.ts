@@ -31,6 +31,8 @@ export type Things = {
   readonly schedule: number;
   /** Of the schedule and the month that the examples speak of. */
   readonly sheet: number;
+  /** A deleted one of the same schedule, of another month. */
+  readonly deletedSheet: number;
   readonly job: string;
   /** Nobody is in it. */
   readonly salaryGroup: number;
@@ -53,6 +55,7 @@ export const UNKNOWN: Things = {
   leave: 999_999_998,
   absentee: 999_999_999,
   leaver: 999_999_990,
+  deletedSheet: 999_999_989,
 };
 
 /** Reference data: the same for every company, so that nobody can be a stranger to it. */
@@ -78,6 +81,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/timeSheets/{id}': ['sheet'],
   'company/timeSheets/{id}/versions': ['sheet'],
   'company/timeSheets/{id}/versions/{version}': ['sheet', 1],
+  'company/timeSheets/{id}/restore': ['deletedSheet'],
   'employeeHolidays/{schemaId}': ['schedule'],
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'user/notifications/{id}': ['notification'],
@@ -101,6 +105,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   // Without regular days: only then hours can be dealt over a month.
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
+  const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await colleagueOf(company);
   const salaryGroup =
     (await company.does(({ db, companyId }) =>
@@ -125,12 +130,20 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     leaver,
     schedule,
     sheet,
+    deletedSheet,
     job,
     salaryGroup,
     period,
     leave,
     notification,
   };
+}
+
+async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {
+  const id = await company.confirms('2026-07', worker);
+  const manager = await company.signIn('company_manager');
+  await manager.read(api.timesheets.remove, { params: { id } });
+  return id;
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {

@@ -40,6 +40,13 @@ export class NoAnswerError extends Error {
   }
 }
 
+/** Whether what was to be changed is not there any more. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** Whether somebody else was faster: what a person saw is gone or was changed. */
+export const isOutdated = (error: unknown): boolean =>
+  isGone(error) || (error instanceof ApiError && error.status === 409);
+
 /** Whether a call may have been carried out although it failed: then a repetition must carry the same key. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500);

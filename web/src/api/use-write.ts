@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
 import { useRef } from 'react';
-import { isOutcomeUnknown } from './api-error.ts';
+import { isOutcomeUnknown, isOutdated } from './api-error.ts';
 import { useClient } from './client-context.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 
@@ -17,15 +17,21 @@ export type Write<E extends Endpoint> = {
  * Each action of the user carries one key. When nobody knows whether it was carried out, pressing the button again
  * with the same values is the same action; any answer, or other values, begin a new one.
  *
+ * @param options.isAboutRow whether it is done to a row of a list: when that is gone or was changed by somebody else, the
+ *   list is read again too, so that nobody stands before a row that is not there any more
  * @source D53
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  options: { readonly refreshes?: readonly Endpoint[] } = {},
+  options: { readonly refreshes?: readonly Endpoint[]; readonly isAboutRow?: boolean } = {},
 ): Write<E> {
   const client = useClient();
   const cache = useQueryClient();
   const unsettled = useRef<{ readonly values: string; readonly key: string } | null>(null);
+
+  const readAgain = (): void => {
+    for (const { path } of options.refreshes ?? []) void cache.invalidateQueries({ queryKey: [path] });
+  };
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (args: Arguments<E>) => {
@@ -41,8 +47,9 @@ export function useWrite<E extends Endpoint>(
         throw error;
       }
     },
-    onSuccess: () => {
-      for (const { path } of options.refreshes ?? []) void cache.invalidateQueries({ queryKey: [path] });
+    onSuccess: readAgain,
+    onError: (error) => {
+      if (options.isAboutRow && isOutdated(error)) readAgain();
     },
   });
   return { send: mutateAsync, isSending: isPending };

@@ -40,7 +40,17 @@ test('the test account sees the people and may create none', async () => {
 test('the test account sees saved months, and may neither load nor delete them', async () => {
   const world = sheetsServer(testAccount);
   const { id, schema_id, month, version, confirmed_by, confirmed_at } = savedMay();
-  const row = { id, schema_id, month, version, confirmed_by, confirmed_at, worked_minutes: 60, target_minutes: 60 };
+  const row = {
+    id,
+    schema_id,
+    month,
+    version,
+    confirmed_by,
+    confirmed_at,
+    worked_minutes: 60,
+    target_minutes: 60,
+    deleted_at: null,
+  };
   world.server.on(api.timesheets.list, () => ({ total: 1, data: [row], last_page: 1 }));
   const { server } = await renderApp('/employees/7', { user: testAccount, server: world.server });
   await doesNothing(/PDF/);

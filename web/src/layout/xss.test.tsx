@@ -100,6 +100,7 @@ const SHEET = {
   target_minutes: 8640,
   version: 1,
   confirmed_at: '2026-06-02 14:05:00',
+  deleted_at: null,
 };
 
 test.each(LANGUAGES)('S41 what people typed is shown as typed and never runs, in $name', async (lang) => {

@@ -20,6 +20,11 @@ const sheetOf = (companyId: number, employee: RawBuilder<unknown>, month: IsoMon
   sql<number | null>`(select id from timesheets where timesheets.company_id = ${companyId}
     and timesheets.employee_id = ${employee} and timesheets.month = ${firstDayOf(month)} and timesheets.deleted_at is null)`;
 
+/** Nothing of the sheets of a month: to count them, or to see whether there is one. */
+const sheetsOf = (companyId: number, month: IsoMonth): RawBuilder<unknown> =>
+  sql`select from timesheets where timesheets.company_id = ${companyId} and timesheets.month = ${firstDayOf(month)}
+    and timesheets.deleted_at is null`;
+
 function matches(companyId: number, { search, filterBy, month }: Filter, current: IsoMonth): RawBuilder<boolean> {
   const isDeleted = filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
   const conditions = [sql`employees.company_id = ${companyId}`, isDeleted];
@@ -29,15 +34,13 @@ function matches(companyId: number, { search, filterBy, month }: Filter, current
   }
   if (filterBy?.startsWith('is_currently_inactive'))
     conditions.push(sql`${isExcluded(current)} = ${filterBy.endsWith('true')}`);
-  if (month !== undefined) conditions.push(sql`${sheetOf(companyId, sql.ref('employees.id'), month)} is not null`);
+  if (month !== undefined)
+    conditions.push(sql`exists (${sheetsOf(companyId, month)} and timesheets.employee_id = employees.id)`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** The pattern of a text that holds a word, whatever signs are in the word. */
 const inside = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-
-const isEverybody = ({ search, filterBy, month }: Filter): boolean =>
-  search === '' && filterBy === undefined && month === undefined;
 
 const SORT_COLUMN = {
   number: sql.ref('number_sort'),
@@ -45,6 +48,16 @@ const SORT_COLUMN = {
   last_name: sql.ref('last_name_sort'),
   latest_timesheet: sql.ref('latest_month'),
 } as const;
+
+/** The order of the overview, or the same from its other end. */
+function orderOf({ sortBy, descending }: EmployeeQuery, isReversed = false): RawBuilder<unknown> {
+  const isDescending = descending === 'true';
+  const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+  // Ascending, who has no sheet stands last anyhow; the other columns are never empty, and their indexes know no such end.
+  const nulls =
+    isDescending && sortBy === 'latest_timesheet' ? (isReversed ? sql`nulls first` : sql`nulls last`) : sql``;
+  return sql`${SORT_COLUMN[sortBy]} ${direction} ${nulls}, id ${direction}`;
+}
 
 type Shown = 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker' | 'timesheet_id';
 
@@ -61,9 +74,7 @@ type PageRow = Pick<EmployeeRow, Shown> &
 /**
  * A page of the overview, and how many there are in all.
  *
- * One statement: what is not on the page is passed over in the index, and only who is on it is looked at further.
- * Everybody is counted beside the company, since counting them costs more than the page; who matches is counted on
- * the way.
+ * What is not on the page is passed over in the index, from the nearer end, and only who is on it is looked at further.
  */
 export async function findEmployeePage(
   db: Db,
@@ -72,40 +83,62 @@ export async function findEmployeePage(
   { first, today }: Months,
 ): Promise<{ total: number; rows: PageRow[] }> {
   const current = monthOf(today);
-  const isDescending = query.descending === 'true';
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  // Ascending, who has no sheet stands last anyhow; the other columns are never empty, and their indexes know no such end.
-  const nulls = isDescending && query.sortBy === 'latest_timesheet' ? sql`nulls last` : sql``;
-  const order = sql`${SORT_COLUMN[query.sortBy]} ${direction} ${nulls}, id ${direction}`;
-  const total = isEverybody(query)
-    ? sql`(select employee_count from companies where company_id = ${companyId})`
-    : sql`count(*) over ()`;
-  // Spelled out, or the kept plan would provide for a tenth of everybody instead of for one page.
-  const rowsPerPage = sql.lit(query.rowsPerPage);
-  const limit =
-    query.page === 1
-      ? sql`limit ${rowsPerPage}`
-      : sql`limit ${rowsPerPage} offset ${(query.page - 1) * query.rowsPerPage}`;
+  const offset = (query.page - 1) * query.rowsPerPage;
+  // The first page of everybody is asked for most of all: its count is read on the way.
+  const isPlain = isEverybody(query) && offset === 0;
+  const total = isPlain ? undefined : await countEmployees(db, companyId, query, current);
+  if (total !== undefined && offset >= total) return { total, rows: [] };
   const { rows } = await sql<PageRow>`
     select page.id, number, first_name, last_name, schedules.id as schema_id,
       ${currentPlan('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(companyId, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
-      excluded_days::text as excluded_days, total,
+      excluded_days::text as excluded_days, ${total === undefined ? employeeCount(companyId) : sql`${total}::int`} as total,
       array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
-    from (
-      select *, ${total} as total from employees where ${matches(companyId, query, current)}
-      order by ${order} ${limit}
-    ) as page
-    join schedules on schedules.company_id = ${companyId} and schedules.employee_id = page.id
-    order by ${order}`.execute(db);
-  const isBeyondTheEnd = rows.length === 0 && query.page > 1;
-  return { total: isBeyondTheEnd ? await count(db, companyId, query, current) : (rows[0]?.total ?? 0), rows };
+    from (${idsOfPage(companyId, query, current, { offset, total })}) as found
+    join employees page on page.company_id = ${companyId} and page.id = found.id
+    join schedules on schedules.company_id = ${companyId} and schedules.employee_id = found.id
+    order by ${orderOf(query)}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
 }
 
-async function count(db: Db, companyId: number, filter: Filter, month: IsoMonth): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from employees where ${matches(companyId, filter, month)}`.execute(db);
-  return rows[0]?.count ?? 0;
+function idsOfPage(
+  companyId: number,
+  query: EmployeeQuery,
+  current: IsoMonth,
+  { offset, total }: { offset: number; total: number | undefined },
+): RawBuilder<unknown> {
+  const onPage = total === undefined ? query.rowsPerPage : Math.min(query.rowsPerPage, total - offset);
+  const isFar = total !== undefined && offset > total / 2;
+  const passed = isFar ? total - offset - onPage : offset;
+  // The limit is spelled out, or the kept plan would provide for a tenth of everybody instead of for one page.
+  return sql`
+    select id from employees where ${matches(companyId, query, current)}
+    order by ${orderOf(query, isFar)}
+    limit ${sql.lit(onPage)} ${passed === 0 ? sql`` : sql`offset ${passed}`}`;
+}
+
+const isUnsifted = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
+
+const isEverybody = (filter: Filter): boolean => isUnsifted(filter) && filter.month === undefined;
+
+/** Everybody is counted beside the company: to count them costs more than a page. */
+const employeeCount = (companyId: number): RawBuilder<number> =>
+  sql<number>`(select employee_count from companies where company_id = ${companyId})`;
+
+/** The sheets of a month, without those of deleted employees, who are few and have an index of their own. */
+const sheetCount = (companyId: number, month: IsoMonth): RawBuilder<number> => sql<number>`
+  (select count(*) from (${sheetsOf(companyId, month)}) as saved) - (select count(*) from employees
+    where company_id = ${companyId} and deleted_at is not null
+      and exists (${sheetsOf(companyId, month)} and timesheets.employee_id = employees.id))`;
+
+async function countEmployees(db: Db, companyId: number, filter: Filter, current: IsoMonth): Promise<number> {
+  const total = isEverybody(filter)
+    ? employeeCount(companyId)
+    : filter.month !== undefined && isUnsifted(filter)
+      ? sheetCount(companyId, filter.month)
+      : sql<number>`(select count(*) from employees where ${matches(companyId, filter, current)})`;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return rows[0]?.total ?? 0;
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { cleanUp } from '../accounts/clean-up.ts';
 import { verifyLog } from '../company/verify-log.ts';
-import { purge } from './purge.ts';
+import { purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
@@ -23,27 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noon, in the middle of nobody's midnight. */
-const on = (day: string) => purge(app.pool, Temporal.Instant.from(`${day}T11:00:00Z`));
-const remove = (id: number) => manager.read(api.employees.remove, { params: { id } });
-
-const count = async (table: string): Promise<number> => {
-  const { rows } = await app.admin.query<{ n: number }>(
-    `select count(*)::int as n from ${table} where company_id = $1`,
-    [company.id],
-  );
-  return rows[0]?.n ?? 0;
-};
-const isKept = async (table: 'employees' | 'timesheets', id: number): Promise<boolean> =>
-  (await app.admin.query(`select from ${table} where id = $1`, [id])).rowCount === 1;
-
-async function log(): Promise<[string, string | null][]> {
-  const { rows } = await app.admin.query<{ type: string; subject: string | null }>(
-    `select type, subject from log_entries where company_id = $1 and type like '%purged' order by id`,
-    [company.id],
-  );
-  return rows.map(({ type, subject }) => [type, subject]);
-}
+const { on, remove, count, isKept, log } = purgeCalls(() => ({ app, company, manager }));
 
 describe('any number of workers', () => {
   test('purge at the same time: everything goes once, and is told once', async () => {

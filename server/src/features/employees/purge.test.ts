@@ -5,6 +5,7 @@ import { addInactivity, addLeave } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { purgeCalls } from './purge.builder.ts';
 import { purge } from './purge.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -22,28 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** Noon, in the middle of nobody's midnight. */
-const on = (day: string) => purge(app.pool, Temporal.Instant.from(`${day}T11:00:00Z`));
-const remove = (id: number) => manager.read(api.employees.remove, { params: { id } });
-const removeSheet = (id: number) => manager.read(api.timesheets.remove, { params: { id } });
-
-const count = async (table: string): Promise<number> => {
-  const { rows } = await app.admin.query<{ n: number }>(
-    `select count(*)::int as n from ${table} where company_id = $1`,
-    [company.id],
-  );
-  return rows[0]?.n ?? 0;
-};
-const isKept = async (table: 'employees' | 'timesheets', id: number): Promise<boolean> =>
-  (await app.admin.query(`select from ${table} where id = $1`, [id])).rowCount === 1;
-
-async function log(): Promise<[string, string | null][]> {
-  const { rows } = await app.admin.query<{ type: string; subject: string | null }>(
-    `select type, subject from log_entries where company_id = $1 and type like '%purged' order by id`,
-    [company.id],
-  );
-  return rows.map(({ type, subject }) => [type, subject]);
-}
+const { on, remove, removeSheet, count, isKept, log } = purgeCalls(() => ({ app, company, manager }));
 
 describe('D39 a deleted employee', () => {
   test('stays until two years after the end of the month of the last sheet, and is then gone with everything', async () => {

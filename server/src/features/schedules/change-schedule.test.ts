@@ -1,13 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { planDays } from '@zeitblatt/domain/schedules/plan-days';
-import type { ScheduleInput } from '@zeitblatt/domain/schedules/schedule';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { insertSalaryGroup } from '../company/salary-groups.queries.ts';
-import { THIRTY } from './schedule.builder.ts';
+import { scheduleCalls } from './schedule.builder.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -23,13 +22,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-type Sent = Partial<ScheduleInput> & { valid_from?: string | null; version?: number };
-
-const change = ({ valid_from = null, version = 1, ...more }: Sent = {}, id = worker.schemaId, client = manager) =>
-  client.send(api.timesheets.changeSchedule, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } });
-const add = (valid_from: string, more: Partial<ScheduleInput> = {}, employee_id = worker.id) =>
-  manager.send(api.timesheets.addSchedule, { body: { ...THIRTY, ...more, employee_id, valid_from } });
-const schedule = () => manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+const { change, add, schedule } = scheduleCalls(() => ({ manager, worker }));
 const versions = async () =>
   (await manager.read(api.timesheets.scheduleVersions, { params: { id: worker.schemaId } })).data;
 const outline = async () => (await versions()).map((one) => [one.valid_from, one.hours_week]);

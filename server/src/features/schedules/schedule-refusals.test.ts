@@ -1,11 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import type { ScheduleInput } from '@zeitblatt/domain/schedules/schedule';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { THIRTY } from './schedule.builder.ts';
+import { scheduleCalls, THIRTY } from './schedule.builder.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -21,13 +20,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-type Sent = Partial<ScheduleInput> & { valid_from?: string | null; version?: number };
+const { change, add, schedule } = scheduleCalls(() => ({ manager, worker }));
 
-const change = ({ valid_from = null, version = 1, ...more }: Sent = {}, id = worker.schemaId, client = manager) =>
-  client.send(api.timesheets.changeSchedule, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } });
-const add = (valid_from: string, more: Partial<ScheduleInput> = {}, employee_id = worker.id) =>
-  manager.send(api.timesheets.addSchedule, { body: { ...THIRTY, ...more, employee_id, valid_from } });
-const schedule = () => manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
 describe('what is refused', () => {
   test.each([
     ['D20 too few days', { days: THIRTY.days.slice(0, 2) }, 'days'],

@@ -7,8 +7,8 @@ import type { Db } from '../../database/database.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 import type { DB } from '../../database/tables.ts';
 
-/** The sheets that are not deleted, each with its newest version. */
-const currentSheets = (db: Kysely<DB>, companyId: number) =>
+/** The sheets, deleted or not, each with its newest version. */
+const newestSheets = (db: Kysely<DB>, companyId: number) =>
   db
     .selectFrom('timesheets')
     .innerJoin('timesheet_versions', (join) =>
@@ -17,17 +17,19 @@ const currentSheets = (db: Kysely<DB>, companyId: number) =>
         .onRef('timesheet_versions.timesheet_id', '=', 'timesheets.id')
         .onRef('timesheet_versions.version', '=', 'timesheets.version'),
     )
-    .where('timesheets.company_id', '=', companyId)
-    .where('timesheets.deleted_at', 'is', null);
+    .where('timesheets.company_id', '=', companyId);
 
-/** A page of an employee's sheets, newest month first, and how many there are. */
-export async function findTimesheets(
-  db: Db,
-  companyId: number,
-  employeeId: number,
-  page: { limit: number; offset: number },
-) {
-  const sheets = currentSheets(db, companyId).where('timesheets.employee_id', '=', employeeId);
+/** The sheets that are not deleted. */
+const currentSheets = (db: Kysely<DB>, companyId: number) =>
+  newestSheets(db, companyId).where('timesheets.deleted_at', 'is', null);
+
+type SheetPage = { readonly limit: number; readonly offset: number; readonly isDeleted?: boolean };
+
+/** A page of an employee's sheets, or of the deleted ones, newest month first, and how many there are. */
+export async function findTimesheets(db: Db, companyId: number, employeeId: number, page: SheetPage) {
+  const sheets = newestSheets(db, companyId)
+    .where('timesheets.employee_id', '=', employeeId)
+    .where('timesheets.deleted_at', page.isDeleted ? 'is not' : 'is', null);
   const { total } = await sheets.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await sheets
     .select([
@@ -39,7 +41,9 @@ export async function findTimesheets(
       'confirmed_by_name as confirmed_by',
     ])
     .select([monthText('month').as('month'), stampText('confirmed_at').$castTo<string>().as('confirmed_at')])
+    .select(stampText('timesheets.deleted_at').as('deleted_at'))
     .orderBy('timesheets.month', 'desc')
+    .orderBy('timesheets.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -265,20 +269,5 @@ export async function hideTimesheets(
       where employees.company_id = ${companyId} and employees.id in (select employee_id from hidden)
     )
     select id, employee_id, name, to_char(month, 'YYYY-MM') as month from hidden order by name, month`.execute(db);
-  return rows;
-}
-
-/** For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records. */
-export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth) {
-  const { rows } = await sql<{ month: IsoMonth; saved: number; missing: number }>`
-    select to_char(m, 'YYYY-MM') as month,
-      (select count(*) from timesheets t join employees e on e.company_id = ${companyId} and e.id = t.employee_id
-        where t.company_id = ${companyId} and t.month = m::date and t.deleted_at is null and e.deleted_at is null) as saved,
-      (select count(*) from employees e where company_id = ${companyId} and deleted_at is null
-        and not excluded_days @> daterange(m::date, (m + interval '1 month')::date)
-        and not exists (select from timesheets t where t.company_id = ${companyId} and t.employee_id = e.id
-          and t.month = m::date and t.deleted_at is null and e.excluded_days @> t.open_days)) as missing
-    from generate_series(${firstDayOf(first)}::date, ${firstDayOf(last)}::date, interval '1 month') m
-    order by m desc`.execute(db);
   return rows;
 }

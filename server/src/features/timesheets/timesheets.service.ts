@@ -7,15 +7,17 @@ import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findEmployee } from '../employees/employees.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
 import { calculateCalls } from './calculate-hours.ts';
+import { countMonths } from './count-months.queries.ts';
 import { getDocumentParties } from './document.queries.ts';
 import { historyCalls } from './history.ts';
 import { proposeCalls } from './propose-batch.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
+import { restoreTimesheet } from './restore-timesheet.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { surroundingsOfSheet } from './sheet-surroundings.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 import { timesheetFilename } from './timesheet-filename.ts';
-import { countMonths, findTimesheet, findTimesheets } from './timesheets.queries.ts';
+import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
@@ -38,10 +40,11 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
   }
 
   return {
-    async list({ db, companyId, today }, { query: { employee_id, page } }) {
+    async list({ db, companyId, today }, { query: { employee_id, page, filterBy } }) {
       if (!(await findEmployee(db, companyId, employee_id, today))) throw new Refusal('employee_not_found');
       const offset = (page - 1) * ROWS_PER_PAGE;
-      const { total, data } = await findTimesheets(db, companyId, employee_id, { limit: ROWS_PER_PAGE, offset });
+      const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
+      const { total, data } = await findTimesheets(db, companyId, employee_id, shown);
       return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
     },
 
@@ -90,6 +93,11 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       const removed = await removeTimesheets(context, [params.id]);
       if (!removed) throw new Refusal('timesheet_not_found');
       return { success: context.t('success:timesheetDeleted') };
+    },
+
+    async restore(context, { params, body }) {
+      await restoreTimesheet(context, params.id, body.version);
+      return { success: context.t('success:timesheetRestored') };
     },
 
     async removeMany(context, { body }) {

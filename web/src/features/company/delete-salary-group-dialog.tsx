@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText, reportFailure } from '../../failure.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -16,10 +16,8 @@ type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readon
 /** Asks before a group goes; where somebody is in it, the refusal names them in the same place. @source product 8 */
 export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDialogProps) {
   const { t } = useTranslation(['company', 'common']);
-  const remove = useWrite(api.company.deleteSalaryGroup, { refreshes: SALARY_REFRESHES });
-  const [shown, setShown] = useState(group);
+  const remove = useWrite(api.company.deleteSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
   const [messages, setMessages] = useState<readonly string[]>([]);
-  if (group !== null && group !== shown) setShown(group);
   const close = () => {
     setMessages([]);
     onClose();
@@ -36,17 +34,20 @@ export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDia
     }
   };
   return (
-    <ConfirmDialog
-      opened={group !== null}
+    <DeleteDialog
+      row={group}
       onClose={close}
       title={t('salary.deleteTitle')}
       confirmLabel={t('common:delete')}
-      onConfirm={() => group && void confirm(group.id)}
+      onDelete={({ id }) => void confirm(id)}
       busy={remove.isSending}
-      danger
     >
-      {shown && <Text>{t('salary.deleteQuestion', { name: shown.name })}</Text>}
-      <MessageList messages={messages} />
-    </ConfirmDialog>
+      {({ name }) => (
+        <>
+          <Text>{t('salary.deleteQuestion', { name })}</Text>
+          <MessageList messages={messages} />
+        </>
+      )}
+    </DeleteDialog>
   );
 }

@@ -70,7 +70,7 @@ const storedOf = ({ name, hourlyWage, version }: SalaryGroup) => ({ name, hourly
 
 function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly onClose: () => void }) {
   const { t } = useTranslation('company');
-  const change = useWrite(api.company.changeSalaryGroup, { refreshes: SALARY_REFRESHES });
+  const change = useWrite(api.company.changeSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
   const { form, conflict, closeConflict } = useVersionedForm(api.company.changeSalaryGroup.body, {
     stored: storedOf(group),
     conflictOf: (error) => {

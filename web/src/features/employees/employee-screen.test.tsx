@@ -20,6 +20,7 @@ const SHEETS = Array.from(
     target_minutes: 9_240,
     confirmed_by: 'Sabine Hoffmann',
     confirmed_at: '2026-11-02 14:05:00',
+    deleted_at: null,
   }),
 );
 

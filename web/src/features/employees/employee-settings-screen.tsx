@@ -1,8 +1,6 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/link.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TabLink, TabLinks } from '../../ui/tab-links.tsx';
+import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import './employees.css';
 import { fullName, useEmployee } from './use-employee.ts';
 
@@ -18,15 +16,15 @@ const TABS = [
 /** What is agreed with an employee and who they are, in six parts. @source product 2 "Employee settings tabs" */
 export function EmployeeSettingsScreen() {
   const { t } = useTranslation('employees');
-  const { pathname } = useLocation();
   const employee = useEmployee();
   const name = fullName(employee);
   const params = { employeeId: employee.id };
-  const present = TABS.find(({ to }) => pathname.endsWith(to.slice(to.lastIndexOf('/'))));
   return (
-    <Page
+    <TabbedPage
       title={name}
-      windowTitle={`${t(present?.title ?? 'settings.title')} · ${name}`}
+      label={t('settings.title')}
+      tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))}
+      params={params}
       subtitle={employee.number && t('person.number', { number: employee.number })}
       path={[
         <TextLink to="/employees" key="list">
@@ -37,18 +35,6 @@ export function EmployeeSettingsScreen() {
         </TextLink>,
         t('settings.title'),
       ]}
-    >
-      <div className="form-page">
-        <TabLinks
-          label={t('settings.title')}
-          tabs={TABS.map(({ to, title }) => (
-            <TabLink key={to} to={to} params={params}>
-              {t(title)}
-            </TabLink>
-          ))}
-        />
-        <Outlet />
-      </div>
-    </Page>
+    />
   );
 }

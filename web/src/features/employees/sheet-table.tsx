@@ -1,18 +1,17 @@
 import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
-import { useRead } from '../../api/use-read.ts';
 import { useCalendarText } from '../../calendar-text.ts';
 import { failureText, reportFailure } from '../../failure.ts';
 import { formatHours, formatTimestamp } from '../../format.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { SegmentedField } from '../../ui/choice-fields.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -20,21 +19,47 @@ import { StampMark } from '../../ui/marks.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
+import { DeletedSheets } from './deleted-sheets.tsx';
+import { useSheetPage } from './use-sheet-page.ts';
 
 type SheetTableProps = { readonly employeeId: number; readonly name: string; readonly onCreate: () => void };
 
-/** The saved sheets of an employee. @source product 2 "Timesheet table" */
+const SHOWN = ['saved', 'deleted'] as const;
+
+/** The saved sheets of an employee; whoever may delete them sees the deleted ones too. @source product 2 "Timesheet table"; D39 */
 export function SheetTable({ employeeId, name, onCreate }: SheetTableProps) {
+  const { t } = useTranslation('employees');
+  const mayDelete = useIsAllowed(['delete', 'Timesheet']);
+  const [shown, setShown] = useState<(typeof SHOWN)[number]>('saved');
+  const filter = mayDelete && (
+    <SegmentedField
+      label={t('sheets.shown')}
+      labelHidden
+      options={SHOWN.map((value) => ({ value, label: t(`sheets.${value}`) }))}
+      value={shown}
+      onChange={setShown}
+    />
+  );
+  return (
+    <Panel title={t('sheets.title', { name })} padded={false} actions={filter}>
+      {shown === 'saved' ? (
+        <SavedSheets employeeId={employeeId} label={t('sheets.title', { name })} onCreate={onCreate} />
+      ) : (
+        <DeletedSheets employeeId={employeeId} label={t('sheets.deletedOf', { name })} />
+      )}
+    </Panel>
+  );
+}
+
+type SavedSheetsProps = Omit<SheetTableProps, 'name'> & { readonly label: string };
+
+function SavedSheets({ employeeId, label, onCreate }: SavedSheetsProps) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   const navigate = useNavigate();
-  const [page, setPage] = useState(1);
   const [leaving, setLeaving] = useState<TimesheetRow | null>(null);
-  const sheets = useRead(api.timesheets.list, { query: { employee_id: employeeId, page } });
+  const { sheets, table } = useSheetPage({ employee_id: employeeId });
   const columns = useSheetColumns(employeeId);
-  const lastPage = sheets.isPlaceholderData ? undefined : sheets.data?.last_page;
-  // The last row of the last page was deleted.
-  if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const open = (row: TimesheetRow) =>
     void navigate({
       to: '/employees/$employeeId/timesheet/$timesheetId',
@@ -42,27 +67,19 @@ export function SheetTable({ employeeId, name, onCreate }: SheetTableProps) {
     });
 
   return (
-    <Panel title={t('sheets.title', { name })} padded={false}>
+    <>
       {sheets.error && <Notice tone="error">{failureText(sheets.error)}</Notice>}
       <DataTable
-        label={t('sheets.title', { name })}
+        {...table}
+        label={label}
         columns={columns}
-        rows={sheets.data?.data}
-        rowId={({ id }) => String(id)}
         rowName={({ month }) => monthAndYear(month)}
-        isFetching={sheets.isPlaceholderData}
         onRowClick={open}
         actions={(row) => <SheetActions row={row} onDelete={() => setLeaving(row)} />}
         empty={<EmptyState title={t('sheets.none')} action={<FirstSheet onCreate={onCreate} />} />}
-        paging={{
-          page,
-          pageSize: ROWS_PER_PAGE,
-          total: sheets.data?.total ?? 0,
-          onChange: (next) => setPage(next.page),
-        }}
       />
       <DeleteSheetDialog sheet={leaving} onClose={() => setLeaving(null)} />
-    </Panel>
+    </>
   );
 }
 

@@ -1,12 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWrite } from '../../api/use-write.ts';
-import { reportFailure } from '../../failure.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
-import { notify } from '../../ui/notify.ts';
+import { useDeletion } from '../../use-deletion.ts';
 import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 import { usePeriodText } from './period-text.ts';
 
@@ -21,35 +18,24 @@ type DeletePeriodDialogProps = {
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();
-  const remove = useWrite(api.inactivity.remove, { refreshes: INACTIVITY_REFRESHES });
-  // What the dialog said stays readable while it fades.
-  const [shown, setShown] = useState(period);
-  if (period !== null && period !== shown) setShown(period);
-  const confirm = async (periodId: number) => {
-    try {
-      const { success } = await remove.send({ params: { id: employeeId, periodId } });
-      notify.success(success);
-      onClose();
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
+  const { remove, isDeleting } = useDeletion(api.inactivity.remove, { refreshes: INACTIVITY_REFRESHES, onClose });
   return (
-    <ConfirmDialog
-      opened={period !== null}
+    <DeleteDialog
+      row={period}
       onClose={onClose}
       title={t('delete.title')}
       confirmLabel={t('common:delete')}
-      onConfirm={() => period && void confirm(period.id)}
-      busy={remove.isSending}
-      danger
+      onDelete={({ id: periodId }) => remove({ params: { id: employeeId, periodId } })}
+      busy={isDeleting}
     >
-      <Text>{t('delete.question')}</Text>
-      {shown && (
-        <Text fw={600}>
-          {periodText(shown)}, {shown.comment}
-        </Text>
+      {(shown) => (
+        <>
+          <Text>{t('delete.question')}</Text>
+          <Text fw={600}>
+            {periodText(shown)}, {shown.comment}
+          </Text>
+        </>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -48,7 +48,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();
   const today = useToday();
-  const close = useWrite(api.inactivity.close, { refreshes: INACTIVITY_REFRESHES });
+  const close = useWrite(api.inactivity.close, { refreshes: INACTIVITY_REFRESHES, isAboutRow: true });
   const { messages, attempt } = useDialogMessages(['end']);
   const initial: EndValues = { end: today };
   const form = useAppForm(rules, {

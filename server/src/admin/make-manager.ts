@@ -1,0 +1,39 @@
+import { email } from '@zeitblatt/domain/rules/fields';
+import { inCompany } from '../database/database.ts';
+import { closeSessions } from '../features/access/access.queries.ts';
+import { stateOf } from '../features/accounts/account-state.ts';
+import { findAccount } from '../features/accounts/accounts.queries.ts';
+import type { Command } from './command.ts';
+import { shown } from './format-table.ts';
+import { updateToManager } from './make-manager.queries.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+
+/** Lets somebody who has registered found a company, as a trial or a subscription does. @source D29, D31 */
+export const makeManager: Command = {
+  name: 'make-manager',
+  operands: ['EMAIL'],
+  summary: 'Lets somebody who has registered create a company and manage it.',
+  details: [
+    'For an account that is confirmed and belongs to no company: until then it may look around and change nothing.',
+    'Nothing takes the role away again by itself. Who manages a company that is there, its managers decide.',
+    'The person has to sign in again.',
+  ],
+  run: async ({ pool, now }, [typed = '']) => {
+    const address = email.safeParse(typed);
+    if (!address.success) throw new UsageError(`'${shown(typed)}' is not an e-mail address.`);
+    return inCompany(pool, null, async (db) => {
+      const account = await findAccount(db, address.data);
+      if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
+      if (stateOf(account) !== 'confirmed')
+        throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet.`);
+      if (!(await updateToManager(db, account.id)))
+        throw new OperatorError(
+          account.company_id === null
+            ? `${shown(account.name)} may create a company already.`
+            : `${shown(account.name)} belongs to a company already. Its managers decide who manages it.`,
+        );
+      await closeSessions(db, account.id, now);
+      return `${shown(account.name)} can sign in again and create a company.`;
+    });
+  },
+};

@@ -1,0 +1,43 @@
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+type CountedMonth = { readonly month: IsoMonth; readonly saved: number; readonly missing: number };
+
+/**
+ * For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records.
+ *
+ * Who misses a sheet is not looked for: everybody is counted already, and of them go those who are away for the whole
+ * month, and the sheets of the others that leave no day of work open. Away and open are few, and found in indexes.
+ */
+export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth): Promise<CountedMonth[]> {
+  const { rows } = await sql<CountedMonth>`
+    with months as (
+      select m::date as month, daterange(m::date, (m + interval '1 month')::date) as days
+      from generate_series(${firstDayOf(first)}::date, ${firstDayOf(last)}::date, interval '1 month') m
+    ),
+    away as materialized (
+      select e.id, months.month from employees e, months
+      where e.company_id = ${companyId} and e.deleted_at is null and e.excluded_days @> months.days
+    ),
+    counts as (
+      select month,
+        (select employee_count from companies where company_id = ${companyId}) as everybody,
+        (select count(*) from away where away.month = months.month) as away,
+        (select count(*) from timesheets t
+          where t.company_id = ${companyId} and t.month = months.month and t.deleted_at is null)
+        - (select count(*) from employees e join timesheets t on t.company_id = ${companyId} and t.employee_id = e.id
+            and t.month = months.month and t.deleted_at is null
+          where e.company_id = ${companyId} and e.deleted_at is not null) as saved,
+        (select count(*) from away join timesheets t on t.company_id = ${companyId} and t.employee_id = away.id
+            and t.month = months.month and t.deleted_at is null
+          where away.month = months.month) as saved_of_away,
+        (select count(*) from timesheets t join employees e on e.company_id = ${companyId} and e.id = t.employee_id
+          where t.company_id = ${companyId} and t.month = months.month and t.deleted_at is null
+            and t.open_days <> '{}' and e.deleted_at is null and not e.excluded_days @> t.open_days) as open
+      from months
+    )
+    select to_char(month, 'YYYY-MM') as month, saved, everybody - away - (saved - saved_of_away - open) as missing
+    from counts order by counts.month desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
+
+export type DeleteDialogProps<Row extends object> = Pick<
+  ConfirmDialogProps,
+  'onClose' | 'title' | 'confirmLabel' | 'busy' | 'confirmDisabled'
+> & {
+  /** What is to be deleted; null while the dialog is closed. */
+  readonly row: Row | null;
+  readonly onDelete: (row: Row) => void;
+  /** The question about a row. */
+  readonly children: (row: Row) => ReactNode;
+};
+
+/** Asks before a row of a table is deleted. */
+export function DeleteDialog<Row extends object>({ row, onDelete, children, ...dialog }: DeleteDialogProps<Row>) {
+  // What the dialog said stays readable while it fades.
+  const [shown, setShown] = useState(row);
+  if (row !== null && row !== shown) setShown(row);
+  return (
+    <ConfirmDialog {...dialog} opened={row !== null} onConfirm={() => row && onDelete(row)} danger>
+      {shown && children(shown)}
+    </ConfirmDialog>
+  );
+}
