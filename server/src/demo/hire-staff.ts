@@ -54,7 +54,7 @@ export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> 
 type NewMember = { member: StaffMember; number: string; minimumWage: number | null };
 
 async function hire(doing: Doing, { today, cities, accountOf }: Around, { member, number, minimumWage }: NewMember) {
-  const { first_name, last_name, nationality, street, schedule, from, to, inactive, works_at } = member;
+  const { first_name, last_name, nationality, street, schedule, from, to, inactive, works_at, born } = member;
   const current = monthOf(today);
   const contract = {
     started_working_at_company: typeof from === 'string' ? from : dayNear(current, from),
@@ -71,6 +71,7 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
       salary_group_id: schedule.per_hour_calc === 1 ? minimumWage : null,
     },
     personal: {
+      birth_date: born ? dayNear(current, born) : null,
       nationality,
       street,
       city_id: cities.get(member.zip) ?? null,

@@ -91,6 +91,22 @@ describe('the staff', () => {
     expect((await visitor.read(api.company.get, {})).name).toBe('Muster Bau GmbH');
   });
 
+  test('have somebody under 18, whose months know it', async () => {
+    const trainee = staff.find((row) => row.last_name === 'Fußeder');
+    const { birth_date } = await manager.read(api.employees.get, { params: { id: trainee?.id ?? 0 } });
+    expect([(birth_date ?? '') > '2008-11-20', (birth_date ?? '9999') < '2013-11-20']).toEqual([true, true]);
+  });
+
+  test('have months that were changed after the fact, with their history', async () => {
+    const amended = staff.find((row) => row.last_name === 'Löwenstein');
+    const { data } = await manager.read(api.timesheets.list, { query: { employee_id: amended?.id ?? 0, page: 1 } });
+    const changed = data.find((sheet) => sheet.version === 2);
+    const history = await manager.read(api.timesheets.versions, { params: { id: changed?.id ?? 0 } });
+    expect(history.data.map(({ changed_days }) => changed_days.length)).toEqual([2, 0]);
+    const { days } = await manager.read(api.timesheets.get, { params: { id: changed?.id ?? 0 } });
+    expect(days.filter(({ was }) => was !== null)).toHaveLength(2);
+  });
+
   test('work by schedules of many kinds', async () => {
     const schedules = await Promise.all(
       staff.map((row) => manager.read(api.timesheets.schedule, { query: { employee_id: row.id } })),

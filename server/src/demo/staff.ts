@@ -11,6 +11,8 @@ export type StaffMember = {
   readonly nationality: string;
   readonly street: string;
   readonly zip: string;
+  /** Known of whoever is under 18. */
+  readonly born?: RelativeDay;
   readonly habit: Habit;
   readonly schedule: Omit<
     ScheduleOutline,
@@ -87,7 +89,7 @@ export const STAFF: readonly StaffMember[] = [
     habit: 'ordinary', schedule: fullTime, isOnLeaveNow: true, missing: [-1] },
   { first_name: 'Anđela', last_name: 'Kovačević', nationality: 'kroatisch', street: 'Brückenstraße 10', zip: '83512', from: '2021-01-01',
     habit: 'ordinary', schedule: fullTime, inactive: { begin: [-6, 14], end: [-4, 6], comment: 'Krank nach Arbeitsunfall' } },
-  { first_name: 'Lukas', last_name: 'Fußeder', nationality: 'deutsch', street: 'Gartenweg 1', zip: '83098', from: [-5, 1],
+  { first_name: 'Lukas', last_name: 'Fußeder', nationality: 'deutsch', street: 'Gartenweg 1', zip: '83098', from: [-5, 1], born: [-16 * 12 - 8, 11],
     habit: 'ordinary', schedule: { ...fullTime, allowed_leave_days: 28, styling_type_id: 4 } },
   { first_name: 'Sepp', last_name: 'Rieger', nationality: 'deutsch', street: 'Bergweg 14', zip: '83229', from: '2019-03-01',
     habit: 'ordinary', schedule: fullTime, to: [-7, 31], deleted: [-2, 4] },

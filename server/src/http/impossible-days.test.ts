@@ -41,9 +41,9 @@ type Body = Record<string, unknown>;
 type Refused = [what: string, changes: Body, field: string];
 
 /** What a call answers, with the fields that it complains about; nothing may have changed. */
-async function tried(method: 'POST' | 'PUT', url: string, payload: Body): Promise<[number, string[]]> {
+async function tried(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body): Promise<[number, string[]]> {
   const before = await rowsOf(app);
-  const { status, body } = await manager.raw({ method, url, payload });
+  const { status, body } = await manager.raw({ method, url, ...(payload ? { payload } : {}) });
   expect(await rowsOf(app)).toEqual(before);
   return [status, Object.keys(body.errors ?? {})];
 }
@@ -114,6 +114,59 @@ describe('a proposal', () => {
       if (status === 422) expect(Object.keys(body.errors)).toEqual(['month']);
     },
   );
+});
+
+describe('a batch of proposals', () => {
+  const LAST = 'lastDayOfCalculation';
+  test.each<Refused>([
+    ...NO_MONTHS.map((month): Refused => [month, { months: ['10-2026', month] }, 'months.1']),
+    ['a month that is to come', { months: ['10-2026', '12-2026'] }, 'months.1'],
+    ['a month far away', { months: ['12-9999'] }, 'months.0'],
+    ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
+  ])('S50 of somebody with %j is refused', async (_what, changes, field) => {
+    const wished = { ...inputOf(['', api.timesheets.proposeMonths], 'body', things), ...changes };
+    expect(await tried('POST', '/api/company/timeSheets/batch/months', wished)).toEqual([422, [field]]);
+  });
+
+  test.each<Refused>([
+    ...NO_MONTHS.map((month): Refused => [month, { month }, 'month']),
+    ['a month that is to come', { month: '12-2026' }, 'month'],
+    ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
+  ])('S50 of a month with %j is refused', async (_what, changes, field) => {
+    const wished = { ...inputOf(['', api.timesheets.proposeUsers], 'body', things), ...changes };
+    expect(await tried('POST', '/api/company/timeSheets/batch/users', wished)).toEqual([422, [field]]);
+  });
+
+  test.each([...NO_MONTHS, '12-2026', '12-9999'])('S50 of hours in %j is refused', async (month) => {
+    const query = { ...inputOf(['', api.timesheets.calculateHours], 'query', things), month } as Record<string, string>;
+    const search = new URLSearchParams(query).toString();
+    expect(await tried('GET', `/api/company/employees/partTime/calculateHours?${search}`)).toEqual([422, ['month']]);
+  });
+
+  test.each(['01-1900', '12-2025', '01-2026'])('S50 of %s answers, or says what is wrong with it', async (month) => {
+    const wished = { ...inputOf(['', api.timesheets.proposeMonths], 'body', things), months: [month] };
+    const { status, body } = await manager.raw({
+      method: 'POST',
+      url: '/api/company/timeSheets/batch/months',
+      payload: wished,
+    });
+    expect([200, 422]).toContain(status);
+    if (status === 422) expect(Object.keys(body.errors)).toEqual(['months']);
+  });
+});
+
+describe('a day of birth', () => {
+  test.each([...NO_DAYS, '21-11-2026', '01-01-2020', '01-01-1900', '31-12-9999'])('S50 %j is refused', async (day) => {
+    const { employee, schema } = inputOf(['', api.employees.create], 'body', things) as {
+      employee: Body;
+      schema: Body;
+    };
+    const wished = { employee: { ...employee, birth_date: day }, schema };
+    expect(await tried('POST', '/api/company/createEmployeeWithSchema', wished)).toEqual([
+      422,
+      ['employee.birth_date'],
+    ]);
+  });
 });
 
 describe('a sheet', () => {

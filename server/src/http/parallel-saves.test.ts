@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
 import { inputOf } from '../testing/sweep-examples.ts';
@@ -90,6 +91,13 @@ test('S53 of two managers who change one sheet the second learns of the first, a
   await app.finish(company, { id: first.body.id });
   const second = await change(managers[1], { ...withWork('18:00'), version: 1 });
   expect([second.status, second.body.code, second.body.current.version]).toEqual([409, 'version_conflict', 2]);
+  // Whole, in the spelling of the wire: what the screen shows beside one's own.
+  expect(timesheetVersion.parse(second.body.current)).toMatchObject({
+    confirmed_by: company.manager.name,
+    last_calc_day: '2026-09-30',
+    totals: { working_days: 1 },
+    reasons: [],
+  });
   expect(second.body.current.days[0].end_time).toBe('16:00');
   expect(await sheets()).toEqual([{ version: 2, versions: 2 }]);
 });
