@@ -116,6 +116,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
           <div className="fields">
             <ValidFromField {...form.field('valid_from')} />
           </div>
+          <p className="valid-from-note">{t('validFrom.parts')}</p>
           <DialogActions>
             {missing && mayEdit ? (
               <Unavailable reason={t('validation:moreDays', { count: missing })} explainsItself>
