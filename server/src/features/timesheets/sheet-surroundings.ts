@@ -1,3 +1,4 @@
+import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { CompanyContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -14,7 +15,7 @@ export async function surroundingsOfSheet(
   { schema_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,
 ): Promise<Surroundings> {
-  const schedule = await findScheduleOf(db, companyId, month, { id: schema_id });
+  const schedule = await findScheduleOf(db, companyId, lastDayOf(month), { id: schema_id });
   if (!schedule) throw new Refusal('timesheet_not_found');
   const settings = await getCalculationSettings(db, companyId);
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
