@@ -55,13 +55,13 @@ export function tableOfSizes(
   { sizes, limit, unit }: { readonly sizes: readonly [string, string]; readonly limit: number; readonly unit: string },
   pairs: readonly Pair[],
 ): string {
-  const width = Math.max(title.length, ...pairs.map(({ name }) => name.length));
+  const width = Math.max(title.length, ...pairs.map(({ name }) => name.length + 2));
   const line = (name: string, ...cells: readonly string[]): string =>
-    `  ${name.padEnd(width)}${cells.map((cell) => cell.padStart(14)).join('')}`;
+    `${name.padEnd(width)}${cells.map((cell) => cell.padStart(14)).join('')}`;
   const rows = pairs.map(({ name, small, large }) => {
     const cells = [small, large].map((value) => `${figure(value)} ${unit}`);
     const missed = Math.max(small, large) < limit ? '' : '   MISSED';
-    return `${line(name, ...cells, `× ${figure(large / small)}`)}${missed}`;
+    return `${line(`  ${name}`, ...cells, `× ${figure(large / small)}`)}${missed}`;
   });
   return [line(title, ...sizes, 'ratio'), ...rows, `  target: each < ${limit} ${unit}`].join('\n');
 }

@@ -59,7 +59,8 @@ async function measure(cleanup: AsyncDisposableStack): Promise<void> {
   say(`\nTwo companies filled in ${Math.round((performance.now() - start) / 1000)} s`);
   say(table('List', await measureList(address, large.token, Math.ceil(LARGE.employees / ROWS_PER_PAGE))));
   const pairs = await measureSizes({ admin: database.admin, address, today }, { small, large });
-  say(tableOfSizes('\n99 of 100 answers below', { sizes, limit: LIST_LIMIT_MS, unit: 'ms' }, pairs));
+  say('');
+  say(tableOfSizes('99 of 100 answers below', { sizes, limit: LIST_LIMIT_MS, unit: 'ms' }, pairs));
   say(table('\nSessions', await measureSessions(database, large.token)));
   const loaded: Figure[] = [
     below('API process, after the load', residentMb(api.pid), 200, 'MB'),

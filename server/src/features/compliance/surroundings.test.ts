@@ -165,6 +165,13 @@ test('a saved sheet tells the same as its proposal', async () => {
   expect((await manager.read(api.timesheets.get, { params: { id } })).surroundings).toEqual(proposed);
 });
 
+test('a sheet of somebody who was deleted can still be looked at, with all of it', async () => {
+  const id = await company.confirms('2026-06', worker);
+  const before = await manager.read(api.timesheets.get, { params: { id } });
+  await manager.read(api.employees.remove, { params: { id: worker.id } });
+  expect(await manager.read(api.timesheets.get, { params: { id } })).toEqual(before);
+});
+
 test('nothing of a colleague or of another company is told', async () => {
   const [colleague, other] = [await company.hires(), await app.company()];
   const stranger = await other.hires();
