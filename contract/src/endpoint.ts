@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
-export type FileOutput = { readonly file: 'application/pdf' };
+export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' };
 
 /**
  * Who may call: everybody; everybody who is signed in; whoever has a right and a company.
