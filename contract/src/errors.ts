@@ -16,6 +16,7 @@ export const ERROR_STATUS = {
   schedule_not_found: 404,
   timesheet_not_found: 404,
   job_not_found: 404,
+  file_not_found: 404,
   period_not_found: 404,
   notification_not_found: 404,
   company_not_found: 404,

@@ -4,12 +4,13 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { createFileStore } from './features/archives/create-file-store.ts';
 import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { isOutboxOpen, readSettings } from './settings.ts';
+import { isOutboxOpen, readSettings, storeOf } from './settings.ts';
 
 /** Where the build of the web application lies. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -42,6 +43,7 @@ await runAsChild(async () => {
       translate: createTranslator(),
       queue,
       documents,
+      store: createFileStore(storeOf(settings)),
       holidays: createHolidaySource(),
       webFolder: path.resolve(WEB_FOLDER),
     },

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { StoreSettings } from './features/archives/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './features/mails/mail-settings.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
@@ -106,6 +107,12 @@ function mailSettings(address = '', sender = ''): MailSettings | undefined {
   const from = readSender(sender);
   return server && from ? { server, from } : undefined;
 }
+
+/** Where archives lie. */
+export const storeOf = ({ dataFolder }: Settings): StoreSettings => ({
+  kind: 'folder',
+  folder: path.join(dataFolder, 'archives'),
+});
 
 /**
  * Whether this installation shows its mails, links and all, to whoever asks: only where none can be sent, and only

@@ -11,6 +11,7 @@ import { leaveService } from './leave/leave.service.ts';
 import { notificationsService } from './notifications/notifications.service.ts';
 import { placesService } from './places/places.service.ts';
 import { schedulesService } from './schedules/schedules.service.ts';
+import { batchService } from './timesheets/batch.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {
@@ -27,7 +28,7 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.employees, service: employeesService },
   { calls: api.inactivity, service: inactivityService },
   { calls: api.leave, service: leaveService(parts) },
-  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts) } },
-  { calls: api.jobs, service: jobsService },
+  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts), ...batchService(parts) } },
+  { calls: api.jobs, service: jobsService(parts) },
   { calls: api.notifications, service: notificationsService },
 ];

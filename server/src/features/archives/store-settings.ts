@@ -1,0 +1,2 @@
+/** Where archives lie. */
+export type StoreSettings = { readonly kind: 'folder'; readonly folder: string };
