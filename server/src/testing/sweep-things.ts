@@ -71,6 +71,8 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
   'company/queues/{id}': ['job'],
+  'company/queues/{id}/cancel': ['job'],
+  'company/queues/{id}/download': ['job'],
   'company/salaryGroups/{id}': ['salaryGroup'],
   'company/timeSheets/download/{id}': ['sheet'],
   'company/timeSheets/schema/{id}': ['schedule'],
