@@ -19,10 +19,10 @@ export type FileStore = {
 
 /** What went wrong: no room left, nothing reached, or the file is not there. */
 export class StoreError extends Error {
-  constructor(
-    readonly code: 'store_full' | 'store_unavailable' | 'file_missing',
-    options?: { cause?: unknown },
-  ) {
+  readonly code: 'store_full' | 'store_unavailable' | 'file_missing';
+
+  constructor(code: StoreError['code'], options?: { cause?: unknown }) {
     super(code, options);
+    this.code = code;
   }
 }
