@@ -106,12 +106,15 @@ describe('a zip', () => {
       }
     }
     const zip = zipOf(pages());
+    let kept = 0;
     for await (const _ of zip) {
-      if (made.length === 49) break;
+      if (made.length < 49) continue;
+      await setImmediate();
+      collect();
+      kept = made.filter((reference) => reference.deref() !== undefined).length;
+      break;
     }
-    await setImmediate();
-    collect();
-    expect(made.filter((reference) => reference.deref() !== undefined).length).toBeLessThan(10);
+    expect(kept).toBeLessThan(10);
   });
 
   test('fails with what its entries fail with', async () => {

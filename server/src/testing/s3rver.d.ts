@@ -8,9 +8,11 @@ declare module 's3rver' {
     readonly configureBuckets?: readonly { readonly name: string }[];
   };
 
-  export default class S3rver {
+  class S3rver {
     constructor(options?: Options);
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
+
+  export = S3rver;
 }
