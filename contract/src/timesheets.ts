@@ -45,6 +45,9 @@ const calculatedPart = {
   ignore_last_6_days: z.boolean('validation:invalid').default(false),
 };
 
+/** Bytes of a large batch: 100 for a sheet as it was proposed, 3,000 for one that was changed. */
+const BATCH_BYTES = 8 * 1024 * 1024;
+
 export const timesheets = {
   list: endpoint({
     method: 'GET',
@@ -175,6 +178,7 @@ export const timesheets = {
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
     access: ['confirm', 'Timesheet'],
+    bodyBytes: BATCH_BYTES,
     body: z.strictObject({
       month: wireMonth,
       ...calculatedPart,

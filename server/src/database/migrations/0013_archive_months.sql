@@ -119,3 +119,7 @@ from timesheets t
   join employees e on e.company_id = t.company_id and e.id = t.employee_id
   join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
 group by t.company_id, t.month;
+
+-- Files are looked for company by company, as everything is.
+drop index archive_files_expiry;
+create index archive_files_expiry on archive_files (company_id, expires_at);

@@ -3,6 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { FileStore } from '../archives/file-store.ts';
 import type { HolidaySource } from '../places/holidays.ts';
 import type { BatchRenderer } from '../timesheets/timesheet-document.ts';
+import type { JobErrorCode, StoredProblem } from './job-problem.ts';
 import type { JobQueue } from './job-queue.ts';
 
 /** What every job may use. */
@@ -48,7 +49,22 @@ export type JobHandler<Input> = (context: JobContext<Input>) => Promise<void>;
 
 /** The job is not to go on. */
 export class JobStopped extends Error {
-  constructor(readonly reason: 'cancelled' | 'overtaken' | 'stopping') {
+  readonly reason: 'cancelled' | 'overtaken' | 'stopping';
+
+  constructor(reason: JobStopped['reason']) {
     super(`the job was ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The job cannot be done, and another try would not change that. Nothing of it is kept. */
+export class JobRefused extends Error {
+  readonly code: JobErrorCode;
+  readonly problems: readonly StoredProblem[];
+
+  constructor(code: JobErrorCode, problems: readonly StoredProblem[] = []) {
+    super(code);
+    this.code = code;
+    this.problems = problems;
   }
 }

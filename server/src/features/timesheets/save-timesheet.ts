@@ -83,6 +83,7 @@ export type CheckedMonth = ProposedMonth & Pick<ConfirmedMonth, 'by' | 'at'>;
 /**
  * Stores checked months, at most one for each employee, each with its entry in the log.
  *
+ * @param tell takes the entries of the log, where the transaction goes on; they are the last thing it writes
  * @returns the ids of the sheets, in the order of the months
  */
 export async function storeMonths(
@@ -90,6 +91,7 @@ export async function storeMonths(
   companyId: number,
   months: readonly CheckedMonth[],
   expectedVersion: number | null = null,
+  tell = async (entries: readonly NewLogEntry[]): Promise<void> => insertLogEntries(db, companyId, entries),
 ): Promise<number[]> {
   const confirmed = months.map(confirmedMonth);
   const saved = await saveMonths(db, companyId, confirmed, expectedVersion);
@@ -106,7 +108,7 @@ export async function storeMonths(
       now: at,
     };
   });
-  await insertLogEntries(db, companyId, entries);
+  await tell(entries);
   return saved.map(({ id }) => id);
 }
 

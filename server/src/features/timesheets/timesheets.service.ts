@@ -17,7 +17,10 @@ import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './t
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-type Calls = Omit<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
+type Calls = Omit<
+  typeof api.timesheets,
+  'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule' | 'saveUsers' | 'saveMonths'
+>;
 
 const later = async () => {
   throw new Refusal('timesheet_not_found');
@@ -35,7 +38,8 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       confirmed_at: now.toString(),
     };
     await checkMonth(db, companyId, request, { holidays, timeZone: settings.timeZone });
-    return startJob({ db, companyId, user, now, queue, t }, 'save_timesheet', request);
+    const starting = { db, companyId, user, now, queue, t };
+    return startJob(starting, { type: 'save_timesheet', input: request, month: month.month });
   }
 
   return {
