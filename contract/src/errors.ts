@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   employee_not_found: 404,
   schedule_not_found: 404,
   timesheet_not_found: 404,
+  archive_not_found: 404,
   job_not_found: 404,
   file_not_found: 404,
   period_not_found: 404,

@@ -10,7 +10,7 @@ import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { isOutboxOpen, readSettings, storeOf } from './settings.ts';
+import { isOutboxOpen, readSettings } from './settings.ts';
 
 /** Where the build of the web application lies. */
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
@@ -43,7 +43,7 @@ await runAsChild(async () => {
       translate: createTranslator(),
       queue,
       documents,
-      store: createFileStore(storeOf(settings)),
+      store: createFileStore(settings.store),
       holidays: createHolidaySource(),
       webFolder: path.resolve(WEB_FOLDER),
     },

@@ -9,7 +9,7 @@ import { createSmtpTransport, noTransport, outboxTransport } from './features/ma
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { isOutboxOpen, readSettings, type Settings, storeOf } from './settings.ts';
+import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
 await runAsChild(async () => {
   const settings = readSettings(process.env);
@@ -31,7 +31,7 @@ await runAsChild(async () => {
     mails,
     queue,
     documents,
-    store: createFileStore(storeOf(settings)),
+    store: createFileStore(settings.store),
     holidays: createHolidaySource(),
     timeZone: settings.timeZone,
     now: () => Temporal.Now.instant(),

@@ -32,6 +32,14 @@ export interface ArchiveFiles {
   key: string;
 }
 
+export interface ArchiveMonths {
+  company_id: number;
+  last_updated_at: string | null;
+  month: string;
+  number_of_timesheets: Generated<number>;
+  revision: Generated<number>;
+}
+
 export interface BuiltInSalaryGroups {
   hourly_wage: Numeric;
   id: Generated<number>;
@@ -327,6 +335,7 @@ export interface Users {
 
 export interface DB {
   archive_files: ArchiveFiles;
+  archive_months: ArchiveMonths;
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
   city_lists: CityLists;

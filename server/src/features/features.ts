@@ -3,6 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Parts } from '../http/parts.ts';
 import { accessService } from './access/access.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { archivesService } from './archives/archives.service.ts';
 import { companyService } from './company/company.service.ts';
 import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
@@ -30,5 +31,6 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.leave, service: leaveService(parts) },
   { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts), ...batchService(parts) } },
   { calls: api.jobs, service: jobsService(parts) },
+  { calls: api.archives, service: archivesService(parts) },
   { calls: api.notifications, service: notificationsService },
 ];

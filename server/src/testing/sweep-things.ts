@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
+import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { hashPassword } from '../features/access/password.ts';
@@ -32,6 +33,8 @@ export type Things = {
   /** Of the schedule and the month that the examples speak of. */
   readonly sheet: number;
   readonly job: string;
+  /** A month of which only this company has a sheet, as addresses spell it. */
+  readonly archive: string;
   /** Nobody is in it. */
   readonly salaryGroup: number;
   /** Without an end. */
@@ -47,6 +50,7 @@ export const UNKNOWN: Things = {
   schedule: 999_999_993,
   sheet: 999_999_994,
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
+  archive: '01-1999',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
   period: 999_999_997,
@@ -61,6 +65,8 @@ export const CITY = 1;
 /** What the parameters of an address name, in turn. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'city/{id}': [CITY],
+  'company/archives/{month}': ['archive'],
+  'company/archives/{month}/download': ['archive'],
   'company/assign/{id}': ['staff'],
   'company/downgrade/{id}': ['staff'],
   'company/employees/{id}': ['employee'],
@@ -114,6 +120,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const { id: job } = await company.does(({ db, companyId, by, now }) =>
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
+  const archive = await archiveOf(company);
   const notification = await newest(app, 'notifications');
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
@@ -125,11 +132,21 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     schedule,
     sheet,
     job,
+    archive,
     salaryGroup,
     period,
     leave,
     notification,
   };
+}
+
+/** Months far enough back that no two companies of a test have the same. */
+const ARCHIVE_MONTHS = 60;
+
+async function archiveOf(company: TestCompany): Promise<string> {
+  const month = addMonths(EXAMPLE_MONTH, -1 - (company.id % ARCHIVE_MONTHS));
+  await company.confirms(month, await company.hires());
+  return month.split('-').toReversed().join('-');
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {

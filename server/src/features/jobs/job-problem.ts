@@ -9,7 +9,7 @@ import type { Message } from '@zeitblatt/domain/rules/describe-issue';
 export const JOB_ERRORS = {
   save_timesheet: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'invalid_input', 'unexpected'],
   save_batch: ['problems', 'unexpected'],
-  make_archive: ['timesheet_not_found', 'store_full', 'store_unavailable', 'file_missing', 'unexpected'],
+  make_archive: ['timesheet_not_found', 'problems', 'store_full', 'store_unavailable', 'file_missing', 'unexpected'],
 } as const satisfies Record<JobType, readonly string[]>;
 
 export type JobErrorCode = (typeof JOB_ERRORS)[JobType][number];

@@ -18,7 +18,20 @@ export type DocumentParties = {
 };
 
 export async function getDocumentParties(db: Db, companyId: number, sheet: StoredTimesheet): Promise<DocumentParties> {
-  const row = await db
+  const parties = (await findDocumentParties(db, companyId, [sheet])).get(sheet.id);
+  if (!parties) throw new RangeError(`timesheet ${sheet.id} has no version ${sheet.version}`);
+  return parties;
+}
+
+/** The parties of each sheet in the version given, by its id. */
+export async function findDocumentParties(
+  db: Db,
+  companyId: number,
+  sheets: readonly Pick<StoredTimesheet, 'id' | 'version'>[],
+): Promise<ReadonlyMap<number, DocumentParties>> {
+  const ids = sheets.map(({ id }) => id);
+  const versions = sheets.map(({ version }) => version);
+  const rows = await db
     .selectFrom('timesheet_versions as v')
     .innerJoin('timesheets as t', (join) =>
       join.onRef('t.company_id', '=', 'v.company_id').onRef('t.id', '=', 'v.timesheet_id'),
@@ -36,6 +49,7 @@ export async function getDocumentParties(db: Db, companyId: number, sheet: Store
         .onRef('s.revision', '=', 'v.schedule_revision'),
     )
     .select([
+      'v.timesheet_id',
       'c.name',
       'c.street',
       'cities.zip',
@@ -51,26 +65,22 @@ export async function getDocumentParties(db: Db, companyId: number, sheet: Store
     ])
     .select(sql<number>`floor(extract(epoch from v.confirmed_at))::bigint`.as('confirmed_epoch'))
     .where('v.company_id', '=', companyId)
-    .where('v.timesheet_id', '=', sheet.id)
-    .where('v.version', '=', sheet.version)
-    .executeTakeFirstOrThrow();
-  const {
-    name,
-    street,
-    zip,
-    city,
-    show_plan_hours,
-    number,
-    first_name,
-    last_name,
-    styling_type_id,
-    hours_week,
-    confirmed_epoch,
-  } = row;
+    .where(
+      sql<boolean>`(v.timesheet_id, v.version) in (select * from unnest(${ids}::bigint[], ${versions}::integer[]))`,
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.timesheet_id, partiesOf(row)]));
+}
+
+type PartiesRow = DocumentParties['company'] &
+  DocumentParties['employee'] & { hours_week: number; styling_type_id: number; confirmed_epoch: number };
+
+const partiesOf = (row: PartiesRow): DocumentParties => {
+  const { name, street, zip, city, show_plan_hours, number, first_name, last_name } = row;
   return {
     company: { name, street, zip, city, show_plan_hours },
     employee: { number, first_name, last_name },
-    plan: { hours_week, styling_type_id: styling_type_id as 1 | 4 | 5 },
-    confirmed_epoch,
+    plan: { hours_week: row.hours_week, styling_type_id: row.styling_type_id as 1 | 4 | 5 },
+    confirmed_epoch: row.confirmed_epoch,
   };
-}
+};

@@ -56,7 +56,17 @@ export async function findTimesheet(
   companyId: number,
   by: { id: number } | { schemaId: number; month: IsoMonth },
 ): Promise<StoredTimesheet | undefined> {
-  const row = await currentSheets(db, companyId)
+  const [sheet] = await findStoredTimesheets(db, companyId, 'id' in by ? { ids: [by.id] } : by);
+  return sheet;
+}
+
+/** Sheets by their ids, in any order, or the one of an employee and month; what is not there is missing. */
+export async function findStoredTimesheets(
+  db: Db,
+  companyId: number,
+  by: { ids: readonly number[] } | { schemaId: number; month: IsoMonth },
+): Promise<StoredTimesheet[]> {
+  const rows = await currentSheets(db, companyId)
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([
@@ -73,17 +83,19 @@ export async function findTimesheet(
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
     ])
     .where((eb) =>
-      'id' in by
-        ? eb('timesheets.id', '=', by.id)
+      'ids' in by
+        ? eb('timesheets.id', '=', sql<number>`any (${by.ids}::bigint[])`)
         : eb.and([eb('timesheets.schema_id', '=', by.schemaId), eb('timesheets.month', '=', firstDayOf(by.month))]),
     )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } = row;
-  return {
-    ...sheet,
-    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
-  };
+    .execute();
+  return rows.map((row) => {
+    const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } =
+      row;
+    return {
+      ...sheet,
+      totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+    };
+  });
 }
 
 export async function findTimesheetId(

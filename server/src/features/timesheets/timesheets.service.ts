@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
@@ -11,7 +12,6 @@ import { monthAnswer, proposeMonth } from './propose-month.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { timesheetDocument } from './timesheet-document.ts';
-import { timesheetFilename } from './timesheet-filename.ts';
 import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */

@@ -27,11 +27,12 @@ export function proposalOfMay(overrides: Partial<MonthFacts> = {}): Proposal {
     seasonal_short_time_work: facts.plan.seasonal_short_time_work === 1,
     surroundings: surroundingsOf(facts.lastDay),
     timesheet_id: null,
+    timesheet_version: 0,
   };
 }
 
 export function savedMay(overrides: Partial<MonthFacts> = {}, changes: Partial<Timesheet> = {}): Timesheet {
-  const { timesheet_id: _, ...sheet } = proposalOfMay(overrides);
+  const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalOfMay(overrides);
   return {
     ...sheet,
     id: 900,
