@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { CHECK_ZIP } from './testing/check-zip.ts';
 import { runKills } from './testing/kill-run.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -12,7 +11,7 @@ test('whatever is killed while batches are saved, nothing that was acknowledged 
   timeout: LIMIT_MS,
 }, async ({ annotate }) => {
   const folder = temporaryFolder();
-  const setting = { folder, rounds: ROUNDS, users: 2, size: 200, checkZip: CHECK_ZIP, report: () => undefined };
+  const setting = { folder, rounds: ROUNDS, users: 2, size: 200, report: () => undefined };
   const { faults, killed, ...counts } = await runKills(setting);
   await annotate(JSON.stringify({ killed, ...counts }));
   expect(faults).toEqual([]);

@@ -4,6 +4,7 @@ import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { checkZip } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
 
 /** What a sheet has to be, because a job has said that it saved it. */
@@ -28,15 +29,13 @@ type Options = {
   readonly scheduleIds: readonly number[];
   /** The last month that is saved; the batches go back a year from it, again and again. */
   readonly lastMonth: IsoMonth;
-  /** Looks into a finished archive. @throws when it does not hold exactly these sheets */
-  readonly checkZip: ((zip: Buffer, sheets: readonly Expected[]) => void) | null;
 };
 
 const POLL_MS = 500;
 const JOB_MS = 240_000;
 
 /** Somebody who saves the same year for everybody again and again, every third time in two tabs at once. */
-export function startBatchUser({ client, companyId, scheduleIds, lastMonth, checkZip }: Options): BatchUser {
+export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
   const expected = new Map<string, Expected>();
   const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
   const stopping = new AbortController();
@@ -79,7 +78,7 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth, chec
     const id = result?.archive_job_id;
     if (id === undefined) return;
     const { error } = await ended(id);
-    if (error !== null || checkZip === null) return;
+    if (error !== null) return;
     checkZip(await client.call(api.jobs.download, { params: { id } }), sheets);
     counts.zips += 1;
   }

@@ -4,7 +4,7 @@ import { databaseOf, inCompany } from '../../database/database.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
 import { anyEmail, openSession } from '../../testing/test-company.ts';
-import { type BatchUser, type Expected, startBatchUser } from './batch-user.ts';
+import { type BatchUser, startBatchUser } from './batch-user.ts';
 import { checkJobs, checkSaves } from './check-saves.ts';
 import { type KillableProduct, PARTS, type Part, startKillable } from './killable-product.ts';
 import { createPatientClient } from './patient-client.ts';
@@ -17,7 +17,6 @@ type Options = {
   readonly users: number;
   /** Sheets of a batch. */
   readonly size: number;
-  readonly checkZip: ((zip: Buffer, sheets: readonly Expected[]) => void) | null;
   readonly report: (line: string) => void;
 };
 
@@ -37,7 +36,7 @@ const TIME_ZONE = 'Europe/Berlin';
  * Kills the worker, the API and the database, again and again and at any moment, while people save batches. After each
  * time it looks whether everything is there that was acknowledged, and nothing twice.
  */
-export async function runKills({ folder, rounds, users: many, size, checkZip, report }: Options): Promise<KillCounts> {
+export async function runKills({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
   await using cleanup = new AsyncDisposableStack();
   const product = await startKillable(folder);
   cleanup.defer(product.stop);
@@ -46,7 +45,7 @@ export async function runKills({ folder, rounds, users: many, size, checkZip, re
   const lastMonth = monthOf(Temporal.Now.plainDateISO(TIME_ZONE).subtract({ months: 1 }).toString());
   const users: BatchUser[] = [];
   for (let index = 0; index < many; index += 1) {
-    users.push(await hire(product, { size, lastMonth, checkZip }));
+    users.push(await hire(product, { size, lastMonth }));
   }
   const broken = Promise.race(users.map((user) => user.broken)).then((error) => {
     throw error;
@@ -78,10 +77,10 @@ export async function runKills({ folder, rounds, users: many, size, checkZip, re
   return { killed, ...sums(users), faults };
 }
 
-type Hiring = Pick<Options, 'size' | 'checkZip'> & { readonly lastMonth: IsoMonth };
+type Hiring = Pick<Options, 'size'> & { readonly lastMonth: IsoMonth };
 
 /** A company with people who all have the same plan, and somebody who saves their months. */
-async function hire(product: KillableProduct, { size, lastMonth, checkZip }: Hiring): Promise<BatchUser> {
+async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Promise<BatchUser> {
   const pool = createPool(product.urls.applicationUrl, { timeZone: TIME_ZONE, max: 1 });
   try {
     const now = Temporal.Now.instant();
@@ -100,7 +99,7 @@ async function hire(product: KillableProduct, { size, lastMonth, checkZip }: Hir
     });
     const token = await openSession(databaseOf(pool), company.by.id, now);
     const client = createPatientClient(product.address, token);
-    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth, checkZip });
+    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
   } finally {
     await pool.end();
   }

@@ -1,7 +1,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CHECK_ZIP } from './check-zip.ts';
 import { runKills } from './kill-run.ts';
 
 // `npm run kill-test -- 30`: kills each part of the product that often, and ends with 1 when anything was lost or doubled.
@@ -20,7 +19,6 @@ try {
     rounds,
     users: 3,
     size: 200,
-    checkZip: CHECK_ZIP,
     report,
   });
   for (const fault of faults) report(`FAULT ${fault}`);
