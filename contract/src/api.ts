@@ -1,5 +1,6 @@
 import { access } from './access.ts';
 import { accounts } from './accounts.ts';
+import { archives } from './archives.ts';
 import { company } from './company.ts';
 import { employees } from './employees.ts';
 import { inactivity } from './inactivity.ts';
@@ -10,4 +11,16 @@ import { places } from './places.ts';
 import { timesheets } from './timesheets.ts';
 
 /** Every call of the product. */
-export const api = { access, accounts, notifications, places, company, employees, inactivity, leave, timesheets, jobs };
+export const api = {
+  access,
+  accounts,
+  notifications,
+  places,
+  company,
+  employees,
+  inactivity,
+  leave,
+  timesheets,
+  jobs,
+  archives,
+};

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
-export type FileOutput = { readonly file: 'application/pdf' };
+export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' };
 
 /**
  * Who may call: everybody; everybody who is signed in; whoever has a right and a company.
@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Bytes the body may have, where that is more than a single record needs. */
+  readonly bodyBytes?: number;
   readonly output: z.ZodType | FileOutput;
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;

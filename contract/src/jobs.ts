@@ -2,12 +2,37 @@ import { job, jobId } from '@zeitblatt/domain/jobs/job';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
+const jobPath = z.object({ id: jobId });
+
 export const jobs = {
+  /** The newest fifty of the company, newest first, each with its first ten problems. */
+  list: endpoint({
+    method: 'GET',
+    path: 'company/queues',
+    access: ['read', 'Job'],
+    output: z.object({ data: z.array(job) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: 'company/queues/{id}',
     access: ['read', 'Job'],
-    params: z.object({ id: jobId }),
+    params: jobPath,
     output: job,
+  }),
+  /** Ends a job that is not finished; what it had saved in a transaction before stays. */
+  cancel: endpoint({
+    method: 'POST',
+    path: 'company/queues/{id}/cancel',
+    access: ['edit', 'Job'],
+    params: jobPath,
+    output: job,
+  }),
+  /** The zip of an archive job, as a stream from the store. @source D41 */
+  download: endpoint({
+    method: 'GET',
+    path: 'company/queues/{id}/download',
+    access: ['download', 'Timesheet'],
+    params: jobPath,
+    output: { file: 'application/zip' },
   }),
 };

@@ -4,6 +4,13 @@ import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import {
+  batchMonthSheet,
+  batchUserSheet,
+  MAX_BATCH_SHEETS,
+  MAX_MONTHS,
+  PROPOSED_AT_ONCE,
+} from '@zeitblatt/domain/timesheets/batch';
+import {
   proposal,
   timesheet,
   timesheetInput,
@@ -37,6 +44,9 @@ const calculatedPart = {
   lastDayOfCalculation: wireDate.nullable().default(null),
   ignore_last_6_days: z.boolean('validation:invalid').default(false),
 };
+
+/** Bytes of a large batch: 100 for a sheet as it was proposed, 3,000 for one that was changed. */
+const BATCH_BYTES = 8 * 1024 * 1024;
 
 export const timesheets = {
   list: endpoint({
@@ -137,7 +147,7 @@ export const timesheets = {
     access: ['propose', 'Timesheet'],
     body: z.strictObject({
       schema_id: id,
-      months: z.array(wireMonth).min(1, 'validation:required').max(12, 'validation:invalid'),
+      months: z.array(wireMonth).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
       ...calculatedPart,
     }),
     output: z.object({ months: z.array(proposal), dropped: z.array(wireMonth) }),
@@ -149,7 +159,7 @@ export const timesheets = {
     access: ['propose', 'Timesheet'],
     body: z.strictObject({
       month: wireMonth,
-      schemas: z.array(id).min(1, 'validation:required').max(5, 'validation:invalid'),
+      schemas: z.array(id).min(1, 'validation:required').max(PROPOSED_AT_ONCE, 'validation:invalid'),
       ...calculatedPart,
     }),
     output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
@@ -163,6 +173,35 @@ export const timesheets = {
     path: 'company/timeSheets/save',
     access: ['confirm', 'Timesheet'],
     body: timesheetInput.safeExtend({ version: z.int('validation:version').min(0, 'validation:version').optional() }),
+    output: job,
+    status: 202,
+  }),
+  /** Saves one month of many employees, all of them or none; the answer is the job. @source D34, D35, D40 */
+  saveUsers: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/batch/users/save',
+    access: ['confirm', 'Timesheet'],
+    bodyBytes: BATCH_BYTES,
+    body: z.strictObject({
+      month: wireMonth,
+      ...calculatedPart,
+      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(MAX_BATCH_SHEETS, 'validation:invalid'),
+      confirmed: z.literal(true, 'validation:confirmation'),
+    }),
+    output: job,
+    status: 202,
+  }),
+  /** Saves several months of one employee, all of them or none; the answer is the job. */
+  saveMonths: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/batch/months/save',
+    access: ['confirm', 'Timesheet'],
+    body: z.strictObject({
+      schema_id: id,
+      ...calculatedPart,
+      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
+      confirmed: z.literal(true, 'validation:confirmation'),
+    }),
     output: job,
     status: 202,
   }),

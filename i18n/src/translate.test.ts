@@ -32,7 +32,7 @@ describe('a translator', () => {
 
   test('finds nested texts and the names of the calendar', () => {
     expect(t('de', 'calendar:weekday.1')).toBe('Montag');
-    expect(t('en', 'jobs:failed.unexpected')).toContain('Please try again');
+    expect(t('en', 'jobs:failed.save_timesheet.unexpected')).toContain('Please try again');
   });
 
   test('puts names into texts as they are: a name is text, never markup', () => {

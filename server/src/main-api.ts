@@ -4,6 +4,7 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { createFileStore } from './features/archives/create-file-store.ts';
 import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createApp } from './http/app.ts';
@@ -42,6 +43,7 @@ await runAsChild(async () => {
       translate: createTranslator(),
       queue,
       documents,
+      store: createFileStore(settings.store),
       holidays: createHolidaySource(),
       webFolder: path.resolve(WEB_FOLDER),
     },

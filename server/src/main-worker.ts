@@ -1,6 +1,10 @@
+import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
 import { startCleaning } from './features/accounts/clean-up.ts';
-import { startWorker } from './features/jobs/worker.ts';
+import { createFileStore } from './features/archives/create-file-store.ts';
+import { createJobQueue } from './features/jobs/job-queue.ts';
+import { startSweeping } from './features/jobs/sweep-jobs.ts';
+import { startWorker, WORKER_CONNECTIONS } from './features/jobs/worker.ts';
 import { createSmtpTransport, noTransport, outboxTransport } from './features/mails/mail-transport.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
 import { createLogger } from './http/logger.ts';
@@ -11,22 +15,37 @@ await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const url = settings.databaseUrl ?? '';
-  const pool = createPool(url, { timeZone: settings.timeZone, onError: (error) => logger.warn(error) });
+  const pool = createPool(url, {
+    timeZone: settings.timeZone,
+    max: WORKER_CONNECTIONS,
+    onError: (error) => logger.warn(error),
+  });
+  const onError = (error: unknown): void => logger.error(error);
   const mails = transportOf(settings);
   if (mails === noTransport) logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
+  const queue = await createJobQueue(pool, onError);
+  // One thread for each core, which the first archive starts.
+  const documents = createRenderer({ kind: 'thread' });
   const tools = {
     pool,
     mails,
+    queue,
+    documents,
+    store: createFileStore(settings.store),
     holidays: createHolidaySource(),
     timeZone: settings.timeZone,
     now: () => Temporal.Now.instant(),
   };
-  const worker = await startWorker(url, tools, (error) => logger.error(error));
-  const cleaning = startCleaning(tools, (error) => logger.error(error));
+  const worker = await startWorker(url, tools, onError);
+  const cleaning = startCleaning(tools, onError);
+  const sweeping = startSweeping(tools, onError);
   return {
     stop: async () => {
       await worker.stop();
       await cleaning.stop();
+      await sweeping.stop();
+      await documents.close();
+      await queue.stop();
       mails.close();
       await pool.end();
     },

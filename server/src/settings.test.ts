@@ -120,6 +120,58 @@ describe('a mail server', () => {
   });
 });
 
+describe('archives', () => {
+  const BUCKET = { S3_BUCKET: 'zeitblatt' };
+  const KEY = { S3_ACCESS_KEY_ID: 'geheim-1', S3_SECRET_ACCESS_KEY: 'geheim-2' };
+  const read = (env: NodeJS.ProcessEnv) => readSettings(env).store;
+
+  test('lie in the folder of the product, or in another one', () => {
+    expect(read({ ZEITBLATT_DATA: '/data' })).toEqual({ kind: 'folder', folder: path.resolve('/data/archives') });
+    expect(read({ ARCHIVE_FOLDER: '/shared' })).toEqual({ kind: 'folder', folder: path.resolve('/shared') });
+  });
+
+  test('lie in a bucket of Amazon, by the rights of the machine or with a key', () => {
+    const amazon = { kind: 's3', bucket: 'zeitblatt', endpoint: null, region: 'eu-central-1', forcePathStyle: false };
+    expect(read(BUCKET)).toEqual({ ...amazon, credentials: null });
+    const credentials = { accessKeyId: 'geheim-1', secretAccessKey: 'geheim-2' };
+    expect(read({ ...BUCKET, ...KEY, S3_REGION: 'eu-west-1' })).toEqual({
+      ...amazon,
+      region: 'eu-west-1',
+      credentials,
+    });
+  });
+
+  test('lie in any other store by its address, with the bucket in the path unless it is said otherwise', () => {
+    const other = { ...BUCKET, S3_ENDPOINT: 'https://s3.example.com' };
+    expect(read(other)).toMatchObject({ endpoint: 'https://s3.example.com', forcePathStyle: true });
+    expect(read({ ...other, S3_FORCE_PATH_STYLE: 'no' })).toMatchObject({ forcePathStyle: false });
+  });
+
+  test.each<[NodeJS.ProcessEnv, string]>([
+    [{ S3_BUCKET: 'Zeit/blatt' }, "S3_BUCKET: 'Zeit/blatt' is not allowed. Allowed is the name of a bucket."],
+    [
+      { ...BUCKET, S3_ENDPOINT: 's3.example.com' },
+      "S3_ENDPOINT: 's3.example.com' is not allowed. Allowed is an address like https://s3.example.com.",
+    ],
+    [{ ...BUCKET, S3_FORCE_PATH_STYLE: 'ja' }, "S3_FORCE_PATH_STYLE: 'ja' is not allowed. Allowed is yes or no."],
+    [
+      { S3_ENDPOINT: 'https://s3.example.com' },
+      'S3_BUCKET: is missing. With S3_ENDPOINT it has to be the name of a bucket.',
+    ],
+    [KEY, 'S3_BUCKET: is missing. With S3_ACCESS_KEY_ID it has to be the name of a bucket.'],
+    [
+      { ...BUCKET, S3_ACCESS_KEY_ID: 'geheim' },
+      'S3_SECRET_ACCESS_KEY: is missing. With S3_ACCESS_KEY_ID it has to be the secret of that key.',
+    ],
+    [
+      { ...BUCKET, S3_SECRET_ACCESS_KEY: 'geheim' },
+      'S3_ACCESS_KEY_ID: is missing. With S3_SECRET_ACCESS_KEY it has to be the name of a key of the store.',
+    ],
+  ])('do not lie where %j says, and no key is shown', (env, message) => {
+    expect(() => read(env)).toThrow(new SettingsError(message));
+  });
+});
+
 test.each<[boolean, NodeJS.ProcessEnv]>([
   [true, {}],
   [true, { HOST: 'localhost' }],

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { StoreSettings } from './features/archives/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './features/mails/mail-settings.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
@@ -51,6 +52,24 @@ const variables = z.object({
     .refine((text) => readSender(text) !== null)
     .optional()
     .describe('an e-mail address, alone or like Zeitblatt <post@example.com>'),
+  ARCHIVE_FOLDER: z.string().optional().describe('a folder'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional()
+    .describe('the name of a bucket'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an address like https://s3.example.com'),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('eu-central-1')
+    .describe('a region like eu-central-1'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the name of a key of the store'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
+  S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -74,7 +93,20 @@ export type Settings = {
   readonly timeZone: string;
   /** Where mails are handed to, and who they come from; without it none is sent. */
   readonly mail: MailSettings | undefined;
+  /** Where archives lie. */
+  readonly store: StoreSettings;
 };
+
+/** Settings that mean nothing without another one, and what that one is. */
+const NEEDS: readonly (readonly [name: string, needed: string])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+  ['S3_FORCE_PATH_STYLE', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+];
 
 /** @throws SettingsError */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
@@ -82,7 +114,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = variables.safeParse(given);
   const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
-  if (given['SMTP_URL'] !== undefined && given['MAIL_FROM'] === undefined) wrong.push('MAIL_FROM');
+  for (const [name, needed] of NEEDS) {
+    if (given[name] !== undefined && given[needed] === undefined && !wrong.includes(needed)) wrong.push(needed);
+  }
   if (!success || wrong.length > 0) {
     throw new SettingsError(wrong.map((name) => describeWrong(name, given)).join('\n'));
   }
@@ -98,6 +132,24 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: data.LOG_LEVEL,
     timeZone: data.TIME_ZONE,
     mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
+    store: storeSettings(data),
+  };
+}
+
+function storeSettings(data: z.output<typeof variables>): StoreSettings {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (bucket === undefined) {
+    return { kind: 'folder', folder: path.resolve(data.ARCHIVE_FOLDER ?? path.join(data.ZEITBLATT_DATA, 'archives')) };
+  }
+  const endpoint = data.S3_ENDPOINT ?? null;
+  return {
+    kind: 's3',
+    bucket,
+    endpoint,
+    region: data.S3_REGION,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    // Amazon wants the bucket in the host name; nearly every other store takes it in the path only.
+    forcePathStyle: (data.S3_FORCE_PATH_STYLE ?? (endpoint === null ? 'no' : 'yes')) === 'yes',
   };
 }
 
@@ -116,9 +168,12 @@ export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
 
 function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';
-  if (given[name] === undefined) return `${name}: is missing. With SMTP_URL it has to be ${allowed}.`;
-  // These addresses hold a password.
-  const value = /^DATABASE_|^SMTP_URL$/.test(name) ? 'the value' : `'${given[name]}'`;
+  if (given[name] === undefined) {
+    const [because] = NEEDS.find(([one, needed]) => needed === name && given[one] !== undefined) ?? [];
+    return `${name}: is missing. With ${because} it has to be ${allowed}.`;
+  }
+  // These hold a password.
+  const value = /^DATABASE_|^SMTP_URL$|^S3_.*KEY/.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }
 

@@ -13,7 +13,8 @@ export type Subject =
   | 'Leave'
   | 'Log'
   | 'Timesheet'
-  | 'Job';
+  | 'Job'
+  | 'Archive';
 
 /** Something one may do: an action on a kind of thing. */
 export type Right = readonly [Action, Subject];
@@ -61,6 +62,9 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['download', 'Timesheet', MANAGERS],
   ['delete', 'Timesheet', MANAGERS],
   ['read', 'Job', VIEWERS],
+  ['edit', 'Job', MANAGERS],
+  ['read', 'Archive', MANAGERS],
+  ['download', 'Archive', MANAGERS],
 ];
 
 /** The abilities of a role, the same for the server, the router, the menu and every button. */

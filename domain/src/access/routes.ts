@@ -13,6 +13,9 @@ export const ROUTE_ROLES = {
   company: ['user', 'company_manager'],
   companyCreate: ['company_manager'],
   timesheet: ['user', 'company_manager'],
+  timesheetBatchEdit: ['company_manager'],
+  archives: ['company_manager'],
+  jobs: ['user', 'company_manager'],
   settings: ['user', 'employee', 'company_manager'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -1,22 +1,70 @@
 import * as z from 'zod';
+import { wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
-/** Work that outlives a request. @source D40 */
-export const JOB_TYPES = ['save_timesheet'] as const;
+/**
+ * Work that outlives a request. A batch that is saved queues the archive of its sheets in the same transaction.
+ *
+ * @source D40
+ */
+export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Unguessable identifier of a job. @source D55 */
 export const jobId = z.uuidv4('validation:id');
 
-/** What a job tells: how far it is, and how it ended. A failed job is finished and carries an error. @source D40 */
+/** What came of a job; each kind has its own parts. */
+export const jobResult = z.object({
+  /** The sheet that was saved. */
+  timesheet_id: id.optional(),
+  /** How many sheets were saved, or are in the file. */
+  sheets: z.int().optional(),
+  /** The job that makes the archive of a saved batch. */
+  archive_job_id: jobId.optional(),
+  /** The file that can be downloaded until it expires. */
+  filename: z.string().optional(),
+  bytes: z.int().optional(),
+  expires_at: wireTimestamp.optional(),
+});
+export type JobResult = z.infer<typeof jobResult>;
+
+/** Why a sheet of a batch could not be saved: whose, of which month, in the user's language. */
+export const jobProblem = z.object({
+  schema_id: id,
+  month: wireMonth,
+  name: z.string(),
+  texts: z.array(z.string()),
+});
+export type JobProblem = z.infer<typeof jobProblem>;
+
+/**
+ * What a job tells: how far it is, and how it ended. A failed or cancelled job is finished and carries an error.
+ *
+ * @source D40
+ */
 export const job = z.object({
   id: jobId,
   type: z.enum(JOB_TYPES),
   is_finished: z.boolean(),
+  is_cancelled: z.boolean(),
   /** Per cent, 0 to 100. */
   progress: z.int().min(0).max(100),
+  /** Sheets that are done, of how many; both 0 as long as nobody knows. */
+  done: z.int().min(0),
+  total: z.int().min(0),
   /** Why it failed, in the user's language; null otherwise. */
   error: z.string().nullable(),
-  result: z.object({ timesheet_id: id }).nullable(),
+  /** Sheets of a batch that cannot be saved as they are. */
+  problems: z.array(jobProblem),
+  result: jobResult.nullable(),
+  /** The month of the sheets, where they are all of one. */
+  month: wireMonth.nullable(),
+  created_by: z.string(),
+  created_at: wireTimestamp,
+  started_at: wireTimestamp.nullable(),
+  finished_at: wireTimestamp.nullable(),
 });
 export type Job = z.infer<typeof job>;
+
+/** Jobs that the list shows, newest first. */
+export const LISTED_JOBS = 50;

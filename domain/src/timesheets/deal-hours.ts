@@ -10,7 +10,9 @@ import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 /** What a month is dealt with. */
 export type Dealing = {
   /** The plans that count in the month, in order. Days with a plan of fixed days take nothing. */
-  readonly plans: readonly DatedPlan<Pick<SchedulePlan, 'works_on_holidays' | 'break_minutes' | 'is_part_time_worker'>>[];
+  readonly plans: readonly DatedPlan<
+    Pick<SchedulePlan, 'works_on_holidays' | 'break_minutes' | 'is_part_time_worker'>
+  >[];
   /** Minutes of a block. */
   readonly blockMinutes: 15 | 30 | 60;
 };
@@ -29,7 +31,11 @@ export type DealtHours =
  * @param days of the proposed month; those without regular days take hours
  * @source product 7 "calculateHours"; D13
  */
-export function dealHours(minutes: number, days: readonly TimesheetDay[], { plans, blockMinutes }: Dealing): DealtHours {
+export function dealHours(
+  minutes: number,
+  days: readonly TimesheetDay[],
+  { plans, blockMinutes }: Dealing,
+): DealtHours {
   if (minutes % blockMinutes !== 0) return { days: null, refusal: { kind: 'not_in_blocks' } };
   const isOpen = ({ day, is_allowed_to_work }: TimesheetDay): boolean => {
     const plan = planOn(plans, day);
@@ -39,7 +45,10 @@ export function dealHours(minutes: number, days: readonly TimesheetDay[], { plan
   const fittingMinutes = open.length * MAX_DAY_MINUTES;
   if (minutes > fittingMinutes) return { days: null, refusal: { kind: 'too_many', fittingMinutes } };
   const dealt = new Map(dealMinutes(minutes, open.length, blockMinutes).map((part, index) => [open[index]?.day, part]));
-  return { days: days.map(({ day }) => entryOf(day, dealt.get(day) ?? 0, planOn(plans, day).break_minutes)), refusal: null };
+  return {
+    days: days.map(({ day }) => entryOf(day, dealt.get(day) ?? 0, planOn(plans, day).break_minutes)),
+    refusal: null,
+  };
 }
 
 const entryOf = (day: string, minutes: number, break_minutes: number): DayEntry => ({

@@ -38,8 +38,13 @@ const sheetFields = {
   surroundings,
 };
 
-/** The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has. @source D34, D35 */
-export const proposal = z.object({ ...sheetFields, timesheet_id: id.nullable() });
+/**
+ * The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has, `timesheet_version` its
+ * version: 0 without one.
+ *
+ * @source D34, D35, D54
+ */
+export const proposal = z.object({ ...sheetFields, timesheet_id: id.nullable(), timesheet_version: z.int().min(0) });
 export type Proposal = z.infer<typeof proposal>;
 
 /** A confirmed month. */

@@ -7,15 +7,15 @@ import { formatTable } from './format-table.ts';
 export const cleanUpNow: Command = {
   name: 'clean-up',
   operands: [],
-  summary: 'Deletes what has run out: sessions, links, old mails, accounts that nobody confirmed.',
+  summary: 'Deletes what has run out: sessions, links, old mails, archives, accounts that nobody confirmed.',
   details: [
     'Nothing that a company has recorded is touched. The worker does the same every hour: this is for a database that no',
     'worker has looked after for a while.',
   ],
-  run: async ({ pool, now }) => {
+  run: async ({ pool, store, now }) => {
     const db = databaseOf(pool);
     const before = await countRows(db);
-    await cleanUp(pool, now);
+    await cleanUp({ pool, store }, now);
     const after = await countRows(db);
     const rows = Array.from(before, ([name, count]) => [name, count, after.get(name) ?? 0]);
     return formatTable(['rows', 'before', 'after'], rows);

@@ -1,3 +1,4 @@
+import type { FileStore } from '../features/archives/file-store.ts';
 import type { Installation } from './installation.ts';
 
 /** What a command works with. */
@@ -6,6 +7,8 @@ export type Operator = Installation & {
   readonly name: string;
   readonly now: Temporal.Instant;
   readonly timeZone: string;
+  /** Where archives lie. */
+  readonly store: FileStore;
 };
 
 /** Something the operator can do from a terminal; nobody can from the web. @source D31 */

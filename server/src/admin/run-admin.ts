@@ -1,4 +1,5 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
+import { createFileStore } from '../features/archives/create-file-store.ts';
 import { LaunchError, messageOf } from '../launch/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
@@ -68,7 +69,13 @@ async function work(command: Command, operands: readonly string[], terminal: Ter
   const settings = readSettings(env);
   await using cleanup = new AsyncDisposableStack();
   const installation = await openInstallation({ settings, cleanup, report: complain });
-  const operator = { ...installation, name: operatorName(env), now: now(), timeZone: settings.timeZone };
+  const operator = {
+    ...installation,
+    name: operatorName(env),
+    now: now(),
+    timeZone: settings.timeZone,
+    store: createFileStore(settings.store),
+  };
   // Awaited here: the connections are closed when this function returns.
   return await command.run(operator, operands);
 }

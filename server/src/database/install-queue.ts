@@ -4,16 +4,36 @@ import { PgBoss } from 'pg-boss';
 /** Schema of the queue's own tables. */
 export const QUEUE_SCHEMA = 'queue';
 
-/** Short jobs of all kinds, each with its row in `jobs`. */
+/** Jobs that take a moment, each with its row in `jobs`. */
 export const QUEUE_NAME = 'jobs';
+
+/** Jobs that take seconds or minutes, each with its row in `jobs`. */
+export const BATCH_QUEUE_NAME = 'batches';
+
+/** Jobs whose every try has come to nothing, the process that tried included. */
+export const GIVEN_UP_QUEUE_NAME = 'given_up_jobs';
 
 /** The queue of mails on their way, each with its row in `mails`. */
 export const MAIL_QUEUE_NAME = 'mails';
 
 const COMMON_OPTIONS = { notify: true, heartbeatSeconds: 10, retryBackoff: true } as const;
 
+/** Waits of 1, 2, 4 … 60 seconds, six minutes or more in all: a database or a store that is away for a while loses nothing. */
+const JOB_OPTIONS = {
+  ...COMMON_OPTIONS,
+  retryLimit: 11,
+  retryDelay: 1,
+  retryDelayMax: 60,
+  // One that lives may take long; one that is dead is known by its heartbeat.
+  expireInSeconds: 6 * 60 * 60,
+  deadLetter: GIVEN_UP_QUEUE_NAME,
+} as const;
+
+/** In an order in which each knows those it names. */
 const QUEUES = {
-  [QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 3, retryDelay: 1 },
+  [GIVEN_UP_QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 1000, retryDelay: 1, retryDelayMax: 60 },
+  [QUEUE_NAME]: JOB_OPTIONS,
+  [BATCH_QUEUE_NAME]: JOB_OPTIONS,
   // Waits of 1, 2, 4 … 1800 seconds, about seven hours in all: a mail server that is down for a morning loses nothing.
   [MAIL_QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 24, retryDelay: 1, retryDelayMax: 30 * 60 },
 } as const;
@@ -27,6 +47,7 @@ export async function installQueue(client: pg.Client): Promise<void> {
   try {
     for (const [name, options] of Object.entries(QUEUES)) {
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, options);
+      else await boss.updateQueue(name, options);
     }
   } finally {
     await boss.stop({ graceful: false });

@@ -22,6 +22,24 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ArchiveFiles {
+  bytes: number | null;
+  company_id: number;
+  created_at: string;
+  expires_at: string;
+  filename: string;
+  job_id: string;
+  key: string;
+}
+
+export interface ArchiveMonths {
+  company_id: number;
+  last_updated_at: string | null;
+  month: string;
+  number_of_timesheets: Generated<number>;
+  revision: Generated<number>;
+}
+
 export interface BuiltInSalaryGroups {
   hourly_wage: Numeric;
   id: Generated<number>;
@@ -112,16 +130,23 @@ export interface InactivityPeriods {
 }
 
 export interface Jobs {
+  attempt: Generated<number>;
+  cancelled_by: number | null;
   company_id: number;
   created_at: string;
   created_by: number;
+  done: Generated<number>;
   error_code: string | null;
   finished_at: string | null;
   id: Generated<string>;
   input: Json;
+  month: string | null;
+  problems: Generated<Json>;
   progress: Generated<number>;
   result: Json | null;
+  started_at: string | null;
   state: Generated<string>;
+  total: Generated<number>;
   type: string;
 }
 
@@ -310,6 +335,8 @@ export interface Users {
 }
 
 export interface DB {
+  archive_files: ArchiveFiles;
+  archive_months: ArchiveMonths;
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
   city_lists: CityLists;

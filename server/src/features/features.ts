@@ -3,6 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Parts } from '../http/parts.ts';
 import { accessService } from './access/access.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
+import { archivesService } from './archives/archives.service.ts';
 import { companyService } from './company/company.service.ts';
 import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
@@ -11,6 +12,7 @@ import { leaveService } from './leave/leave.service.ts';
 import { notificationsService } from './notifications/notifications.service.ts';
 import { placesService } from './places/places.service.ts';
 import { schedulesService } from './schedules/schedules.service.ts';
+import { batchService } from './timesheets/batch.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {
@@ -27,7 +29,8 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.employees, service: employeesService },
   { calls: api.inactivity, service: inactivityService },
   { calls: api.leave, service: leaveService(parts) },
-  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts) } },
-  { calls: api.jobs, service: jobsService },
+  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts), ...batchService(parts) } },
+  { calls: api.jobs, service: jobsService(parts) },
+  { calls: api.archives, service: archivesService(parts) },
   { calls: api.notifications, service: notificationsService },
 ];

@@ -21,6 +21,7 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
+    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
       const received = decode(endpoint, request);
@@ -87,10 +88,9 @@ const isLater = (result: unknown): result is Later<unknown> =>
 async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Promise<FastifyReply> {
   if (isFile(endpoint.output)) {
     const file = result as SentFile;
-    return reply
-      .type(endpoint.output.file)
-      .header('content-disposition', contentDisposition(file.filename))
-      .send(file.bytes);
+    reply.type(endpoint.output.file).header('content-disposition', contentDisposition(file.filename));
+    if ('bytes' in file) return reply.send(file.bytes);
+    return reply.header('content-length', file.length).send(file.stream);
   }
   // The output schema is the list of what may leave the house: anything else is dropped here.
   const output = z.safeEncode(endpoint.output, result);

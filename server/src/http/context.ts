@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint, FileOutput, Output, Received } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
@@ -47,8 +48,11 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
       ? SessionContext
       : CompanyContext;
 
-/** A file as a handler answers it. */
-export type SentFile = { readonly bytes: Buffer; readonly filename: string };
+/** A file as a handler answers it: whole, or as a stream of so many bytes, which is destroyed when nobody reads it. */
+export type SentFile = { readonly filename: string } & (
+  | { readonly bytes: Buffer }
+  | { readonly stream: Readable; readonly length: number }
+);
 
 export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : Output<E>;
 

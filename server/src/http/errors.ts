@@ -3,6 +3,7 @@ import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue
 import { languageOf } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { isUnreachable } from '../database/passing-error.ts';
 import type { Translate } from './context.ts';
 import type { Parts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
@@ -15,9 +16,6 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   415: 'unsupported_type',
   429: 'too_many_requests',
 };
-
-/** Signs of a database that cannot be reached: socket errors, and SQLSTATE classes 08 and 57. */
-const UNREACHABLE = /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P0)|timeout exceeded when trying to connect/;
 
 /** Turns every error into the one answer it deserves; only the unexpected ones are logged. @source D43 */
 export function answerError(
@@ -60,7 +58,7 @@ function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | n
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'unexpected';
-  const { statusCode, code } = error as Partial<FastifyError>;
+  const { statusCode } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode < 500) return BY_STATUS[statusCode] ?? 'malformed_request';
-  return UNREACHABLE.test(code ?? '') || UNREACHABLE.test(error.message) ? 'unavailable' : 'unexpected';
+  return isUnreachable(error) ? 'unavailable' : 'unexpected';
 }

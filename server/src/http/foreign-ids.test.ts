@@ -26,6 +26,7 @@ function lineOf({ path }: Endpoint): string {
   if (path.startsWith('company/timeSheets/download/')) return 'S01 S03';
   if (path.startsWith('company/timeSheets/')) return 'S01 S02';
   if (path.startsWith('company/queues/')) return 'S01 S04';
+  if (path.startsWith('company/archives/')) return 'S01 S05';
   if (/^company\/(assign|downgrade)\//.test(path)) return 'S01 S13';
   return path.startsWith('user/notifications/') ? 'S01 S14' : 'S01';
 }
@@ -62,6 +63,8 @@ describe('in an address', () => {
       leave: 1,
       notification: 1,
       job: '1',
+      packed: '1',
+      archive: '1',
     });
     const before = await rowsOf(app);
     const ids = [

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../features/access/limits.ts';
+import type { FileStore } from '../features/archives/file-store.ts';
 import type { JobQueue } from '../features/jobs/job-queue.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
@@ -30,6 +31,7 @@ export type Parts = {
   readonly translate: TranslateTo;
   readonly queue: JobQueue;
   readonly documents: DocumentRenderer;
+  readonly store: FileStore;
   readonly holidays: HolidaySource;
   readonly limits: Limits;
   /** Folder of the built web application; null where only the API is served. */

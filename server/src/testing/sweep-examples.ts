@@ -39,6 +39,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   actual_hours: '12',
   ignore_last_6_days: 'true',
   days: EMPTY_DAYS,
+  fingerprint: '0123456789abcdef',
   schema: {
     started_working_at_company: '01-01-2026',
     is_part_time_worker: true,

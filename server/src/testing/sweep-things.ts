@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
+import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { hashPassword } from '../features/access/password.ts';
@@ -34,6 +35,10 @@ export type Things = {
   /** A deleted one of the same schedule, of another month. */
   readonly deletedSheet: number;
   readonly job: string;
+  /** A month of which only this company has a sheet, as addresses spell it. */
+  readonly archive: string;
+  /** A job whose archive lies in the store. */
+  readonly packed: string;
   /** Nobody is in it. */
   readonly salaryGroup: number;
   /** Without an end. */
@@ -49,6 +54,8 @@ export const UNKNOWN: Things = {
   schedule: 999_999_993,
   sheet: 999_999_994,
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
+  archive: '01-1999',
+  packed: '5c1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
   period: 999_999_997,
@@ -64,6 +71,8 @@ export const CITY = 1;
 /** What the parameters of an address name, in turn. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'city/{id}': [CITY],
+  'company/archives/{month}': ['archive'],
+  'company/archives/{month}/download': ['archive'],
   'company/assign/{id}': ['staff'],
   'company/downgrade/{id}': ['staff'],
   'company/employees/{id}': ['employee'],
@@ -74,6 +83,8 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
   'company/queues/{id}': ['job'],
+  'company/queues/{id}/cancel': ['job'],
+  'company/queues/{id}/download': ['packed'],
   'company/salaryGroups/{id}': ['salaryGroup'],
   'company/timeSheets/download/{id}': ['sheet'],
   'company/timeSheets/schema/{id}': ['schedule'],
@@ -120,6 +131,8 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const { id: job } = await company.does(({ db, companyId, by, now }) =>
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
+  const archive = await archiveOf(company);
+  const packed = await packedOf(app, company);
   const notification = await newest(app, 'notifications');
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
@@ -132,6 +145,8 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     sheet,
     deletedSheet,
     job,
+    archive,
+    packed,
     salaryGroup,
     period,
     leave,
@@ -144,6 +159,22 @@ async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }
   const manager = await company.signIn('company_manager');
   await manager.read(api.timesheets.remove, { params: { id } });
   return id;
+}
+
+/** Months far enough back that no two companies of a test have the same. */
+const ARCHIVE_MONTHS = 60;
+
+async function archiveOf(company: TestCompany): Promise<string> {
+  const month = addMonths(EXAMPLE_MONTH, -1 - (company.id % ARCHIVE_MONTHS));
+  await company.confirms(month, await company.hires());
+  return month.split('-').toReversed().join('-');
+}
+
+async function packedOf(app: TestApp, company: TestCompany): Promise<string> {
+  const manager = await company.signIn('company_manager');
+  const job = await manager.read(api.archives.download, { params: { month: EXAMPLE_MONTH } });
+  await app.finish(company, job);
+  return job.id;
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {

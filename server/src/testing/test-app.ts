@@ -4,9 +4,10 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
+import type { FileStore } from '../features/archives/file-store.ts';
 import { createJobQueue, type JobQueue } from '../features/jobs/job-queue.ts';
-import { runJob } from '../features/jobs/run-job.ts';
-import { startWorker, type Worker, type WorkerTools } from '../features/jobs/worker.ts';
+import { FIRST_TRY, runJob } from '../features/jobs/run-job.ts';
+import { startWorker, type Worker, type WorkerOptions, type WorkerTools } from '../features/jobs/worker.ts';
 import type { MailServer } from '../features/mails/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../features/mails/mail-transport.ts';
 import { createHolidaySource } from '../features/places/holidays.ts';
@@ -15,6 +16,7 @@ import { createApp } from '../http/app.ts';
 import { createLogger } from '../http/logger.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
+import { createMemoryStore } from './memory-store.ts';
 import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -39,7 +41,7 @@ export type TestApp = {
   readonly jobTools: WorkerTools;
   /** Does a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
-  readonly startWorker: () => Promise<Worker>;
+  readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
   /** What the application has logged as an error since the last look: tests that expect one take it away. */
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
@@ -65,6 +67,8 @@ type TestOptions = {
   readonly mailServer?: MailServer;
   /** Where browsers reach the application, when that is not where it listens. */
   readonly publicUrl?: string;
+  /** Where archives lie; without it in memory. */
+  readonly store?: FileStore;
   /** Folder of a built web application. */
   readonly webFolder?: string;
   /** Gets every line that the application logs, down to the least important. */
@@ -80,30 +84,20 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
   const queue = await createJobQueue(pool, log.add);
   const documents = lazyRenderer();
-  const holidays = createHolidaySource();
-  const parts = {
+  const means = {
     pool,
-    db: databaseOf(pool),
-    settings: {
-      timeZone: TIME_ZONE,
-      publicUrl: options.publicUrl ?? null,
-      baseUrl: BASE_URL,
-      trustedProxies: options.trustedProxies ?? [],
-      isOutboxOpen: options.mailServer === undefined,
-    },
-    now: clock.now,
-    translate: createTranslator({ isStrict: true }),
     queue,
     documents,
-    holidays,
-    webFolder: options.webFolder ?? null,
+    store: options.store ?? createMemoryStore(),
+    holidays: createHolidaySource(),
+    now: clock.now,
   };
-  const app = await createApp(parts, log.logger);
+  const app = await createApp({ ...means, ...partsFor(pool, options) }, log.logger);
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = options.mailServer
     ? createSmtpTransport({ server: options.mailServer, from: SENDER })
     : outboxTransport;
-  const jobTools: WorkerTools = { pool, mails, holidays, timeZone: TIME_ZONE, now: clock.now };
+  const jobTools: WorkerTools = { ...means, mails, timeZone: TIME_ZONE };
   return {
     app,
     clock,
@@ -112,12 +106,12 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),
     mails: postedMails(admin),
-    company: () => foundCompany({ app, pool, clock, holidays }, cityId),
+    company: () => foundCompany({ app, pool, clock, holidays: means.holidays }, cityId),
     client: (token) => createClient(app, token),
     queue,
     jobTools,
-    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, false),
-    startWorker: () => startWorker(database.appUrl, jobTools, log.add),
+    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_TRY),
+    startWorker: (workerOptions) => startWorker(database.appUrl, jobTools, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
       await app.close();
@@ -132,6 +126,19 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     },
   };
 }
+
+const partsFor = (pool: Pool, options: TestOptions) => ({
+  db: databaseOf(pool),
+  settings: {
+    timeZone: TIME_ZONE,
+    publicUrl: options.publicUrl ?? null,
+    baseUrl: BASE_URL,
+    trustedProxies: options.trustedProxies ?? [],
+    isOutboxOpen: options.mailServer === undefined,
+  },
+  translate: createTranslator({ isStrict: true }),
+  webFolder: options.webFolder ?? null,
+});
 
 /** Errors that nobody expects must not get lost in a log that nobody reads. */
 function listen(onLine?: (line: string) => void) {
@@ -150,7 +157,7 @@ function listen(onLine?: (line: string) => void) {
 const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50;
 
 /** The typesetter is big; most tests need none. */
-function lazyRenderer(): Pick<Renderer, 'renderTimesheet' | 'close'> {
+function lazyRenderer(): Renderer {
   let renderer: Promise<Renderer> | undefined;
   const get = async (): Promise<Renderer> => {
     const { createRenderer } = await import('@zeitblatt/documents/rendering/renderer');
@@ -158,6 +165,9 @@ function lazyRenderer(): Pick<Renderer, 'renderTimesheet' | 'close'> {
   };
   return {
     renderTimesheet: async (document) => (await (renderer ??= get())).renderTimesheet(document),
+    renderTimesheets: async function* (sheets) {
+      yield* (await (renderer ??= get())).renderTimesheets(sheets);
+    },
     close: async () => (await renderer)?.close(),
   };
 }

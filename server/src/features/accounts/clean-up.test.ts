@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const clean = () => cleanUp(app.pool, app.clock.now());
+const clean = () => cleanUp(app.jobTools, app.clock.now());
 
 const count = async (table: string): Promise<number> =>
   (await app.admin.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
@@ -132,7 +132,7 @@ test('a worker cleans up when it starts, and a stop waits for that', async () =>
   const { email } = await invited();
   app.clock.pass({ hours: 24 * 7 + 1 });
   const errors: unknown[] = [];
-  const cleaning = startCleaning({ pool: app.pool, now: app.clock.now }, (error) => errors.push(error));
+  const cleaning = startCleaning(app.jobTools, (error) => errors.push(error));
   await cleaning.stop();
   expect([await stored(app, email), errors]).toEqual([undefined, []]);
 });

@@ -1,5 +1,7 @@
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
+import { cleanUpFiles } from '../archives/clean-up-files.ts';
+import type { FileStore } from '../archives/file-store.ts';
 import { purge } from '../employees/purge.ts';
 import { deleteOldMails } from '../mails/mails.queries.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
@@ -7,11 +9,13 @@ import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+type Means = { readonly pool: Pool; readonly store: FileStore };
+
 /**
- * Removes what nobody can use any more: sessions, links and the like, accounts that were never confirmed, and deleted
- * records that have outlived their time.
+ * Removes what nobody can use any more: sessions, links and the like, accounts that were never confirmed, deleted records
+ * that have outlived their time, and archives that have expired.
  */
-export async function cleanUp(pool: Pool, now: Temporal.Instant): Promise<void> {
+export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Promise<void> {
   const db = databaseOf(pool);
   await deleteExpired(db, now);
   await deleteOldMails(db, now);
@@ -19,16 +23,22 @@ export async function cleanUp(pool: Pool, now: Temporal.Instant): Promise<void> 
   for (const { id, company_id } of await findLapsed(db, now)) {
     await inCompany(pool, company_id, (transaction) => deleteLapsed(transaction, id, company_id, now));
   }
-  await purge(pool, now);
+  // Archives even where a purge fails: what it gives up is removed at once.
+  const done = await Promise.allSettled([purge(pool, now)]);
+  await cleanUpFiles(pool, store, now);
+  for (const one of done) if (one.status === 'rejected') throw one.reason;
 }
 
-type Tools = { readonly pool: Pool; readonly now: () => Temporal.Instant };
+type Tools = Means & { readonly now: () => Temporal.Instant };
 
 /** Cleans up now and every hour. A stop waits for what is under way. */
-export function startCleaning({ pool, now }: Tools, onError: (error: unknown) => void): { stop: () => Promise<void> } {
+export function startCleaning(
+  { now, ...means }: Tools,
+  onError: (error: unknown) => void,
+): { stop: () => Promise<void> } {
   let current = Promise.resolve();
   const begin = (): void => {
-    current = cleanUp(pool, now()).catch(onError);
+    current = cleanUp(means, now()).catch(onError);
   };
   begin();
   const timer = setInterval(begin, HOUR_MS);

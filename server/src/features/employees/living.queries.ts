@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /** Somebody who is not deleted, held for this transaction. */
@@ -49,7 +50,7 @@ export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: re
     )
     .select('employees.id')
     .where('employees.company_id', '=', companyId)
-    .where('schedules.id', 'in', [0, ...scheduleIds])
+    .where((eb) => eb('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`))
     .orderBy('employees.id')
     .forNoKeyUpdate('employees')
     .execute();

@@ -62,7 +62,7 @@ describe('any number of workers', () => {
     const { id } = await company.hires();
     await remove(id);
     app.clock.set('2028-12-01T08:00:00Z');
-    await cleanUp(app.pool, app.clock.now());
+    await cleanUp(app.jobTools, app.clock.now());
     expect(await isKept('employees', id)).toBe(false);
     const { data } = await (await company.signIn('company_manager')).read(api.company.log, { query: { page: 1 } });
     expect(data[0]).toMatchObject({

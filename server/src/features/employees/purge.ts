@@ -2,6 +2,7 @@ import { logSubject } from '@zeitblatt/domain/company/log';
 import { lastExpiredMonth } from '@zeitblatt/domain/timesheets/retention';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
+import { expireFiles } from '../archives/archive-files.queries.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
 import { dayOf, findCompanyIds, type Purged, purgeUpTo } from './retention.queries.ts';
 
@@ -25,6 +26,7 @@ export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
   for (const companyId of await findCompanyIds(db)) {
     const done = inCompany(pool, companyId, async (transaction) => {
       const purged = await purgeUpTo(transaction, last);
+      if (purged.length > 0) await expireFiles(transaction, companyId, now);
       await insertLogEntries(
         transaction,
         companyId,

@@ -1,14 +1,29 @@
-import type { Job, JobType } from '@zeitblatt/domain/jobs/job';
+import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import type { Job, JobResult, JobType } from '@zeitblatt/domain/jobs/job';
 import type { Translate } from '../../http/context.ts';
-import type { JobResult } from './job-handler.ts';
+import type { StoredText } from './job-problem.ts';
 import type { JobRow } from './jobs.queries.ts';
 
-/** A job as the wire shows it, its error in the language of whoever asks. @source D40 */
-export const jobAnswer = (row: JobRow, t: Translate): Job => ({
-  id: row.id,
+/** A job as the wire shows it, its texts in the language of whoever asks. @source D40 */
+export const jobAnswer = ({ state, error_code, cancelled_by, problems, ...row }: JobRow, t: Translate): Job => ({
+  ...row,
   type: row.type as JobType,
-  is_finished: row.state === 'finished' || row.state === 'failed',
-  progress: row.progress,
-  error: row.error_code === null ? null : t(`jobs:failed.${row.error_code}`),
+  is_finished: state === 'finished' || state === 'failed' || state === 'cancelled',
+  is_cancelled: state === 'cancelled',
+  error: errorText({ state, error_code, cancelled_by, type: row.type }, t),
+  problems: problems.map(({ texts, ...problem }) => ({ ...problem, texts: texts.map((text) => write(text, t)) })),
   result: row.result as JobResult | null,
 });
+
+function errorText(
+  { state, type, error_code, cancelled_by }: Pick<JobRow, 'state' | 'type' | 'error_code' | 'cancelled_by'>,
+  t: Translate,
+): string | null {
+  if (state === 'cancelled') {
+    return cancelled_by === '' ? t('jobs:cancelled') : t('jobs:cancelledBy', { name: cancelled_by });
+  }
+  return error_code === null ? null : t(`jobs:failed.${type}.${error_code}`);
+}
+
+const write = ({ key, params, day }: StoredText, t: Translate): string =>
+  day === undefined ? t(key, params) : `${dotted(day)}: ${t(key, params)}`;

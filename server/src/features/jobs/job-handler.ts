@@ -1,17 +1,70 @@
-import type { Job } from '@zeitblatt/domain/jobs/job';
+import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../../database/database.ts';
+import type { FileStore } from '../archives/file-store.ts';
 import type { HolidaySource } from '../places/holidays.ts';
+import type { BatchRenderer } from '../timesheets/timesheet-document.ts';
+import type { JobErrorCode, StoredProblem } from './job-problem.ts';
+import type { JobQueue } from './job-queue.ts';
 
-export type JobResult = NonNullable<Job['result']>;
-
-/** What a job is given: one transaction of its company, and what its row says. */
-export type JobContext<Input> = {
-  readonly db: Db;
-  readonly companyId: number;
-  readonly input: Input;
+/** What every job may use. */
+export type JobMeans = {
   readonly holidays: HolidaySource;
   readonly timeZone: string;
+  readonly documents: BatchRenderer;
+  readonly store: FileStore;
+  readonly queue: JobQueue;
+  readonly now: () => Temporal.Instant;
 };
 
-/** Does a job. May be called again for the same job after a crash: whatever it did then was rolled back. */
-export type JobHandler<Input> = (context: JobContext<Input>) => Promise<JobResult>;
+/** What a job is given. */
+export type JobContext<Input> = JobMeans & {
+  readonly companyId: number;
+  readonly jobId: string;
+  readonly input: Input;
+  /** Grows with every worker that takes the job up: names what one try leaves behind. */
+  readonly attempt: number;
+  /** Somebody cancelled the job, another worker has taken it up, or this one is stopping. */
+  readonly signal: AbortSignal;
+  /** One transaction of the job's company. */
+  readonly inCompany: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /**
+   * Tells how far the job is, at most once a second; in between it costs nothing.
+   *
+   * @throws JobStopped when the job is not to go on
+   */
+  readonly report: (done: number, total: number) => Promise<void>;
+  /**
+   * Ends the job with its result, in the transaction of what it has done: both, or neither.
+   *
+   * @throws JobStopped when the job was cancelled, or is another worker's by now
+   */
+  readonly finish: (db: Db, result: JobResult) => Promise<void>;
+};
+
+/**
+ * Does a job, and finishes it. May be called again for the same job after a crash, also while a try that was given up for
+ * dead still runs: what counts is who finishes.
+ */
+export type JobHandler<Input> = (context: JobContext<Input>) => Promise<void>;
+
+/** The job is not to go on. */
+export class JobStopped extends Error {
+  readonly reason: 'cancelled' | 'overtaken' | 'stopping';
+
+  constructor(reason: JobStopped['reason']) {
+    super(`the job was ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** The job cannot be done, and another try would not change that. Nothing of it is kept. */
+export class JobRefused extends Error {
+  readonly code: JobErrorCode;
+  readonly problems: readonly StoredProblem[];
+
+  constructor(code: JobErrorCode, problems: readonly StoredProblem[] = []) {
+    super(code);
+    this.code = code;
+    this.problems = problems;
+  }
+}

@@ -1,7 +1,8 @@
+import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../../database/database.ts';
-import { MAIL_QUEUE_NAME, QUEUE_NAME, QUEUE_SCHEMA } from '../../database/install-queue.ts';
+import { BATCH_QUEUE_NAME, MAIL_QUEUE_NAME, QUEUE_NAME, QUEUE_SCHEMA } from '../../database/install-queue.ts';
 import type { Pool } from '../../database/pool.ts';
 
 /** What travels through the queue: where the job's own row stands. */
@@ -13,11 +14,32 @@ export type QueuedMail = { readonly mail_id: number };
 /** The sending side of the queue. The only other file that knows the queue's library is the worker. */
 export type JobQueue = {
   /** Queues a job in the transaction of its row: both are there, or neither. */
-  readonly enqueue: (db: Db, job: QueuedJob) => Promise<void>;
+  readonly enqueue: (db: Db, job: QueuedJob, type: JobType) => Promise<void>;
+  /** Whether the queue still means to hand a job out, or has it handed out now. */
+  readonly holds: (db: Db, job: QueuedJob, type: JobType) => Promise<boolean>;
   /** Queues the sending of a mail in the transaction of its row. */
   readonly enqueueMail: (db: Db, mail: QueuedMail) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
+
+/** Jobs that take long wait for each other, and nobody who saves one sheet waits for them. */
+const QUEUE_OF: Readonly<Record<JobType, string>> = {
+  save_timesheet: QUEUE_NAME,
+  save_batch: BATCH_QUEUE_NAME,
+  make_archive: BATCH_QUEUE_NAME,
+};
+
+const LIVE_STATES: readonly string[] = ['created', 'retry', 'active'];
+
+/** Lets the queue's library speak in a transaction of ours. */
+const within = (db: Db) => ({
+  db: {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    },
+  },
+});
 
 export async function createJobQueue(pool: Pool, onError: (error: Error) => void): Promise<JobQueue> {
   const boss = new PgBoss({
@@ -30,14 +52,14 @@ export async function createJobQueue(pool: Pool, onError: (error: Error) => void
   boss.on('error', onError);
   await boss.start();
   const send = async (db: Db, queue: string, data: object): Promise<void> => {
-    const executeSql = async (text: string, values: unknown[] = []) => {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
-    };
-    await boss.send(queue, data, { db: { executeSql } });
+    await boss.send(queue, data, within(db));
   };
   return {
-    enqueue: (db, job) => send(db, QUEUE_NAME, job),
+    enqueue: (db, job, type) => send(db, QUEUE_OF[type], job),
+    holds: async (db, job, type) => {
+      const entries = await boss.findJobs(QUEUE_OF[type], { data: { ...job }, ...within(db) });
+      return entries.some(({ state }) => LIVE_STATES.includes(state));
+    },
     enqueueMail: (db, mail) => send(db, MAIL_QUEUE_NAME, mail),
     stop: () => boss.stop({ graceful: false }),
   };

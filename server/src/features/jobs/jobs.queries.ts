@@ -1,10 +1,20 @@
-import type { JobType } from '@zeitblatt/domain/jobs/job';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { type JobResult, type JobType, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { JobResult } from './job-handler.ts';
+import { monthText, stampText } from '../../database/stamp-text.ts';
+import type { JobErrorCode, StoredProblem } from './job-problem.ts';
 
-type NewJob = { type: JobType; input: unknown; createdBy: number; now: Temporal.Instant };
+export type NewJob = {
+  readonly type: JobType;
+  readonly input: unknown;
+  readonly createdBy: number;
+  /** Of the sheets, where they are all of one. */
+  readonly month?: IsoMonth | undefined;
+  readonly now: Temporal.Instant;
+};
 
-export async function insertJob(db: Db, companyId: number, { type, input, createdBy, now }: NewJob) {
+export async function insertJob(db: Db, companyId: number, { type, input, createdBy, month, now }: NewJob) {
   return db
     .insertInto('jobs')
     .values({
@@ -12,72 +22,176 @@ export async function insertJob(db: Db, companyId: number, { type, input, create
       type,
       input: JSON.stringify(input),
       created_by: createdBy,
+      month: month === undefined ? null : firstDayOf(month),
       created_at: now.toString(),
     })
-    .returning(['id', 'type', 'state', 'progress', 'error_code', 'result'])
+    .returning('id')
     .executeTakeFirstOrThrow();
 }
 
-export type JobRow = Awaited<ReturnType<typeof insertJob>>;
+/** Problems of a job that the list shows; the job alone shows all. */
+const LISTED_PROBLEMS = 10;
 
-export async function findJob(db: Db, companyId: number, id: string): Promise<JobRow | undefined> {
-  return db
-    .selectFrom('jobs')
-    .select(['id', 'type', 'state', 'progress', 'error_code', 'result'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
+/** A problem with the name that the employee has now; of somebody who is gone for good none is left. */
+type NamedProblem = StoredProblem & { readonly name: string };
 
-/** A job that is not done yet, locked: a second worker that got it too waits, and then finds it done. */
-export async function lockOpenJob(db: Db, companyId: number, id: string) {
-  return db
+const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
+  select coalesce(jsonb_agg(problem.value || jsonb_build_object('name', e.first_name || ' ' || e.last_name)
+    order by problem.position), '[]')
+  from jsonb_array_elements(jobs.problems) with ordinality as problem (value, position)
+  join schedules s on s.company_id = jobs.company_id and s.id = (problem.value ->> 'schema_id')::bigint
+  join employees e on e.company_id = jobs.company_id and e.id = s.employee_id
+  where problem.position <= coalesce(${most}::int, problem.position))`;
+
+/** First and last name of a user of the company; empty for one who is gone. */
+const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
+  select u.first_name || ' ' || u.last_name from users u
+  where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
+
+const jobsOf = (db: Db, companyId: number, mostProblems: number | null) =>
+  db
     .selectFrom('jobs')
-    .select(['type', 'input'])
+    .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result'])
+    .select([
+      monthText('month').$castTo<IsoMonth | null>().as('month'),
+      stampText('created_at').$castTo<string>().as('created_at'),
+      stampText('started_at').as('started_at'),
+      stampText('finished_at').as('finished_at'),
+      nameOfUser('created_by').as('created_by'),
+      nameOfUser('cancelled_by').as('cancelled_by'),
+      namedProblems(mostProblems).as('problems'),
+    ])
+    .where('company_id', '=', companyId);
+
+export const findJob = (db: Db, companyId: number, id: string) =>
+  jobsOf(db, companyId, null).where('id', '=', id).executeTakeFirst();
+
+export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+/** The newest jobs of a company, newest first. */
+export const findNewestJobs = (db: Db, companyId: number): Promise<JobRow[]> =>
+  jobsOf(db, companyId, LISTED_PROBLEMS).orderBy('jobs.created_at', 'desc').orderBy('id').limit(LISTED_JOBS).execute();
+
+/** One worker's try at a job. */
+export type Claim = { readonly companyId: number; readonly id: string; readonly attempt: number };
+
+/** Takes up a job that has not ended, from whoever may still have it. */
+export async function claimJob(db: Db, companyId: number, id: string, now: Temporal.Instant) {
+  return db
+    .updateTable('jobs')
+    .set((eb) => ({
+      state: 'running',
+      attempt: eb('attempt', '+', 1),
+      started_at: eb.fn.coalesce('started_at', eb.val(now.toString())),
+    }))
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
-    .forUpdate()
+    .returning(['type', 'input', 'attempt'])
     .executeTakeFirst();
 }
 
-export async function finishJob(
-  db: Db,
-  companyId: number,
-  id: string,
-  result: JobResult,
-  now: Temporal.Instant,
-): Promise<void> {
-  await db
+/** The job as long as this try has it. */
+const updateClaimed = (db: Db, { companyId, id, attempt }: Claim) =>
+  db
     .updateTable('jobs')
-    .set({ state: 'finished', progress: 100, result: JSON.stringify(result), finished_at: now.toString() })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .where('state', '=', 'running')
+    .where('attempt', '=', attempt);
+
+/** How many parts of a job are done, of how many. */
+export type Progress = { readonly done: number; readonly total: number };
+
+/** Whole per cent, 100 only at the end. */
+const percentOf = ({ done, total }: Progress): number =>
+  total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
+
+/** @returns whether this try still has the job */
+export async function updateProgress(db: Db, claim: Claim, progress: Progress): Promise<boolean> {
+  const { numUpdatedRows } = await updateClaimed(db, claim)
+    .set({ ...progress, progress: percentOf(progress) })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The state of a job, and which try has it. */
+export const findState = (db: Db, companyId: number, id: string) =>
+  db
+    .selectFrom('jobs')
+    .select(['state', 'attempt'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** What a job was given repeats days of people; nobody needs it any more once it has ended. */
+const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
+
+/** @returns whether this try still had the job */
+export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await updateClaimed(db, claim)
+    .set((eb) => ({
+      ...ended(now),
+      state: 'finished',
+      progress: 100,
+      done: eb.ref('total'),
+      result: JSON.stringify(result),
+    }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+type Failure = { readonly code: JobErrorCode; readonly problems: readonly StoredProblem[] };
+
+export async function failJob(db: Db, claim: Claim, { code, problems }: Failure, now: Temporal.Instant): Promise<void> {
+  await updateClaimed(db, claim)
+    .set({ ...ended(now), state: 'failed', error_code: code, problems: JSON.stringify(problems) })
     .execute();
 }
 
-/** Why a job failed: a text of `jobs:failed` each. `invalid_input`: a day of its month cannot stand any more. */
-export const JOB_ERRORS = [
-  'version_conflict',
-  'timesheet_not_found',
-  'schedule_not_found',
-  'invalid_input',
-  'unexpected',
-] as const;
-export type JobErrorCode = (typeof JOB_ERRORS)[number];
+/** Ends a job that every try was given up of. */
+export async function giveUpJob(db: Db, companyId: number, id: string, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...ended(now), state: 'failed', error_code: 'unexpected' satisfies JobErrorCode })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}
 
-export async function failJob(
+/** Puts a job back so that another worker takes it up. @returns whether this try still had it */
+export async function releaseJob(db: Db, claim: Claim): Promise<boolean> {
+  const { numUpdatedRows } = await updateClaimed(db, claim).set({ state: 'waiting' }).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends a job that has not ended. */
+export async function cancelJob(
   db: Db,
   companyId: number,
   id: string,
-  code: JobErrorCode,
+  by: number,
   now: Temporal.Instant,
 ): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ state: 'failed', error_code: code, finished_at: now.toString() })
+    .set({ ...ended(now), state: 'cancelled', cancelled_by: by })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
+    .execute();
+}
+
+/** Jobs that have not ended and were written down before then, held; those that somebody else looks at are left out. */
+export async function lockOpenJobs(db: Db, companyId: number, before: Temporal.Instant) {
+  return db
+    .selectFrom('jobs')
+    .select(['id', 'type'])
+    .where('company_id', '=', companyId)
+    .where('state', 'in', ['waiting', 'running'])
+    .where('created_at', '<', before.toString())
+    .forUpdate()
+    .skipLocked()
     .execute();
 }

@@ -1,13 +1,50 @@
+import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
-import type { Service } from '../../http/context.ts';
+import type { CompanyContext, Service } from '../../http/context.ts';
+import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { StoreError } from '../archives/file-store.ts';
+import { openArchive } from '../archives/open-archive.ts';
 import { jobAnswer } from './job-answer.ts';
-import { findJob } from './jobs.queries.ts';
+import { cancelJob, findJob, findNewestJobs } from './jobs.queries.ts';
 
-export const jobsService: Service<typeof api.jobs> = {
-  async get({ db, companyId, t }, { params }) {
-    const row = await findJob(db, companyId, params.id);
-    if (!row) throw new Refusal('job_not_found');
-    return jobAnswer(row, t);
+export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
+  async list({ db, companyId, t }) {
+    const rows = await findNewestJobs(db, companyId);
+    return { data: rows.map((row) => jobAnswer(row, t)) };
   },
-};
+
+  async get(context, { params }) {
+    return answerFor(context, params.id);
+  },
+
+  async cancel(context, { params }) {
+    const { db, companyId, user, now } = context;
+    await cancelJob(db, companyId, params.id, user.id, now);
+    return answerFor(context, params.id);
+  },
+
+  async download({ db, companyId, now }, { params }) {
+    if (!(await findJob(db, companyId, params.id))) throw new Refusal('job_not_found');
+    const archive = await openArchive(db, store, companyId, params.id, now);
+    if (!archive) throw new Refusal('file_not_found');
+    const { filename, bytes, open } = archive;
+    // The connection goes back before the file is opened: sending it takes as long as the reader does.
+    return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
+  },
+});
+
+async function reading(open: () => Promise<Readable>): Promise<Readable> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new Refusal(error.code === 'file_missing' ? 'file_not_found' : 'unavailable');
+  }
+}
+
+async function answerFor({ db, companyId, t }: CompanyContext, id: string) {
+  const row = await findJob(db, companyId, id);
+  if (!row) throw new Refusal('job_not_found');
+  return jobAnswer(row, t);
+}

@@ -1,14 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { addInactivity } from '../../demo/builders.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { runJob } from './run-job.ts';
-import type { Worker } from './worker.ts';
+import { FIRST_TRY, runJob } from './run-job.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -49,8 +46,8 @@ async function savedEntries(employeeId: number): Promise<number> {
 describe('a job', () => {
   test('is done once when two workers take it at the same moment, and not again later', async () => {
     const { worker, job, queued } = await confirmed();
-    await Promise.all([1, 2, 3].map(() => runJob(app.jobTools, queued, false)));
-    await runJob(app.jobTools, queued, false);
+    await Promise.all([1, 2, 3].map(() => runJob(app.jobTools, queued, FIRST_TRY)));
+    await runJob(app.jobTools, queued, FIRST_TRY);
     expect(await sheetsOf(worker.id)).toMatchObject([{ month: '2026-09', version: 1 }]);
     expect(await savedEntries(worker.id)).toBe(1);
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, progress: 100 });
@@ -58,8 +55,10 @@ describe('a job', () => {
 
   test('that may not be done any more ends with the reason in the language of who asks, and nothing is saved', async () => {
     const { worker, job, queued } = await confirmed();
-    await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-09-10', end: '2026-09-20' }));
-    await runJob(app.jobTools, queued, false);
+    await app.admin.query(`update schedules set stopped_working_at_company = '2026-09-15' where id = $1`, [
+      worker.schemaId,
+    ]);
+    await runJob(app.jobTools, queued, FIRST_TRY);
     const texts = [];
     for (const language of LANGUAGES) {
       const state = await stateOf(job.id, await company.signIn('company_manager', language));
@@ -76,10 +75,10 @@ describe('a job', () => {
     await app.admin.query(`update jobs set input = input || '{"confirmed_by": {"name": "nobody"}}' where id = $1`, [
       job.id,
     ]);
-    await expect(runJob(app.jobTools, queued, false)).rejects.toThrow('confirmed_by');
+    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('confirmed_by');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
-    await expect(runJob(app.jobTools, queued, true)).rejects.toThrow('confirmed_by');
+    await expect(runJob(app.jobTools, queued, { failedBefore: 11, isLast: true })).rejects.toThrow('confirmed_by');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
     expect(await savedEntries(worker.id)).toBe(0);
@@ -97,42 +96,7 @@ describe('a job', () => {
   test('is not taken from the queue of another company by its number', async () => {
     const { worker, queued } = await confirmed();
     const other = await app.company();
-    await runJob(app.jobTools, { ...queued, company_id: other.id }, false);
+    await runJob(app.jobTools, { ...queued, company_id: other.id }, FIRST_TRY);
     expect(await sheetsOf(worker.id)).toEqual([]);
-  });
-});
-
-describe('workers', () => {
-  let workers: Worker[] = [];
-  afterEach(async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    workers = [];
-  });
-
-  async function ends(id: string): Promise<void> {
-    for (let tries = 0; tries < 400; tries += 1) {
-      if ((await stateOf(id)).is_finished) return;
-      await sleep(25);
-    }
-    throw new Error(`job ${id} does not end`);
-  }
-
-  test('two of them, save every month that was confirmed exactly once', async () => {
-    const jobs = [];
-    for (let index = 0; index < 6; index += 1) jobs.push(await confirmed());
-    workers = await Promise.all([app.startWorker(), app.startWorker()]);
-    for (let index = 0; index < 4; index += 1) jobs.push(await confirmed());
-    for (const { job } of jobs) await ends(job.id);
-    for (const { worker } of jobs) {
-      expect(await sheetsOf(worker.id)).toMatchObject([{ version: 1 }]);
-      expect(await savedEntries(worker.id)).toBe(1);
-    }
-  });
-
-  test('take a job soon after it was confirmed', async () => {
-    workers = [await app.startWorker()];
-    const { job } = await confirmed();
-    await ends(job.id);
-    expect((await stateOf(job.id)).error).toBeNull();
   });
 });

@@ -1,59 +1,125 @@
 import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { inCompany } from '../../database/database.ts';
+import { isPassing } from '../../database/passing-error.ts';
 import type { Pool } from '../../database/pool.ts';
 import { FieldRefusal, Refusal } from '../../http/refusal.ts';
-import type { HolidaySource } from '../places/holidays.ts';
-import { saveTimesheetJob } from '../timesheets/timesheets.jobs.ts';
-import type { JobHandler } from './job-handler.ts';
+import { StoreError } from '../archives/file-store.ts';
+import { HANDLERS } from './handlers.ts';
+import { type JobContext, type JobHandler, type JobMeans, JobRefused, JobStopped } from './job-handler.ts';
+import { errorCodeOf, type JobErrorCode } from './job-problem.ts';
+import { reasonToStop, startPulse } from './job-pulse.ts';
 import type { QueuedJob } from './job-queue.ts';
-import { failJob, finishJob, JOB_ERRORS, type JobErrorCode, lockOpenJob } from './jobs.queries.ts';
+import { type Claim, claimJob, failJob, finishJob, releaseJob } from './jobs.queries.ts';
 
-/** Who does which job. */
-const HANDLERS: Readonly<Record<JobType, JobHandler<never>>> = {
-  save_timesheet: saveTimesheetJob,
+export type JobTools = JobMeans & { readonly pool: Pool };
+
+/** How the queue hands a job out. */
+export type Try = {
+  /** Tries before this one that did not come to an end. */
+  readonly failedBefore: number;
+  /** No other will follow. */
+  readonly isLast: boolean;
+  /** Aborted with JobStopped when the worker stops. */
+  readonly signal?: AbortSignal;
 };
 
-export type JobTools = {
-  readonly pool: Pool;
-  readonly holidays: HolidaySource;
-  readonly timeZone: string;
-  readonly now: () => Temporal.Instant;
-};
+export const FIRST_TRY: Try = { failedBefore: 0, isLast: false };
+
+/** Tries that an error which nobody expected is worth; what passes by itself is tried as long as the queue does. */
+const MOST_UNEXPECTED = 3;
+
+type Claimed = { readonly type: JobType; readonly input: unknown; readonly claim: Claim };
 
 /**
- * Runs a job: what it does and that it is finished are one transaction, so a job is done once or not at all.
+ * Runs a job. It is claimed first, in a transaction of its own; what it does and that it is finished are one transaction
+ * then, so a job is done once or not at all, and its row is free in between.
  *
- * A refusal ends the job with its reason, and so does any error at the last attempt; before that the error is thrown
- * on, and the queue tries again.
+ * A refusal ends the job with its reason, and so does any error at the last try. Before that the error is thrown on, and
+ * the queue tries again.
  */
-export async function runJob(
-  tools: JobTools,
-  { company_id: companyId, job_id: id }: QueuedJob,
-  isLastAttempt: boolean,
-): Promise<void> {
-  const { pool, holidays, timeZone, now } = tools;
+export async function runJob(tools: JobTools, queued: QueuedJob, attempt: Try): Promise<void> {
+  const { pool, now } = tools;
+  const { company_id: companyId, job_id: id } = queued;
+  const row = await inCompany(pool, companyId, (db) => claimJob(db, companyId, id, now()));
+  if (!row) return;
+  const type = row.type as JobType;
+  const claim = { companyId, id, attempt: row.attempt };
   try {
-    await inCompany(pool, companyId, async (db) => {
-      const job = await lockOpenJob(db, companyId, id);
-      if (!job) return;
-      const handler = HANDLERS[job.type as JobType];
-      const result = await handler({ db, companyId, input: job.input as never, holidays, timeZone });
-      await finishJob(db, companyId, id, result, now());
-    });
+    await handle(tools, { type, input: row.input, claim }, attempt.signal);
   } catch (error) {
-    const code = refusalCode(error);
-    if (code === null && !isLastAttempt) throw error;
-    await inCompany(pool, companyId, (db) => failJob(db, companyId, id, code ?? 'unexpected', now()));
+    if (error instanceof JobStopped) return stopped(tools, { type, claim, error });
+    const code = refusalCode(type, error);
+    if (code === null && !isLastTry(error, attempt)) throw error;
+    const problems = error instanceof JobRefused ? error.problems : [];
+    await inCompany(pool, companyId, (db) => failJob(db, claim, { code: code ?? 'unexpected', problems }, now()));
     if (code === null) throw error;
   }
 }
 
-/** The reason a job ends with at once; null for an error that another attempt may not meet. */
-function refusalCode(error: unknown): JobErrorCode | null {
+async function handle(tools: JobTools, { type, input, claim }: Claimed, stopping?: AbortSignal): Promise<void> {
+  const { pool, ...means } = tools;
+  const controller = new AbortController();
+  const signal = stopping ? AbortSignal.any([stopping, controller.signal]) : controller.signal;
+  const pulse = startPulse(pool, claim, controller);
+  const end = { isReached: false };
+  const context: JobContext<unknown> = {
+    ...means,
+    companyId: claim.companyId,
+    jobId: claim.id,
+    attempt: claim.attempt,
+    input,
+    signal,
+    inCompany: async (work) => {
+      signal.throwIfAborted();
+      return inCompany(pool, claim.companyId, work);
+    },
+    report: async (done, total) => {
+      signal.throwIfAborted();
+      await pulse.report(done, total);
+    },
+    finish: async (db, result) => {
+      if (!(await finishJob(db, claim, result, means.now()))) {
+        throw new JobStopped((await reasonToStop(pool, claim)) ?? 'overtaken');
+      }
+      end.isReached = true;
+    },
+  };
+  const handler = HANDLERS[type] as JobHandler<unknown>;
+  try {
+    await handler(context);
+  } catch (error) {
+    // What a stopped job stumbles over is that it was stopped.
+    throw signal.aborted && signal.reason instanceof JobStopped ? signal.reason : error;
+  } finally {
+    pulse.stop();
+  }
+  if (!end.isReached) throw new Error(`${type} has ended without a result`);
+}
+
+/** A job that was cancelled or overtaken is nobody's concern any more; one whose worker stops goes back to the queue. */
+async function stopped(
+  { pool, queue }: JobTools,
+  { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
+): Promise<void> {
+  if (error.reason !== 'stopping') return;
+  await inCompany(pool, claim.companyId, async (db) => {
+    if (!(await releaseJob(db, claim))) return;
+    await queue.enqueue(db, { company_id: claim.companyId, job_id: claim.id }, type);
+  });
+}
+
+const isLastTry = (error: unknown, { failedBefore, isLast }: Try): boolean =>
+  isLast || (!passes(error) && failedBefore + 1 >= MOST_UNEXPECTED);
+
+const passes = (error: unknown): boolean =>
+  isPassing(error) || (error instanceof StoreError && error.code === 'store_unavailable');
+
+/** The reason a job ends with at once; null for an error that another try may not meet. */
+function refusalCode(type: JobType, error: unknown): JobErrorCode | null {
   if (error instanceof FieldRefusal) {
     const isGone = error.problems.some(({ path }) => path === 'schema_id');
-    return isGone ? 'schedule_not_found' : 'invalid_input';
+    return errorCodeOf(type, isGone ? 'schedule_not_found' : 'invalid_input');
   }
-  if (!(error instanceof Refusal)) return null;
-  return JOB_ERRORS.find((code) => code === error.code) ?? 'unexpected';
+  if (error instanceof Refusal || error instanceof JobRefused) return errorCodeOf(type, error.code);
+  return error instanceof StoreError && !passes(error) ? errorCodeOf(type, error.code) : null;
 }

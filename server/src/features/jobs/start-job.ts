@@ -1,9 +1,10 @@
-import type { Job, JobType } from '@zeitblatt/domain/jobs/job';
+import type { Job } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../../database/database.ts';
 import type { SignedIn, Translate } from '../../http/context.ts';
 import { jobAnswer } from './job-answer.ts';
 import type { JobQueue } from './job-queue.ts';
-import { insertJob } from './jobs.queries.ts';
+import { findJob, type NewJob } from './jobs.queries.ts';
+import { queueJob } from './queue-job.ts';
 
 type Starting = {
   readonly db: Db;
@@ -17,10 +18,10 @@ type Starting = {
 /** Writes a job down and queues it, both in the transaction of the call. */
 export async function startJob(
   { db, companyId, user, now, queue, t }: Starting,
-  type: JobType,
-  input: unknown,
+  job: Pick<NewJob, 'type' | 'input' | 'month'>,
 ): Promise<Job> {
-  const row = await insertJob(db, companyId, { type, input, createdBy: user.id, now });
-  await queue.enqueue(db, { company_id: companyId, job_id: row.id });
+  const id = await queueJob(db, companyId, queue, { ...job, createdBy: user.id, now });
+  const row = await findJob(db, companyId, id);
+  if (!row) throw new RangeError(`job ${id} is not there`);
   return jobAnswer(row, t);
 }

@@ -28,7 +28,8 @@ export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
     const found = await loadMonthFacts(db, companyId, [schema_id], { month, lastDay }, holidays);
     const facts = found.get(schema_id)?.facts;
     if (!facts) throw new Refusal('schedule_not_found');
-    if (facts.plans.every(({ plan }) => !plan.is_part_time_worker)) throw fieldRefusal('schema_id', 'validation:hasRegularDays');
+    if (facts.plans.every(({ plan }) => !plan.is_part_time_worker))
+      throw fieldRefusal('schema_id', 'validation:hasRegularDays');
     const proposed = proposeTimesheet(facts);
     const minutes = minutesOfHours(actual_hours);
     const { days, refusal } = dealHours(minutes, proposed, facts);

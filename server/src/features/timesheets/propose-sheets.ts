@@ -9,7 +9,7 @@ import type { Db } from '../../database/database.ts';
 import { loadSurroundings } from '../compliance/load-surroundings.ts';
 import type { HolidaySource } from '../places/holidays.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
-import { findTimesheetIds } from './timesheets.queries.ts';
+import { findSheetsOfMonth } from './timesheets.queries.ts';
 
 /** How much of which month is calculated, on a day. */
 export type WantedMonth = {
@@ -41,13 +41,14 @@ export async function proposeSheets(
   const lastDay = lastDayOfCalculation(month, today, wanted);
   const months = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
   const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
-  const sheets = await findTimesheetIds(db, companyId, employeeIds, month);
+  const sheets = await findSheetsOfMonth(db, companyId, employeeIds, month);
   const around = await loadSurroundings(db, companyId, [...months.values()], { month, lastDay, today });
   const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
     const surroundings = around.get(id);
     if (!surroundings) return [];
-    const timesheet_id = sheets.get(found.schedule.employee_id) ?? null;
-    return [[id, { ...monthAnswer(found, proposeTimesheet(found.facts)), timesheet_id, surroundings }]];
+    const sheet = sheets.get(found.schedule.employee_id);
+    const known = { timesheet_id: sheet?.id ?? null, timesheet_version: sheet?.version ?? 0 };
+    return [[id, { ...monthAnswer(found, proposeTimesheet(found.facts)), ...known, surroundings }]];
   });
   return new Map(proposals);
 }

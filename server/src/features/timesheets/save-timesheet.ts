@@ -91,12 +91,12 @@ function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredT
 export async function saveTimesheet(db: Db, companyId: number, request: SaveRequest, tools: Tools): Promise<number> {
   await lockEmployeesOf(db, companyId, [request.schema_id]);
   const { proposed, days, before } = await checkMonth(db, companyId, request, tools);
-  const { reasons, told } = await settleReasons(db, companyId, { request, proposed, days, before, ...tools });
+  const [settled] = await settleReasons(db, companyId, [{ request, proposed, days, before, ...tools }]);
   const month: CheckedMonth = {
     ...proposed,
     days,
-    reasons,
-    told: [...toldDays(before?.days ?? [], days), ...told],
+    reasons: settled?.reasons ?? [],
+    told: [...toldDays(before?.days ?? [], days), ...(settled?.told ?? [])],
     by: request.confirmed_by,
     at: Temporal.Instant.from(request.confirmed_at),
   };
@@ -111,6 +111,7 @@ export type CheckedMonth = ProposedMonth &
 /**
  * Stores checked months, at most one for each employee, each with its entry in the log.
  *
+ * @param tell takes the entries of the log, where the transaction goes on; they are the last thing it writes
  * @returns the ids of the sheets, in the order of the months
  */
 export async function storeMonths(
@@ -118,6 +119,7 @@ export async function storeMonths(
   companyId: number,
   months: readonly CheckedMonth[],
   expectedVersion: number | null = null,
+  tell = async (entries: readonly NewLogEntry[]): Promise<void> => insertLogEntries(db, companyId, entries),
 ): Promise<number[]> {
   const confirmed = months.map(confirmedMonth);
   const saved = await saveMonths(db, companyId, confirmed, expectedVersion);
@@ -137,7 +139,7 @@ export async function storeMonths(
       now: at,
     };
   });
-  await insertLogEntries(db, companyId, entries);
+  await tell(entries);
   return saved.map(({ id }) => id);
 }
 

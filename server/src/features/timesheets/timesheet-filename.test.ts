@@ -1,7 +1,7 @@
 import { exampleTimesheet } from '@zeitblatt/documents/testing/example-timesheet';
+import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { describe, expect, test } from 'vitest';
 import { contentDisposition } from '../../http/content-disposition.ts';
-import { timesheetFilename } from './timesheet-filename.ts';
 
 const fileOf = (last_name: string, first_name = 'Erika'): string =>
   timesheetFilename({ ...exampleTimesheet({ month: '2026-05' }), employee: { number: '7', first_name, last_name } });

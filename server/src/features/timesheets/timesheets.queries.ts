@@ -61,7 +61,17 @@ export async function findTimesheet(
   companyId: number,
   by: { id: number } | { schemaId: number; month: IsoMonth },
 ): Promise<StoredTimesheet | undefined> {
-  const row = await currentSheets(db, companyId)
+  const [sheet] = await findStoredTimesheets(db, companyId, 'id' in by ? { ids: [by.id] } : by);
+  return sheet;
+}
+
+/** Sheets by their ids, in any order, or the one of an employee and month; what is not there is missing. */
+export async function findStoredTimesheets(
+  db: Db,
+  companyId: number,
+  by: { ids: readonly number[] } | { schemaId: number; month: IsoMonth },
+): Promise<StoredTimesheet[]> {
+  const rows = await currentSheets(db, companyId)
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([
@@ -78,35 +88,37 @@ export async function findTimesheet(
       (eb) => eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
     .where((eb) =>
-      'id' in by
-        ? eb('timesheets.id', '=', by.id)
+      'ids' in by
+        ? eb('timesheets.id', '=', sql<number>`any (${by.ids}::bigint[])`)
         : eb.and([eb('timesheets.schema_id', '=', by.schemaId), eb('timesheets.month', '=', firstDayOf(by.month))]),
     )
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } = row;
-  return {
-    ...sheet,
-    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
-  };
+    .execute();
+  return rows.map((row) => {
+    const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } =
+      row;
+    return {
+      ...sheet,
+      totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+    };
+  });
 }
 
-/** The sheets that some employees have for a month, by employee. */
-export async function findTimesheetIds(
+/** The sheets that some employees have for a month, and their versions, by employee. */
+export async function findSheetsOfMonth(
   db: Db,
   companyId: number,
   employeeIds: readonly number[],
   month: IsoMonth,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, { readonly id: number; readonly version: number }>> {
   const rows = await db
     .selectFrom('timesheets')
-    .select(['id', 'employee_id'])
+    .select(['id', 'version', 'employee_id'])
     .where('company_id', '=', companyId)
     .where('employee_id', 'in', [0, ...employeeIds])
     .where('month', '=', firstDayOf(month))
     .where('deleted_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.employee_id, row.id]));
+  return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
 /** What the sheets that some schedules have for a month record, by schedule. */

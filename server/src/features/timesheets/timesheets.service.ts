@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
@@ -16,13 +17,15 @@ import { restoreTimesheet } from './restore-timesheet.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { surroundingsOfSheet } from './sheet-surroundings.ts';
 import { timesheetDocument } from './timesheet-document.ts';
-import { timesheetFilename } from './timesheet-filename.ts';
 import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-type Calls = Omit<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
+type Calls = Omit<
+  typeof api.timesheets,
+  'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule' | 'saveUsers' | 'saveMonths'
+>;
 
 export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<Calls> {
   /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
@@ -36,7 +39,8 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       confirmed_at: now.toString(),
     };
     await checkMonth(db, companyId, request, { holidays, timeZone: settings.timeZone });
-    return startJob({ db, companyId, user, now, queue, t }, 'save_timesheet', request);
+    const starting = { db, companyId, user, now, queue, t };
+    return startJob(starting, { type: 'save_timesheet', input: request, month: month.month });
   }
 
   return {

@@ -1,15 +1,10 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { expect, test, vi } from 'vitest';
 import { followJob, waitUnless } from './follow-job.ts';
 
-const jobAt = (progress: number, is_finished = false): Job => ({
-  id: '5b1c2d6e-8f70-4a3b-9c1d-2e3f4a5b6c7d',
-  type: 'save_timesheet',
-  is_finished,
-  progress,
-  error: null,
-  result: is_finished ? { timesheet_id: 900 } : null,
-});
+const jobAt = (progress: number, is_finished = false): Job =>
+  jobOf({ progress, is_finished, result: is_finished ? { timesheet_id: 900 } : null });
 
 test('asks early at first, then once a second, until the job is finished', async () => {
   const answers = [jobAt(10), jobAt(40), jobAt(80), jobAt(100, true)];
@@ -23,6 +18,23 @@ test('asks early at first, then once a second, until the job is finished', async
   expect(waits).toEqual([150, 350, 1000, 1000]);
   expect(seen).toEqual([10, 40, 80, 100]);
   expect(finished.result).toEqual({ timesheet_id: 900 });
+});
+
+test('tells the whole job, for whoever shows more of it than a percentage', async () => {
+  const seen: string[] = [];
+  await followJob(jobAt(0), {
+    read: async () => jobOf({ is_finished: true, done: 3, total: 3 }),
+    wait: async () => undefined,
+    onJob: ({ done, total }) => seen.push(`${done} of ${total}`),
+  });
+  expect(seen).toEqual(['3 of 3']);
+});
+
+test('a job that somebody cancelled is finished, and the asking ends', async () => {
+  const read = vi.fn().mockResolvedValue(jobOf({ is_finished: true, is_cancelled: true, error: 'Abgebrochen' }));
+  const finished = await followJob(jobAt(0), { read, wait: async () => undefined });
+  expect(finished.is_cancelled).toBe(true);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 test('does not ask for a job that was finished at once', async () => {

@@ -7,16 +7,18 @@ const POLL_MS = 1000;
 type Following = {
   readonly read: (id: Job['id']) => Promise<Job>;
   readonly wait: (ms: number) => Promise<void>;
-  readonly onProgress: (percent: number) => void;
+  readonly onProgress?: (percent: number) => void;
+  readonly onJob?: (job: Job) => void;
 };
 
 /** Asks for a job until it is finished. An error of `read` or `wait` ends the asking. @returns the finished job */
-export async function followJob(started: Job, { read, wait, onProgress }: Following): Promise<Job> {
+export async function followJob(started: Job, { read, wait, onProgress, onJob }: Following): Promise<Job> {
   let job = started;
   for (let asked = 0; !job.is_finished; asked += 1) {
     await wait(PAUSES_MS[asked] ?? POLL_MS);
     job = await read(job.id);
-    onProgress(job.progress);
+    onProgress?.(job.progress);
+    onJob?.(job);
   }
   return job;
 }

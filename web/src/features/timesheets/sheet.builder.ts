@@ -27,11 +27,12 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     ...planFlags(days),
     surroundings: surroundingsOf(facts.lastDay),
     timesheet_id: null,
+    timesheet_version: 0,
   };
 }
 
 export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
-  const { timesheet_id: _, ...sheet } = proposalOfMay(overrides);
+  const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalOfMay(overrides);
   return {
     ...sheet,
     id: 900,

@@ -1,13 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import type { Proposal, Timesheet, TimesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
 import { workingApi } from '../../testing/render-app.tsx';
 import { proposalOfMay } from './sheet.builder.ts';
-
-const JOB_ID = '5b1c2d6e-8f70-4a3b-9c1d-2e3f4a5b6c7d';
 
 const NAMES: Readonly<Record<number, readonly [first: string, last: string]>> = {
   7: ['Ayşe', 'Vogt'],
@@ -31,11 +30,16 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   };
   const proposalFor = (schemaId: number, month: string): Proposal => {
     const taken = [...world.saved.values()].find((sheet) => sheet.schema_id === schemaId && sheet.month === month);
-    const ids = { employee_id: schemaId / 10, schema_id: schemaId, timesheet_id: taken?.id ?? null };
+    const ids = {
+      employee_id: schemaId / 10,
+      schema_id: schemaId,
+      timesheet_id: taken?.id ?? null,
+      timesheet_version: taken?.version ?? 0,
+    };
     return { ...world.propose(month), ...ids };
   };
   const store = (input: TimesheetInput, id: number): Job => {
-    const { timesheet_id: _, ...sheet } = proposalFor(input.schema_id, input.month);
+    const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalFor(input.schema_id, input.month);
     const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
     const version = (world.saved.get(id)?.version ?? 0) + 1;
     if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, reasons: [], ...CONFIRMED });
@@ -68,14 +72,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
 
 const CONFIRMED = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
 
-const RUNNING: Job = {
-  id: JOB_ID,
-  type: 'save_timesheet',
-  is_finished: false,
-  progress: 40,
-  error: null,
-  result: null,
-};
+const RUNNING: Job = jobOf({ progress: 40 });
 
 function sheetOf(saved: ReadonlyMap<number, Timesheet>, id: number): Timesheet {
   const sheet = saved.get(id);

@@ -86,7 +86,8 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
         wait: waitUnless(signal),
         onProgress: (progress) => setState({ phase: 'running', progress }),
       });
-      if (job.result !== null) return { phase: 'done', timesheetId: job.result.timesheet_id };
+      const timesheetId = job.result?.timesheet_id;
+      if (timesheetId !== undefined) return { phase: 'done', timesheetId };
       return (await conflictOf(client, month.sheet)) ?? failed(job.error ?? failureText(null));
     } catch (error) {
       return outcomeOf(client, month, error);

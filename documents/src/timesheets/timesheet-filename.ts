@@ -1,13 +1,16 @@
-import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import type { TimesheetDocument } from './timesheet-document.ts';
 
-/** Everything that some file system or header takes amiss in a name. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
-const UNSAFE = /[\u0000-\u001f\u007f<>:"/\\|?*\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+/** Everything that some file system, header or reader takes amiss in a name. */
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]+/gu;
+
+/** What a name must not begin with: hidden files, ways out, options of a command. */
+const UNSAFE_BEGIN = /^[.-]+/;
 
 /** Longest part of a name, in bytes: three of them and the month stay below what every archive takes. */
 const MAX_PART = 40;
 
-const part = (text: string): string => cut(text.replace(UNSAFE, '_').replace(/^\.+|\s+/g, '_'));
+const part = (text: string): string =>
+  cut(text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_BEGIN, '_').replace(/\s+/g, '_'));
 
 /** As many whole characters as fit. */
 function cut(text: string): string {

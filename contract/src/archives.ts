@@ -1,0 +1,43 @@
+import { archiveQuery, archiveRow, archiveSheet } from '@zeitblatt/domain/archives/archive';
+import { wireMonth } from '@zeitblatt/domain/calendar/wire';
+import { job } from '@zeitblatt/domain/jobs/job';
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { paginated } from './paginated.ts';
+
+const archivePath = z.object({ month: wireMonth });
+
+export const archives = {
+  /** Months with saved sheets, a page of them. */
+  list: endpoint({
+    method: 'GET',
+    path: 'company/archives',
+    access: ['read', 'Archive'],
+    query: archiveQuery,
+    output: paginated(archiveRow),
+  }),
+  /** All months with saved sheets, newest first. */
+  all: endpoint({
+    method: 'GET',
+    path: 'archives',
+    access: ['read', 'Archive'],
+    output: z.object({ data: z.array(archiveRow) }),
+  }),
+  /** The sheets of a month, by name. */
+  get: endpoint({
+    method: 'GET',
+    path: 'company/archives/{month}',
+    access: ['read', 'Archive'],
+    params: archivePath,
+    output: z.object({ archive: archiveRow, sheets: z.array(archiveSheet) }),
+  }),
+  /** Makes the zip of a month in the background; the answer is the job. @source D41 */
+  download: endpoint({
+    method: 'POST',
+    path: 'company/archives/{month}/download',
+    access: ['download', 'Archive'],
+    params: archivePath,
+    output: job,
+    status: 202,
+  }),
+};

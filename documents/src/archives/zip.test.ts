@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { readZip } from '../testing/read-zip.ts';
+import { timesheetFilename } from '../timesheets/timesheet-filename.ts';
+import { createUniqueNames } from './unique-names.ts';
+import { type ZipEntry, zipOf } from './zip.ts';
+
+const MODIFIED = 1_795_165_200;
+
+async function* entriesOf(files: readonly { name: string; bytes: Buffer }[]): AsyncGenerator<ZipEntry> {
+  for (const file of files) yield { ...file, modified: MODIFIED };
+}
+
+const hasUnzip = await promisify(execFile)('unzip', ['-v']).then(
+  () => true,
+  () => false,
+);
+
+/** What everybody's program says of a zip. */
+async function testedByUnzip(zip: Buffer): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-zip-'));
+  await writeFile(path.join(folder, 'x.zip'), zip);
+  const { stdout } = await promisify(execFile)('unzip', ['-t', path.join(folder, 'x.zip')]);
+  await rm(folder, { recursive: true });
+  return stdout;
+}
+
+const NAMES: readonly (readonly [string, string])[] = [
+  ['../../x', 'Erika'],
+  ['a/b', 'Erika'],
+  ['C:\\x', 'Erika'],
+  ['a\r\nb', 'Erika'],
+  ['a"b\'c', 'Erika'],
+  ['x'.repeat(300), 'y'.repeat(300)],
+  ['😀'.repeat(80), '👩‍👩‍👧‍👦'],
+  ['a\u202egpj.exe', '\u200fErika\u061c'],
+  ['-rf', '*?'],
+  ['Müller', 'Jürgen'],
+  ['Müller', 'Jürgen'],
+  ['MÜLLER', 'jürgen'],
+  ['Mu\u0308ller', 'Ju\u0308rgen'],
+  ['Şüßer', 'Дмитрий'],
+];
+
+describe('S44 the zip of people with hostile names', () => {
+  const unique = createUniqueNames();
+  const files = NAMES.map(([last_name, first_name], index) => ({
+    name: unique(
+      timesheetFilename({ month: '2026-05', employee: { number: index % 2 ? '7' : null, last_name, first_name } }),
+    ),
+    bytes: Buffer.from(`sheet ${index}`),
+  }));
+
+  test('is flat, every name once on every system, under 150 bytes, nothing in it that a shell or screen takes amiss', async () => {
+    const found = readZip(await buffer(zipOf(entriesOf(files))));
+    expect(found.map(({ name, bytes }) => [name, bytes.toString()])).toEqual(
+      files.map(({ name, bytes }) => [name, bytes.toString()]),
+    );
+    expect(new Set(found.map(({ name }) => name.normalize('NFKC').toLowerCase())).size).toBe(NAMES.length);
+    for (const { name } of found) {
+      expect(name).toMatch(/^[^.-].*-2026-05(-\d+)?\.pdf$/u);
+      expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Bidi_Control}\s]/u);
+      expect(Buffer.byteLength(name)).toBeLessThan(150);
+    }
+  });
+
+  test.runIf(hasUnzip)('is clean for unzip', async () => {
+    expect(await testedByUnzip(await buffer(zipOf(entriesOf(files))))).toContain('No errors detected');
+  });
+});
+
+describe('a zip', () => {
+  test('without anything in it is one all the same', async () => {
+    expect(readZip(await buffer(zipOf(entriesOf([]))))).toEqual([]);
+  });
+
+  test('asks for an entry only when the one before has left', async () => {
+    let made = 0;
+    async function* pages(): AsyncGenerator<ZipEntry> {
+      for (; made < 50; made += 1) yield { name: `${made}.pdf`, bytes: randomBytes(100_000), modified: MODIFIED };
+    }
+    const zip = zipOf(pages());
+    for (let turn = 0; turn < 100; turn += 1) await setImmediate();
+    expect(made).toBeLessThanOrEqual(2);
+    expect(readZip(await buffer(zip))).toHaveLength(50);
+  });
+
+  test('keeps nothing of an entry that was read', async () => {
+    setFlagsFromString('--expose_gc');
+    const collect = runInNewContext('gc') as () => void;
+    const made: WeakRef<Buffer>[] = [];
+    async function* pages(): AsyncGenerator<ZipEntry> {
+      for (let index = 0; index < 50; index += 1) {
+        const bytes = randomBytes(100_000);
+        made.push(new WeakRef(bytes));
+        yield { name: `${index}.pdf`, bytes, modified: MODIFIED };
+      }
+    }
+    const zip = zipOf(pages());
+    let kept = 0;
+    for await (const _ of zip) {
+      if (made.length < 49) continue;
+      await setImmediate();
+      collect();
+      kept = made.filter((reference) => reference.deref() !== undefined).length;
+      break;
+    }
+    expect(kept).toBeLessThan(10);
+  });
+
+  test('fails with what its entries fail with', async () => {
+    async function* broken(): AsyncGenerator<ZipEntry> {
+      yield { name: 'a.pdf', bytes: Buffer.from('a'), modified: MODIFIED };
+      throw new Error('no paper');
+    }
+    await expect(buffer(zipOf(broken()))).rejects.toThrow('no paper');
+  });
+
+  test('that nobody reads any more tells its entries to end', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    async function* endless(): AsyncGenerator<ZipEntry> {
+      try {
+        for (let index = 0; ; index += 1)
+          yield { name: `${index}.pdf`, bytes: randomBytes(100_000), modified: MODIFIED };
+      } finally {
+        resolve('ended');
+      }
+    }
+    const zip = zipOf(endless());
+    for await (const _ of zip) break;
+    expect(await promise).toBe('ended');
+  });
+});

@@ -1,0 +1,21 @@
+/** What makes a spreadsheet take a cell for a formula; the wide signs are read as the narrow ones. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+const SPECIAL = /[";\r\n]/;
+
+const LINE_END = '\r\n';
+
+/** Tells a spreadsheet that the file is UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff';
+
+function cell(text: string): string {
+  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * A line of a table that a German spreadsheet opens: semicolons, and no cell that it would calculate.
+ *
+ * @source D44
+ */
+export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(';') + LINE_END;

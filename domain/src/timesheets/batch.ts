@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { wireMonth } from '../calendar/wire.ts';
+import { findingReason } from '../compliance/finding.ts';
+import { id } from '../rules/fields.ts';
+import { dayEntry } from './timesheet-day.ts';
+
+/** Schedules or months whose proposals one call answers. @source product 9 "Batch chunk size" */
+export const PROPOSED_AT_ONCE = 5;
+
+/** Months of one employee that can be made at once. @source product 9 "Maximum months picked" */
+export const MAX_MONTHS = 12;
+
+/** Sheets that one batch can save. */
+export const MAX_BATCH_SHEETS = 10_000;
+
+/** What a person confirmed of one sheet of a batch. */
+const confirmedFields = {
+  /** The days as they were entered; null: as they were proposed, which the fingerprint names. */
+  days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
+  /** Of the proposal as the person saw it. */
+  fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
+  /** The version that the month had then, 0 without a sheet. @source D54 */
+  version: z.int('validation:version').min(0, 'validation:version'),
+  reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
+};
+
+/** A sheet in a batch of many employees. */
+export const batchUserSheet = z.strictObject({ schema_id: id, ...confirmedFields });
+export type BatchUserSheet = z.infer<typeof batchUserSheet>;
+
+/** A sheet in a batch of months of one employee. */
+export const batchMonthSheet = z.strictObject({ month: wireMonth, ...confirmedFields });
+export type BatchMonthSheet = z.infer<typeof batchMonthSheet>;

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** How long a finished archive can be downloaded. */
+export const KEPT_DAYS = 7;
+
+/** After that time a file that no job has finished is left over from a try that died. */
+const UNFINISHED_HOURS = 24;
+
+type NewFile = {
+  readonly jobId: string;
+  readonly key: string;
+  readonly filename: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Notes a file before it is written: whatever becomes of its try, it is found again. */
+export async function insertFile(db: Db, companyId: number, { jobId, key, filename, now }: NewFile): Promise<void> {
+  await db
+    .insertInto('archive_files')
+    .values({
+      company_id: companyId,
+      job_id: jobId,
+      key,
+      filename,
+      created_at: now.toString(),
+      expires_at: now.add({ hours: UNFINISHED_HOURS }).toString(),
+    })
+    .execute();
+}
+
+/** Marks a file as whole. @returns until when it is kept, null when it was given up meanwhile */
+export async function finishFile(
+  db: Db,
+  companyId: number,
+  key: string,
+  bytes: number,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const row = await db
+    .updateTable('archive_files')
+    .set({ bytes, expires_at: now.add({ hours: 24 * KEPT_DAYS }).toString() })
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where('expires_at', '>', now.toString())
+    .returning(sql<string>`to_char(expires_at, 'YYYY-MM-DD HH24:MI:SS')`.as('expires_at'))
+    .executeTakeFirst();
+  return row?.expires_at ?? null;
+}
+
+/** A file that nobody finishes or removes until the transaction ends. */
+export async function lockFile(db: Db, companyId: number, key: string) {
+  return db
+    .selectFrom('archive_files')
+    .select('bytes')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The file of a finished job that can still be had. */
+export async function findFinishedFile(db: Db, companyId: number, jobId: string, now: Temporal.Instant) {
+  return db
+    .selectFrom('archive_files')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.company_id', '=', 'archive_files.company_id').onRef('jobs.id', '=', 'archive_files.job_id'),
+    )
+    .select(['key', 'filename', (eb) => eb.ref('bytes').$notNull().as('bytes')])
+    .where('archive_files.company_id', '=', companyId)
+    .where('archive_files.job_id', '=', jobId)
+    .where('jobs.state', '=', 'finished')
+    .where('bytes', 'is not', null)
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirst();
+}
+
+/** Files that the tries of a job have left. */
+export async function findFilesOfJob(db: Db, companyId: number, jobId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('archive_files')
+    .select('key')
+    .where('company_id', '=', companyId)
+    .where('job_id', '=', jobId)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function findExpiredFiles(db: Db, companyId: number, now: Temporal.Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('archive_files')
+    .select('key')
+    .where('company_id', '=', companyId)
+    .where('expires_at', '<=', now.toString())
+    .orderBy('expires_at')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+export async function deleteFile(db: Db, companyId: number, key: string): Promise<void> {
+  await db.deleteFrom('archive_files').where('company_id', '=', companyId).where('key', '=', key).execute();
+}
+
+/** Ends the time of every archive of a company: what was purged may lie in any of them. @source D39 */
+export async function expireFiles(db: Db, companyId: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('archive_files')
+    .set({ expires_at: now.toString() })
+    .where('company_id', '=', companyId)
+    .where('expires_at', '>', now.toString())
+    .execute();
+}

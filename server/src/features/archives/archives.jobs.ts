@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { zipOf } from '@zeitblatt/documents/archives/zip';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
+import { archiveFilename } from './archive-filename.ts';
+import { deleteFile, findFilesOfJob, finishFile, insertFile, lockFile } from './archive-files.queries.ts';
+import { type Chosen, findArchivable, getLanguageOfJob } from './archives.queries.ts';
+import { packSheets } from './pack-sheets.ts';
+
+/** Sheets by their ids, or those of a month in the language of whoever asked for it. */
+export type MakeArchive = Chosen & { readonly language?: Language };
+
+type Context = JobContext<MakeArchive>;
+
+/**
+ * Makes the zip of some sheets in the store. Each try writes a file of its own and notes it before; the job ends in one
+ * transaction with the note that the file is whole.
+ *
+ * @throws JobRefused `timesheet_not_found` when none of the sheets is there any more, `problems` when one cannot be drawn
+ * @throws StoreError
+ * @source D41
+ */
+export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
+  const { companyId, jobId, attempt, store, signal, now, finish } = context;
+  const key = `${companyId}/${jobId}-${attempt}.zip`;
+  await removeEarlierTries(context);
+  const { sheets, language, filename } = await begin(context, key);
+  try {
+    const packed = packSheets(context, sheets, language);
+    let bytes = 0;
+    async function* counted(): AsyncGenerator<Buffer> {
+      for await (const chunk of zipOf(packed.entries) as AsyncIterable<Buffer>) {
+        bytes += chunk.length;
+        yield chunk;
+      }
+    }
+    await store.write(key, Readable.from(counted(), { objectMode: false }), signal);
+    await context.inCompany(async (db) => {
+      const expires_at = await finishFile(db, companyId, key, bytes, now());
+      if (expires_at === null) throw new Error(`the file ${key} was given up while it was written`);
+      await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
+    });
+  } catch (error) {
+    // As far as it can be: what stays is removed by the next try, or by the clean-up.
+    await removeTry(context, key).catch(() => undefined);
+    throw error;
+  }
+};
+
+const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string) =>
+  inCompany(async (db) => {
+    const found = await findArchivable(db, companyId, input);
+    const filename = archiveFilename(found);
+    await insertFile(db, companyId, { jobId, key, filename, now: now() });
+    const language = input.language ?? (await getLanguageOfJob(db, companyId, jobId));
+    return { sheets: found.map(({ id }) => id), language, filename };
+  });
+
+/** What the tries before this one have left. A store that is away now is met again when the file is written. */
+async function removeEarlierTries(context: Context): Promise<void> {
+  const { companyId, jobId } = context;
+  const keys = await context.inCompany((db) => findFilesOfJob(db, companyId, jobId));
+  for (const key of keys) await removeTry(context, key);
+}
+
+/**
+ * Removes the file of a try, unless it is finished after all: a connection that is lost at the end of a transaction
+ * does not tell whether there was one.
+ */
+async function removeTry({ companyId, store, inCompany }: Context, key: string): Promise<void> {
+  await inCompany(async (db) => {
+    const file = await lockFile(db, companyId, key);
+    if (file && file.bytes !== null) return;
+    await store.remove(key);
+    await deleteFile(db, companyId, key);
+  });
+}

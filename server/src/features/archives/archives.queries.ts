@@ -1,0 +1,116 @@
+import type { ArchiveRow, ArchiveSheet } from '@zeitblatt/domain/archives/archive';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { monthText, stampText } from '../../database/stamp-text.ts';
+
+/** Every month with saved sheets: one row each, however many sheets there are. */
+export async function findArchives(db: Db, companyId: number): Promise<ArchiveRow[]> {
+  return archives(db, companyId).orderBy('month', 'desc').execute();
+}
+
+export async function findArchive(db: Db, companyId: number, month: IsoMonth): Promise<ArchiveRow | undefined> {
+  return archives(db, companyId).where('month', '=', firstDayOf(month)).executeTakeFirst();
+}
+
+const archives = (db: Db, companyId: number) =>
+  db
+    .selectFrom('archive_months')
+    .select([
+      monthText('month').as('month'),
+      'number_of_timesheets',
+      stampText('last_updated_at').$castTo<string>().as('last_updated_timestamp'),
+    ])
+    .where('company_id', '=', companyId)
+    .where('number_of_timesheets', '>', 0);
+
+/** How often a month has changed, held: whoever asks for the same month at the same moment waits. */
+export async function lockRevision(db: Db, companyId: number, month: IsoMonth): Promise<number | null> {
+  // The product may not write to the counts; the company stands for them.
+  await sql`select from companies where company_id = ${companyId} for no key update`.execute(db);
+  const row = await db
+    .selectFrom('archive_months')
+    .select('revision')
+    .where('company_id', '=', companyId)
+    .where('month', '=', firstDayOf(month))
+    .where('number_of_timesheets', '>', 0)
+    .executeTakeFirst();
+  return row?.revision ?? null;
+}
+
+/** The sheets that are not deleted, nor their employees. */
+const livingSheets = (db: Db, companyId: number) =>
+  db
+    .selectFrom('timesheets as t')
+    .innerJoin('employees as e', (join) =>
+      join.onRef('e.company_id', '=', 't.company_id').onRef('e.id', '=', 't.employee_id'),
+    )
+    .where('t.company_id', '=', companyId)
+    .where('t.deleted_at', 'is', null)
+    .where('e.deleted_at', 'is', null)
+    .orderBy('e.last_name_sort')
+    .orderBy('e.first_name_sort')
+    .orderBy('e.number_sort')
+    .orderBy('t.month')
+    .orderBy('t.id');
+
+export async function findSheetsOfMonth(db: Db, companyId: number, month: IsoMonth): Promise<ArchiveSheet[]> {
+  return livingSheets(db, companyId)
+    .innerJoin('timesheet_versions as v', (join) =>
+      join
+        .onRef('v.company_id', '=', 't.company_id')
+        .onRef('v.timesheet_id', '=', 't.id')
+        .onRef('v.version', '=', 't.version'),
+    )
+    .where('t.month', '=', firstDayOf(month))
+    .select(['t.id as timesheet_id', 'e.id as employee_id', 'e.number', 'e.first_name', 'e.last_name'])
+    .select(['v.worked_minutes', 'v.confirmed_by_name as confirmed_by'])
+    .select(stampText('v.confirmed_at').$castTo<string>().as('confirmed_at'))
+    .execute();
+}
+
+/** Which sheets an archive is of: those of a month, or those named. */
+export type Chosen = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
+
+/** The sheets of an archive that are still there, by the names of their people. */
+export async function findArchivable(
+  db: Db,
+  companyId: number,
+  chosen: Chosen,
+): Promise<{ id: number; month: IsoMonth }[]> {
+  const sheets = livingSheets(db, companyId).select(['t.id', monthText('t.month').as('month')]);
+  return 'month' in chosen
+    ? sheets.where('t.month', '=', firstDayOf(chosen.month)).execute()
+    : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`).execute();
+}
+
+/** What a job was asked for the archive of a month. */
+export type MonthArchive = { readonly month: IsoMonth; readonly revision: number; readonly language: Language };
+
+/** A job that is making the same archive just now. */
+export async function findOpenArchiveJob(db: Db, companyId: number, asked: MonthArchive): Promise<string | null> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('type', '=', 'make_archive')
+    .where('state', 'in', ['waiting', 'running'])
+    .where(sql<boolean>`input @> ${JSON.stringify(asked)}::jsonb`)
+    .orderBy('created_at')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The language of whoever started a job. */
+export async function getLanguageOfJob(db: Db, companyId: number, jobId: string): Promise<Language> {
+  const row = await db
+    .selectFrom('jobs')
+    .innerJoin('users', 'users.id', 'jobs.created_by')
+    .innerJoin('languages', 'languages.id', 'users.lang_id')
+    .select('languages.name')
+    .where('jobs.company_id', '=', companyId)
+    .where('jobs.id', '=', jobId)
+    .executeTakeFirst();
+  return (row?.name ?? 'de') as Language;
+}

@@ -1,0 +1,43 @@
+import type { api } from '@zeitblatt/contract/api';
+import { pageOfMonths } from '@zeitblatt/domain/archives/find-months';
+import type { Service } from '../../http/context.ts';
+import type { Parts } from '../../http/parts.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { jobAnswer } from '../jobs/job-answer.ts';
+import { findJob } from '../jobs/jobs.queries.ts';
+import { startJob } from '../jobs/start-job.ts';
+import {
+  findArchive,
+  findArchives,
+  findOpenArchiveJob,
+  findSheetsOfMonth,
+  lockRevision,
+  type MonthArchive,
+} from './archives.queries.ts';
+
+export const archivesService = ({ queue }: Parts): Service<typeof api.archives> => ({
+  async list({ db, companyId, t }, { query }) {
+    const nameOf = (month: string): string => t(`calendar:month.${Number(month.slice(5))}`);
+    return pageOfMonths(await findArchives(db, companyId), query, nameOf);
+  },
+
+  async all({ db, companyId }) {
+    return { data: await findArchives(db, companyId) };
+  },
+
+  async get({ db, companyId }, { params: { month } }) {
+    const archive = await findArchive(db, companyId, month);
+    if (!archive) throw new Refusal('archive_not_found');
+    return { archive, sheets: await findSheetsOfMonth(db, companyId, month) };
+  },
+
+  async download({ db, companyId, user, now, t, language }, { params: { month } }) {
+    const revision = await lockRevision(db, companyId, month);
+    if (revision === null) throw new Refusal('archive_not_found');
+    const input: MonthArchive = { month, revision, language };
+    const open = await findOpenArchiveJob(db, companyId, input);
+    const job = open === null ? undefined : await findJob(db, companyId, open);
+    if (job) return jobAnswer(job, t);
+    return startJob({ db, companyId, user, now, queue, t }, { type: 'make_archive', input, month });
+  },
+});

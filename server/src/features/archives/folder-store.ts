@@ -1,0 +1,81 @@
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { addAbortSignal } from 'node:stream';
+import { type FileStore, StoreError } from './file-store.ts';
+import { checkKey } from './store-key.ts';
+import { watchContent } from './watched-content.ts';
+
+/** What a file is called until it is whole. */
+const UNFINISHED = '.part';
+
+/** No room on the disk, none left of the quota, or a larger file than the system allows. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR']);
+
+/** A store in a folder: a file has its name only once it is whole and on the disk. */
+export function createFolderStore(folder: string): FileStore {
+  const placeOf = (key: string): string => path.join(folder, checkKey(key));
+  return {
+    write: async (key, content, signal) => {
+      const place = placeOf(key);
+      const watched = watchContent(addAbortSignal(signal, content));
+      try {
+        await mkdir(path.dirname(place), { recursive: true });
+        await fill(`${place}${UNFINISHED}`, watched.chunks);
+        await rename(`${place}${UNFINISHED}`, place);
+        await keepName(path.dirname(place));
+      } catch (error) {
+        await watched.chunks.return(undefined);
+        // What cannot be removed now is removed by the clean-up.
+        await rm(`${place}${UNFINISHED}`, { force: true }).catch(() => undefined);
+        signal.throwIfAborted();
+        throw watched.failureOf(error, storeError);
+      }
+    },
+
+    read: async (key) => {
+      const file = await open(placeOf(key)).catch((error: unknown) => {
+        throw MISSING.has(codeOf(error)) ? new StoreError('file_missing', { cause: error }) : storeError(error);
+      });
+      return file.createReadStream();
+    },
+
+    remove: async (key) => {
+      const place = placeOf(key);
+      try {
+        await rm(place, { force: true });
+        await rm(`${place}${UNFINISHED}`, { force: true });
+      } catch (error) {
+        if (!MISSING.has(codeOf(error))) throw storeError(error);
+      }
+    },
+  };
+}
+
+async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const file = await open(place, 'w', 0o600);
+  try {
+    // At the position that the write before has left: one after the other, never more than one chunk at a time.
+    for await (const chunk of chunks) await file.writeFile(chunk);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** After a power cut a new name is there only when its folder was written too. Windows has no such thing. */
+async function keepName(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const opened: FileHandle = await open(folder);
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
+}
+
+const codeOf = (error: unknown): string => String((error as NodeJS.ErrnoException).code);
+
+const storeError = (error: unknown): StoreError =>
+  new StoreError(FULL.has(codeOf(error)) ? 'store_full' : 'store_unavailable', { cause: error });

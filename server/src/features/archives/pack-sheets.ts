@@ -1,0 +1,109 @@
+import { INDEX_NAME, indexHead, indexLine } from '@zeitblatt/documents/archives/archive-index';
+import { createUniqueNames } from '@zeitblatt/documents/archives/unique-names';
+import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
+import { DocumentError } from '@zeitblatt/documents/document-error';
+import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
+import { loadDocuments } from '../timesheets/load-documents.ts';
+import { findArchivable } from './archives.queries.ts';
+
+/** Sheets that are read at once: three queries for all of them. */
+const READ_AT_ONCE = 100;
+
+/** The sheet itself is at fault, and drawing it again would not change that. */
+const OWN_FAULTS: readonly string[] = ['unprintable_text', 'wrong_sums', 'not_rendered'];
+
+/** What goes into an archive. */
+export type PackedSheets = {
+  /** The PDFs one after the other, and the index of just these at the end. */
+  readonly entries: AsyncIterable<ZipEntry>;
+  /** Sheets that went in so far. */
+  readonly count: () => number;
+};
+
+type Context = Pick<JobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
+
+/**
+ * Draws sheets for an archive, a few ahead of whoever writes it. Sheets that are deleted before their turn are left out.
+ *
+ * @throws JobRefused see {@link makeArchiveJob}
+ */
+export function packSheets(context: Context, sheets: readonly number[], language: Language): PackedSheets {
+  const { documents, report, now } = context;
+  const schemas = new Map<number, number>();
+  let count = 0;
+
+  async function* read(): AsyncGenerator<TimesheetDocument> {
+    for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
+      const page = await loadPage(context, sheets.slice(begin, begin + READ_AT_ONCE), language);
+      for (const { document, schemaId } of page) {
+        schemas.set(document.sheet_id, schemaId);
+        yield document;
+      }
+    }
+  }
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const unique = createUniqueNames();
+    unique(INDEX_NAME);
+    const index = [indexHead(language)];
+    await report(0, sheets.length);
+    for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
+      const schemaId = schemas.get(document.sheet_id) ?? 0;
+      schemas.delete(document.sheet_id);
+      const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
+      const name = unique(timesheetFilename(document));
+      yield { name, bytes, modified: document.created_at };
+      index.push(indexLine(name, document));
+      count += 1;
+      await report(count, sheets.length);
+    }
+    if (count === 0) throw new JobRefused('timesheet_not_found');
+    const modified = Math.floor(now().epochMilliseconds / 1000);
+    yield { name: INDEX_NAME, bytes: Buffer.from(index.join('')), modified };
+  }
+
+  return { entries: entries(), count: () => count };
+}
+
+const loadPage = ({ companyId, inCompany }: Context, ids: readonly number[], language: Language) =>
+  inCompany(async (db) => {
+    const living = await findArchivable(db, companyId, { sheets: ids });
+    return loadDocuments(
+      db,
+      companyId,
+      living.map(({ id }) => id),
+      language,
+    );
+  });
+
+/**
+ * A second try for a sheet whose drawing broke off.
+ *
+ * @throws JobRefused naming the sheet when it is at fault itself: an archive is complete, or there is none
+ */
+async function drawAgain(
+  { documents }: Context,
+  document: TimesheetDocument,
+  schemaId: number,
+  first: Error | null,
+): Promise<Buffer> {
+  let error = first;
+  if (!isOwnFault(error)) {
+    for await (const again of documents.renderTimesheets(only(document))) {
+      if (again.pdf) return again.pdf;
+      error = again.error;
+    }
+  }
+  if (!isOwnFault(error)) throw error ?? new Error(`timesheet ${document.sheet_id} was not drawn`);
+  const text = { key: 'jobs:problem.notDrawn', params: {} };
+  throw new JobRefused('problems', [{ schema_id: schemaId, month: document.month, texts: [text] }]);
+}
+
+const isOwnFault = (error: Error | null): boolean => error instanceof DocumentError && OWN_FAULTS.includes(error.code);
+
+async function* only(document: TimesheetDocument): AsyncGenerator<TimesheetDocument> {
+  yield document;
+}

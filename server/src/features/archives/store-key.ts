@@ -1,0 +1,7 @@
+const KEY = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
+
+/** @throws RangeError for a key that could lead out of the store */
+export function checkKey(key: string): string {
+  if (!KEY.test(key)) throw new RangeError(`not a key of the store: ${key}`);
+  return key;
+}

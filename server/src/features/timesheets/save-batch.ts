@@ -1,0 +1,152 @@
+import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import type { Db } from '../../database/database.ts';
+import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
+import { lockEmployeesOf } from '../employees/living.queries.ts';
+import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
+import type { StoredProblem } from '../jobs/job-problem.ts';
+import { queueJob } from '../jobs/queue-job.ts';
+import { type BatchRequest, type BatchSheet, sheetsOf } from './batch-request.ts';
+import { type CheckedSheet, checkBatchSheet } from './check-batch-sheet.ts';
+import { loadMonthFacts } from './month-facts.ts';
+import { findSavedSheets } from './save-batch.queries.ts';
+import { type CheckedMonth, storeMonths } from './save-timesheet.ts';
+import { settleReasons } from './settle-reasons.ts';
+
+/** Sheets that are loaded, checked and stored at once: what a batch holds in memory, however long it is. */
+const CHUNK = 200;
+
+type Context = JobContext<BatchRequest>;
+
+/**
+ * Saves the sheets of a batch in one transaction: all of them, or none where one cannot be saved. The archive of the
+ * sheets is queued in the same transaction.
+ *
+ * Nothing that the sheets are calculated from changes meanwhile: their employees are held, in the order of their ids.
+ *
+ * @throws JobRefused with a problem for each sheet that cannot be saved
+ * @source D34, D40, D56
+ */
+export async function saveBatch(context: Context): Promise<void> {
+  const { companyId, input, queue, now } = context;
+  const sheets = sheetsOf(input);
+  await context.inCompany(async (db) => {
+    await context.report(0, sheets.length);
+    const scheduleIds = [...new Set(sheets.map((sheet) => sheet.schema_id))];
+    await lockEmployeesOf(db, companyId, scheduleIds);
+    const { ids, log } = await saveChunks(db, context, sheets);
+    const month = 'month' in input.of ? input.of.month : undefined;
+    const archive_job_id = await queueJob(db, companyId, queue, {
+      type: 'make_archive',
+      input: archiveInput(input, ids),
+      createdBy: input.confirmed_by.id,
+      month,
+      now: now(),
+    });
+    await context.finish(db, { sheets: ids.length, archive_job_id });
+    await insertLogEntries(db, companyId, log);
+  });
+}
+
+/** What the archive of a batch is made of: these sheets, and what they have in common. */
+const archiveInput = ({ of }: BatchRequest, ids: readonly number[]) => ({
+  sheet_ids: ids,
+  ...('month' in of ? { month: of.month } : { schema_id: of.schema_id }),
+});
+
+/** Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction. */
+async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[]) {
+  const { companyId } = context;
+  const ids = new Map<BatchSheet, number>();
+  const problems: StoredProblem[] = [];
+  const log: NewLogEntry[] = [];
+  const tell = async (entries: readonly NewLogEntry[]): Promise<void> => {
+    log.push(...entries);
+  };
+  for (let begin = 0; begin < sheets.length; begin += CHUNK) {
+    const checked = await checkChunk(db, context, sheets.slice(begin, begin + CHUNK));
+    for (const [sheet, outcome] of checked) {
+      if ('savedId' in outcome) ids.set(sheet, outcome.savedId);
+      else if ('texts' in outcome) problems.push({ schema_id: sheet.schema_id, month: sheet.month, ...outcome });
+    }
+    if (problems.length === 0) {
+      for (const months of storable(checked)) {
+        const stored = await confirmed(db, context, months);
+        const saved = await storeMonths(db, companyId, stored, null, tell);
+        for (const [index, [sheet]] of months.entries()) ids.set(sheet, saved[index] ?? 0);
+      }
+    }
+    await context.report(Math.min(begin + CHUNK, sheets.length), sheets.length);
+  }
+  if (problems.length > 0) throw new JobRefused('problems', problems);
+  return { ids: sheets.map((sheet) => ids.get(sheet) ?? 0), log };
+}
+
+type Checked = readonly [BatchSheet, CheckedSheet];
+
+/** The months to be stored, those of one calendar month together: so nobody is twice among them. */
+function storable(checked: readonly Checked[]) {
+  const months = checked.flatMap(([sheet, outcome]) => ('month' in outcome ? [[sheet, outcome] as const] : []));
+  return Map.groupBy(months, ([sheet]) => sheet.month).values();
+}
+
+type Storable = readonly [BatchSheet, Extract<CheckedSheet, { readonly month: unknown }>];
+
+/** Sheets of one calendar month with the reasons that go with them, ready to be stored. */
+async function confirmed(
+  db: Db,
+  { companyId, input, timeZone }: Context,
+  months: readonly Storable[],
+): Promise<CheckedMonth[]> {
+  const { confirmed_by, confirmed_at } = input;
+  const settled = await settleReasons(
+    db,
+    companyId,
+    months.map(([{ reasons }, { month, before }]) => ({
+      request: { reasons, confirmed_by, confirmed_at },
+      proposed: month,
+      days: month.days,
+      before,
+      timeZone,
+    })),
+  );
+  return months.map(
+    ([, { month, before }], index): CheckedMonth => ({
+      ...month,
+      reasons: settled[index]?.reasons ?? [],
+      told: [...toldDays(before?.days ?? [], month.days), ...(settled[index]?.told ?? [])],
+      by: confirmed_by,
+      at: Temporal.Instant.from(confirmed_at),
+    }),
+  );
+}
+
+/** Checks some sheets, with one query for each kind of fact and calendar month. */
+async function checkChunk(
+  db: Db,
+  { companyId, input, holidays, timeZone }: Context,
+  sheets: readonly BatchSheet[],
+): Promise<Checked[]> {
+  const today = dateIn(timeZone, Temporal.Instant.from(input.confirmed_at));
+  const recording = { by: input.confirmed_by.name, on: today };
+  const saved = await findSavedSheets(db, companyId, sheets);
+  const savedOf = new Map(saved.map((sheet) => [nameOf(sheet), sheet]));
+  const checked: Checked[] = [];
+  for (const [month, ofMonth] of Map.groupBy(sheets, (sheet) => sheet.month)) {
+    const lastDay = lastDayOfCalculation(month, today, {
+      ignoreLastDays: input.ignore_last_6_days,
+      givenDay: input.last_calc_day ?? undefined,
+    });
+    const scheduleIds = ofMonth.map((sheet) => sheet.schema_id);
+    const facts = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
+    for (const sheet of ofMonth) {
+      const own = facts.get(sheet.schema_id);
+      checked.push([sheet, checkBatchSheet(sheet, own, savedOf.get(nameOf(sheet)), recording)]);
+    }
+  }
+  return checked;
+}
+
+const nameOf = ({ schema_id, month }: { readonly schema_id: number; readonly month: IsoMonth }): string =>
+  `${schema_id} ${month}`;
