@@ -62,6 +62,7 @@ describe('in an address', () => {
       leave: 1,
       notification: 1,
       job: '1',
+      packed: '1',
       archive: '1',
     });
     const before = await rowsOf(app);

@@ -35,6 +35,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
   days: EMPTY_DAYS,
+  fingerprint: '0123456789abcdef',
   schema: {
     started_working_at_company: '01-01-2026',
     is_part_time_worker: true,

@@ -35,6 +35,8 @@ export type Things = {
   readonly job: string;
   /** A month of which only this company has a sheet, as addresses spell it. */
   readonly archive: string;
+  /** A job whose archive lies in the store. */
+  readonly packed: string;
   /** Nobody is in it. */
   readonly salaryGroup: number;
   /** Without an end. */
@@ -51,6 +53,7 @@ export const UNKNOWN: Things = {
   sheet: 999_999_994,
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
   archive: '01-1999',
+  packed: '5c1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
   period: 999_999_997,
@@ -77,6 +80,8 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/employees/{id}/periods/{periodId}/close': ['absentee', 'period'],
   'company/employees/{id}/restore': ['leaver'],
   'company/queues/{id}': ['job'],
+  'company/queues/{id}/cancel': ['job'],
+  'company/queues/{id}/download': ['packed'],
   'company/salaryGroups/{id}': ['salaryGroup'],
   'company/timeSheets/download/{id}': ['sheet'],
   'company/timeSheets/schema/{id}': ['schedule'],
@@ -119,6 +124,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
   const archive = await archiveOf(company);
+  const packed = await packedOf(app, company);
   const notification = await newest(app, 'notifications');
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
@@ -131,6 +137,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     sheet,
     job,
     archive,
+    packed,
     salaryGroup,
     period,
     leave,
@@ -145,6 +152,13 @@ async function archiveOf(company: TestCompany): Promise<string> {
   const month = addMonths(EXAMPLE_MONTH, -1 - (company.id % ARCHIVE_MONTHS));
   await company.confirms(month, await company.hires());
   return month.split('-').toReversed().join('-');
+}
+
+async function packedOf(app: TestApp, company: TestCompany): Promise<string> {
+  const manager = await company.signIn('company_manager');
+  const job = await manager.read(api.archives.download, { params: { month: EXAMPLE_MONTH } });
+  await app.finish(company, job);
+  return job.id;
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {

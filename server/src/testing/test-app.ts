@@ -7,7 +7,7 @@ import { createPool, type Pool } from '../database/pool.ts';
 import type { FileStore } from '../features/archives/file-store.ts';
 import { createJobQueue, type JobQueue } from '../features/jobs/job-queue.ts';
 import { FIRST_TRY, runJob } from '../features/jobs/run-job.ts';
-import { startWorker, type Worker, type WorkerTools } from '../features/jobs/worker.ts';
+import { startWorker, type Worker, type WorkerOptions, type WorkerTools } from '../features/jobs/worker.ts';
 import type { MailServer } from '../features/mails/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../features/mails/mail-transport.ts';
 import { createHolidaySource } from '../features/places/holidays.ts';
@@ -41,7 +41,7 @@ export type TestApp = {
   readonly jobTools: WorkerTools;
   /** Does a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
-  readonly startWorker: () => Promise<Worker>;
+  readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
   /** What the application has logged as an error since the last look: tests that expect one take it away. */
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
@@ -111,7 +111,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     queue,
     jobTools,
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_TRY),
-    startWorker: () => startWorker(database.appUrl, jobTools, log.add),
+    startWorker: (workerOptions) => startWorker(database.appUrl, jobTools, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
       await app.close();

@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { StoreError } from '../archives/file-store.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import { jobAnswer } from './job-answer.ts';
 import { cancelJob, findJob, findNewestJobs } from './jobs.queries.ts';
@@ -28,9 +30,18 @@ export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
     if (!archive) throw new Refusal('file_not_found');
     const { filename, bytes, open } = archive;
     // The connection goes back before the file is opened: sending it takes as long as the reader does.
-    return { afterCommit: async () => ({ filename, length: bytes, stream: await open() }) };
+    return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
   },
 });
+
+async function reading(open: () => Promise<Readable>): Promise<Readable> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    throw new Refusal(error.code === 'file_missing' ? 'file_not_found' : 'unavailable');
+  }
+}
 
 async function answerFor({ db, companyId, t }: CompanyContext, id: string) {
   const row = await findJob(db, companyId, id);

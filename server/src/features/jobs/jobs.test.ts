@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { FIRST_TRY, runJob } from './run-job.ts';
-import type { Worker } from './worker.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -100,40 +98,5 @@ describe('a job', () => {
     const other = await app.company();
     await runJob(app.jobTools, { ...queued, company_id: other.id }, FIRST_TRY);
     expect(await sheetsOf(worker.id)).toEqual([]);
-  });
-});
-
-describe('workers', () => {
-  let workers: Worker[] = [];
-  afterEach(async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
-    workers = [];
-  });
-
-  async function ends(id: string): Promise<void> {
-    for (let tries = 0; tries < 400; tries += 1) {
-      if ((await stateOf(id)).is_finished) return;
-      await sleep(25);
-    }
-    throw new Error(`job ${id} does not end`);
-  }
-
-  test('two of them, save every month that was confirmed exactly once', async () => {
-    const jobs = [];
-    for (let index = 0; index < 6; index += 1) jobs.push(await confirmed());
-    workers = await Promise.all([app.startWorker(), app.startWorker()]);
-    for (let index = 0; index < 4; index += 1) jobs.push(await confirmed());
-    for (const { job } of jobs) await ends(job.id);
-    for (const { worker } of jobs) {
-      expect(await sheetsOf(worker.id)).toMatchObject([{ version: 1 }]);
-      expect(await savedEntries(worker.id)).toBe(1);
-    }
-  });
-
-  test('take a job soon after it was confirmed', async () => {
-    workers = [await app.startWorker()];
-    const { job } = await confirmed();
-    await ends(job.id);
-    expect((await stateOf(job.id)).error).toBeNull();
   });
 });

@@ -21,8 +21,9 @@ const PARALLEL_MAILS = 2;
 /** Connections to the database that the tools of a worker need: a job may hold one and tell how far it is on another. */
 export const WORKER_CONNECTIONS = 2 * (PARALLEL_JOBS + PARALLEL_BATCHES) + PARALLEL_MAILS + 2;
 
-/** How long a stop lets jobs run to their end before they are handed back, and how long it waits in all. Milliseconds. */
 const GRACE_MS = 3000;
+
+/** How long a stop waits for what it has handed back, in milliseconds. */
 const STOP_MS = 8000;
 
 const WORK_OPTIONS = {
@@ -37,6 +38,11 @@ export type WorkerTools = JobTools & MailTools;
 
 export type Worker = { readonly stop: () => Promise<void> };
 
+export type WorkerOptions = {
+  /** How long a stop lets jobs run to their end before they are handed back, in milliseconds. */
+  readonly graceMs?: number;
+};
+
 type OnError = (error: unknown) => void;
 
 /**
@@ -45,7 +51,12 @@ type OnError = (error: unknown) => void;
  *
  * @param url database of the product; the worker holds one connection of its own that listens for new jobs
  */
-export async function startWorker(url: string, tools: WorkerTools, onError: OnError): Promise<Worker> {
+export async function startWorker(
+  url: string,
+  tools: WorkerTools,
+  onError: OnError,
+  { graceMs = GRACE_MS }: WorkerOptions = {},
+): Promise<Worker> {
   const boss = new PgBoss({
     connectionString: url,
     schema: QUEUE_SCHEMA,
@@ -83,7 +94,7 @@ export async function startWorker(url: string, tools: WorkerTools, onError: OnEr
   );
   return {
     stop: async () => {
-      const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), GRACE_MS);
+      const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), graceMs);
       await boss.stop({ graceful: true, timeout: STOP_MS });
       clearTimeout(handBack);
     },

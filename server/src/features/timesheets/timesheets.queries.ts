@@ -98,21 +98,21 @@ export async function findStoredTimesheets(
   });
 }
 
-export async function findTimesheetId(
+/** The sheet that a month has, and its version. */
+export async function findSheetOfMonth(
   db: Db,
   companyId: number,
   schemaId: number,
   month: IsoMonth,
-): Promise<number | null> {
-  const row = await db
+): Promise<{ id: number; version: number } | undefined> {
+  return db
     .selectFrom('timesheets')
-    .select('id')
+    .select(['id', 'version'])
     .where('company_id', '=', companyId)
     .where('schema_id', '=', schemaId)
     .where('month', '=', firstDayOf(month))
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 /** The days of the sheets that some schedules have for a month, by schedule. */

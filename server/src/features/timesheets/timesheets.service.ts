@@ -12,7 +12,7 @@ import { monthAnswer, proposeMonth } from './propose-month.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { checkMonth, type SaveRequest } from './save-timesheet.ts';
 import { timesheetDocument } from './timesheet-document.ts';
-import { countMonths, findTimesheet, findTimesheetId, findTimesheets } from './timesheets.queries.ts';
+import { countMonths, findSheetOfMonth, findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
@@ -64,8 +64,9 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
         givenDay: body.last_calc_day ?? undefined,
       };
       const proposed = await proposeMonth(db, companyId, wanted, holidays);
-      const timesheet_id = await findTimesheetId(db, companyId, body.schema_id, body.month);
-      return { ...monthAnswer(proposed, proposed.days), timesheet_id };
+      const saved = await findSheetOfMonth(db, companyId, body.schema_id, body.month);
+      const known = { timesheet_id: saved?.id ?? null, timesheet_version: saved?.version ?? 0 };
+      return { ...monthAnswer(proposed, proposed.days), ...known };
     },
 
     versions: later,

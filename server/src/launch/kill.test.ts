@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { runKills } from './testing/kill-run.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+/** `npm run kill-test -- 30` is the whole of it. */
+const ROUNDS = 3;
+
+const LIMIT_MS = 600_000;
+
+test('whatever is killed while batches are saved, nothing that was acknowledged is lost, and nothing is there twice', {
+  timeout: LIMIT_MS,
+}, async ({ annotate }) => {
+  const folder = temporaryFolder();
+  const setting = { folder, rounds: ROUNDS, users: 2, size: 200, report: () => undefined };
+  const { faults, killed, ...counts } = await runKills(setting);
+  await annotate(JSON.stringify({ killed, ...counts }));
+  expect(faults).toEqual([]);
+  expect(killed).toEqual({ worker: ROUNDS, api: ROUNDS, database: ROUNDS });
+  expect([counts.failed, counts.saved > 0]).toEqual([0, true]);
+});

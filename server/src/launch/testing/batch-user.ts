@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@zeitblatt/contract/api';
+import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { checkZip } from './check-zip.ts';
+import type { PatientClient } from './patient-client.ts';
+
+/** What a sheet has to be, because a job has said that it saved it. */
+export type Expected = { readonly version: number; readonly fingerprint: string };
+
+export type BatchUser = {
+  readonly companyId: number;
+  /** By schedule and month; those of the batch under way are not in it. */
+  readonly expected: ReadonlyMap<string, Expected>;
+  readonly counts: { batches: number; doubled: number; saved: number; zips: number; failed: number };
+  /** Ends after the batch under way. */
+  readonly stop: () => Promise<void>;
+  /** Settles with what went wrong. */
+  readonly broken: Promise<Error>;
+};
+
+export const nameOf = (scheduleId: number, month: IsoMonth): string => `${scheduleId} ${month}`;
+
+type Options = {
+  readonly client: PatientClient;
+  readonly companyId: number;
+  readonly scheduleIds: readonly number[];
+  /** The last month that is saved; the batches go back a year from it, again and again. */
+  readonly lastMonth: IsoMonth;
+};
+
+const POLL_MS = 500;
+const JOB_MS = 240_000;
+
+/** Somebody who saves the same year for everybody again and again, every third time in two tabs at once. */
+export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
+  const expected = new Map<string, Expected>();
+  const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
+  const stopping = new AbortController();
+
+  async function ended(id: string): Promise<Job> {
+    const job = await endOf(client, id);
+    if (job.error !== null) counts.failed += 1;
+    return job;
+  }
+
+  async function saveMonth(month: IsoMonth, round: number): Promise<void> {
+    const sheets = await confirmedSheets(client, { scheduleIds, month, round, expected });
+    const before = scheduleIds.map((id) => expected.get(nameOf(id, month)));
+    for (const id of scheduleIds) expected.delete(nameOf(id, month));
+    const batch = {
+      body: {
+        month,
+        sheets: sheets.map(({ sheet }) => sheet),
+        lastDayOfCalculation: null,
+        ignore_last_6_days: false,
+        confirmed: true as const,
+      },
+    };
+    const tabs = round % 3 === 0 ? 2 : 1;
+    const started = await Promise.all(Array.from({ length: tabs }, () => client.call(api.timesheets.saveUsers, batch)));
+    const jobs = await Promise.all(started.map(({ id }) => ended(id)));
+    counts.batches += 1;
+    counts.doubled += tabs - 1;
+    const isSaved = jobs.some(({ error }) => error === null);
+    const now = sheets.map(({ fingerprint, sheet }) => ({ version: sheet.version + 1, fingerprint }));
+    for (const [index, id] of scheduleIds.entries()) {
+      const sheet = isSaved ? now[index] : before[index];
+      if (sheet) expected.set(nameOf(id, month), sheet);
+    }
+    if (isSaved) counts.saved += sheets.length;
+    await Promise.all(jobs.map((job) => download(job, now)));
+  }
+
+  async function download({ result }: Job, sheets: readonly Expected[]): Promise<void> {
+    const id = result?.archive_job_id;
+    if (id === undefined) return;
+    const { error } = await ended(id);
+    if (error !== null) return;
+    checkZip(await client.call(api.jobs.download, { params: { id } }), sheets);
+    counts.zips += 1;
+  }
+
+  async function work(): Promise<void> {
+    for (let round = 0; !stopping.signal.aborted; round += 1)
+      await saveMonth(addMonths(lastMonth, -(round % 12)), round);
+  }
+
+  const working = work();
+  return {
+    companyId,
+    expected,
+    counts,
+    stop: async () => {
+      stopping.abort();
+      await working;
+    },
+    broken: new Promise((resolve) => {
+      working.catch((error: Error) => resolve(error));
+    }),
+  };
+}
+
+async function endOf(client: PatientClient, id: string): Promise<Job> {
+  const end = performance.now() + JOB_MS;
+  for (;;) {
+    const job = await client.call(api.jobs.get, { params: { id } });
+    if (job.error === '') throw new Error(`job ${id} failed without a reason`);
+    if (job.is_finished) return job;
+    if (performance.now() > end) throw new Error(`job ${id} does not end: ${JSON.stringify(job)}`);
+    await sleep(POLL_MS);
+  }
+}
+
+type Wanted = {
+  readonly scheduleIds: readonly number[];
+  readonly month: IsoMonth;
+  readonly round: number;
+  readonly expected: ReadonlyMap<string, Expected>;
+};
+
+/** Everybody has the same plan, and so the same proposal; every fourth sheet is changed, each time in another way. */
+async function confirmedSheets(client: PatientClient, { scheduleIds, month, round, expected }: Wanted) {
+  const { days } = await client.call(api.timesheets.propose, {
+    body: { schema_id: scheduleIds[0] ?? 0, month, last_calc_day: null, ignore_last_6_days: false },
+  });
+  const fingerprint = fingerprintOf(days);
+  return scheduleIds.map((schema_id, index) => {
+    const changed = index % 4 === 0 ? days.map((day) => changedDay(day, round)) : null;
+    const version = expected.get(nameOf(schema_id, month))?.version ?? 0;
+    return {
+      sheet: { schema_id, days: changed, fingerprint, version },
+      fingerprint: changed === null ? fingerprint : fingerprintOf(changed),
+    };
+  });
+}
+
+/** On the first of the month somebody worked so many minutes longer. */
+const changedDay = ({ day, start_time, end_time, break_minutes }: DayEntry, round: number): DayEntry =>
+  day.endsWith('-01')
+    ? { day, start_time: '08:00', end_time: `12:${String(round % 60).padStart(2, '0')}`, break_minutes: 0 }
+    : { day, start_time, end_time, break_minutes };

@@ -1,0 +1,58 @@
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { Pool } from '../../database/pool.ts';
+import { type BatchUser, nameOf } from './batch-user.ts';
+
+type Stored = {
+  readonly schema_id: number;
+  readonly month: string;
+  readonly version: number;
+  readonly days: readonly DayEntry[];
+  readonly versions: number;
+  readonly logged: number;
+};
+
+/** @returns what is wrong with the sheets of a company, one line each, and how many were looked at */
+export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser) {
+  // Before the sheets are read: what is acknowledged meanwhile may not be among them.
+  const wanted = [...expected];
+  const { rows } = await admin.query<Stored>(
+    `select t.schema_id, to_char(t.month, 'YYYY-MM') as month, t.version, v.days,
+       (select count(*)::int from timesheet_versions a where a.company_id = $1 and a.timesheet_id = t.id) as versions,
+       coalesce(l.logged, 0) as logged
+     from timesheets t
+     join timesheet_versions v on v.company_id = $1 and v.timesheet_id = t.id and v.version = t.version
+     left join (select data ->> 'timesheet_id' as id, count(*)::int as logged from log_entries
+       where company_id = $1 and type in ('timesheet_saved', 'timesheet_changed') group by 1) l on l.id = t.id::text
+     where t.company_id = $1 and t.deleted_at is null`,
+    [companyId],
+  );
+  const faults: string[] = [];
+  const stored = new Map<string, Stored>();
+  for (const row of rows) {
+    const name = nameOf(row.schema_id, row.month);
+    if (stored.has(name)) faults.push(`${name} is there twice`);
+    stored.set(name, row);
+    if (row.versions !== row.version) faults.push(`${name} has ${row.versions} versions, and says ${row.version}`);
+    if (row.logged !== row.version) faults.push(`${name} has ${row.version} versions, and ${row.logged} in the log`);
+  }
+  for (const [name, sheet] of wanted) {
+    // A batch has begun with it meanwhile: it is looked at the next time.
+    if (expected.get(name) !== sheet) continue;
+    const { version, fingerprint } = sheet;
+    const found = stored.get(name);
+    if (!found) faults.push(`${name} was acknowledged, and is not there`);
+    else if (found.version !== version) faults.push(`${name} is version ${found.version} instead of ${version}`);
+    else if (fingerprintOf(found.days) !== fingerprint) faults.push(`${name} has other days than were confirmed`);
+  }
+  return { faults, sheets: rows.length };
+}
+
+/** Jobs that have not ended, and those that have failed without a reason. */
+export async function checkJobs(admin: Pool): Promise<string[]> {
+  const { rows } = await admin.query<{ id: string; type: string; state: string }>(
+    `select id, type, state from jobs
+     where state not in ('finished', 'failed', 'cancelled') or (state = 'failed' and error_code is null)`,
+  );
+  return rows.map(({ id, type, state }) => `${type} ${id} is ${state}`);
+}

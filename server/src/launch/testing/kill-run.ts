@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { databaseOf, inCompany } from '../../database/database.ts';
+import { createPool, type Pool } from '../../database/pool.ts';
+import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
+import { anyEmail, openSession } from '../../testing/test-company.ts';
+import { type BatchUser, startBatchUser } from './batch-user.ts';
+import { checkJobs, checkSaves } from './check-saves.ts';
+import { type KillableProduct, PARTS, type Part, startKillable } from './killable-product.ts';
+import { createPatientClient } from './patient-client.ts';
+
+type Options = {
+  /** Folder of the product's data. */
+  readonly folder: string;
+  /** How often each part is killed. */
+  readonly rounds: number;
+  readonly users: number;
+  /** Sheets of a batch. */
+  readonly size: number;
+  readonly report: (line: string) => void;
+};
+
+export type KillCounts = {
+  readonly killed: Readonly<Record<Part, number>>;
+  readonly batches: number;
+  readonly doubled: number;
+  readonly saved: number;
+  readonly zips: number;
+  readonly failed: number;
+  readonly faults: readonly string[];
+};
+
+const TIME_ZONE = 'Europe/Berlin';
+
+/**
+ * Kills the worker, the API and the database, again and again and at any moment, while people save batches. After each
+ * time it looks whether everything is there that was acknowledged, and nothing twice.
+ */
+export async function runKills({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
+  await using cleanup = new AsyncDisposableStack();
+  const product = await startKillable(folder);
+  cleanup.defer(product.stop);
+  const admin = createPool(product.urls.adminUrl, { timeZone: TIME_ZONE, max: 3 });
+  cleanup.defer(() => admin.end());
+  const lastMonth = monthOf(Temporal.Now.plainDateISO(TIME_ZONE).subtract({ months: 1 }).toString());
+  const users: BatchUser[] = [];
+  for (let index = 0; index < many; index += 1) {
+    users.push(await hire(product, { size, lastMonth }));
+  }
+  const broken = Promise.race(users.map((user) => user.broken)).then((error) => {
+    throw error;
+  });
+  const faults: string[] = [];
+  const look = async (when: string): Promise<void> => {
+    for (const user of users) {
+      const found = await patiently(() => checkSaves(admin, user));
+      faults.push(...found.faults.map((fault) => `${when}: ${fault}`));
+    }
+  };
+  const killed = { worker: 0, api: 0, database: 0 };
+  const drive = async (): Promise<void> => {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const part of shuffled(PARTS)) {
+        await untilBatchRuns(admin);
+        await sleep(Math.random() * 1500);
+        await product.kill(part);
+        killed[part] += 1;
+        await look(`after ${part} was killed`);
+        report(`${part} killed ${killed[part]} times; ${told(users)}; ${faults.length} faults`);
+      }
+    }
+    await Promise.all(users.map((user) => user.stop()));
+    await look('at the end');
+    faults.push(...(await checkJobs(admin)));
+  };
+  await Promise.race([drive(), broken]);
+  return { killed, ...sums(users), faults };
+}
+
+type Hiring = Pick<Options, 'size'> & { readonly lastMonth: IsoMonth };
+
+/** A company with people who all have the same plan, and somebody who saves their months. */
+async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Promise<BatchUser> {
+  const pool = createPool(product.urls.applicationUrl, { timeZone: TIME_ZONE, max: 1 });
+  try {
+    const now = Temporal.Now.instant();
+    const company = await createCompany(pool, {}, async (db, companyId) => ({
+      id: companyId,
+      by: await createUser(db, { email: anyEmail(), companyId, now }),
+    }));
+    const scheduleIds = await inCompany(pool, company.id, async (db) => {
+      const ids = [];
+      for (let index = 0; index < size; index += 1) {
+        const doing = { db, companyId: company.id, by: company.by, now };
+        const { schemaId } = await createEmployee(doing, { number: String(index), last_name: `Meier ${index}` });
+        ids.push(schemaId);
+      }
+      return ids;
+    });
+    const token = await openSession(databaseOf(pool), company.by.id, now);
+    const client = createPatientClient(product.address, token);
+    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Waits until a worker that lives has a batch or an archive under way. */
+async function untilBatchRuns(admin: Pool): Promise<void> {
+  for (;;) {
+    const { rowCount } = await patiently(() =>
+      admin.query(
+        `select from queue.job where name = 'batches' and state = 'active' and heartbeat_on > now() - interval '3 seconds'`,
+      ),
+    );
+    if (rowCount) return;
+    await sleep(20);
+  }
+}
+
+/** A database that was killed is back in a moment. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (tries >= 100) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+const shuffled = (parts: readonly Part[]): Part[] =>
+  parts
+    .map((part) => ({ part, place: Math.random() }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ part }) => part);
+
+function sums(users: readonly BatchUser[]) {
+  const sum = (key: keyof BatchUser['counts']): number => users.reduce((total, { counts }) => total + counts[key], 0);
+  return {
+    batches: sum('batches'),
+    doubled: sum('doubled'),
+    saved: sum('saved'),
+    zips: sum('zips'),
+    failed: sum('failed'),
+  };
+}
+
+function told(users: readonly BatchUser[]): string {
+  const { batches, doubled, saved, zips, failed } = sums(users);
+  return `${batches} batches ended (${doubled} of them sent twice), ${saved} sheets acknowledged, ${zips} zips checked, ${failed} jobs failed`;
+}

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { embeddedUrls } from '../../database/product-database.ts';
+import { socketUrl } from '../postgres-address.ts';
+import { isAlive, signal } from '../process-state.ts';
+
+/** What of the product is killed. */
+export const PARTS = ['worker', 'api', 'database'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The whole product in processes of its own, whose parts can be killed. */
+export type KillableProduct = {
+  readonly address: string;
+  readonly urls: ReturnType<typeof embeddedUrls>;
+  /** Kills a part as a power cut does, and waits until its supervisor has another one. */
+  readonly kill: (part: Part) => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const READY = 'Ctrl-C stops it';
+const START_MS = 180_000;
+const AGAIN_MS = 60_000;
+
+/** A part that ends five times within ten seconds each is given up by its supervisor, and rightly so. */
+const LIFE_MS = 10_500;
+
+const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url));
+
+export async function startKillable(folder: string): Promise<KillableProduct> {
+  const child = spawn(process.execPath, [LAUNCH], {
+    env: { ...process.env, NODE_OPTIONS: '', ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', DEMO: 'no' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const hear = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  const alive = (): void => {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product has ended:\n${output}`);
+  };
+  const until = async (what: string, limitMs: number, is: () => boolean | Promise<boolean>): Promise<void> => {
+    const end = performance.now() + limitMs;
+    while (!(await is())) {
+      alive();
+      if (performance.now() > end) throw new Error(`${what} took more than ${limitMs} ms:\n${output}`);
+      await sleep(50);
+    }
+  };
+  await until('the start', START_MS, () => output.includes(READY));
+  const address = /http:\S+/.exec(output)?.[0] ?? '';
+  const begun = new Map<Part, number>(PARTS.map((part) => [part, performance.now()]));
+
+  async function kill(part: Part): Promise<void> {
+    const lived = performance.now() - (begun.get(part) ?? 0);
+    if (lived < LIFE_MS) await sleep(LIFE_MS - lived);
+    const pid = pidOf(folder, part);
+    if (pid === null) throw new Error(`no ${part} to kill:\n${output}`);
+    signal(pid, 'SIGKILL');
+    await until(`another ${part}`, AGAIN_MS, async () => {
+      const next = pidOf(folder, part);
+      return next !== null && next !== pid && (await isReady(address));
+    });
+    begun.set(part, performance.now());
+  }
+
+  return {
+    address,
+    urls: embeddedUrls(socketUrl(postmaster(folder)[4] ?? '')),
+    kill,
+    stop: async () => {
+      child.kill('SIGINT');
+      await exited;
+    },
+  };
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** The lines of the file in which PostgreSQL says how it runs: its number first, the folder of its socket fifth. */
+function postmaster(folder: string): string[] {
+  try {
+    return readFileSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function pidOf(folder: string, part: Part): number | null {
+  const pids = part === 'database' ? [Number(postmaster(folder)[0])] : childrenOf(folder, `main-${part}.ts`);
+  return pids.find((pid) => pid > 0 && isAlive(pid)) ?? null;
+}
+
+function childrenOf(folder: string, file: string): number[] {
+  try {
+    const pids = JSON.parse(readFileSync(path.join(folder, 'children.json'), 'utf8')) as number[];
+    return pids.filter((pid) =>
+      spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
+        .stdout.toString()
+        .includes(file),
+    );
+  } catch {
+    return [];
+  }
+}

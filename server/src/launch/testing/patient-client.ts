@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/contract/endpoint';
+import { readOutput, requestOf } from '@zeitblatt/contract/request';
+
+/** How long a product that was killed may take until it answers again. */
+const PATIENCE_MS = 120_000;
+
+/** Somebody who sends a call again, under the same key, until an answer comes. */
+export type PatientClient = {
+  readonly call: <E extends Endpoint>(endpoint: E, args: Arguments<E>) => Promise<Output<E, Buffer>>;
+};
+
+export function createPatientClient(address: string, token: string): PatientClient {
+  async function attempt(endpoint: Endpoint, args: never, key: string): Promise<Response | null> {
+    const { method, path, body } = requestOf(endpoint, args);
+    try {
+      const answer = await fetch(`${address}/api/${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'x-requested-with': 'XMLHttpRequest',
+          'idempotency-key': key,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(20_000),
+      });
+      // Read here: an answer that breaks off is none.
+      const bytes = await answer.bytes();
+      return answer.status >= 500 ? null : new Response(bytes, { status: answer.status });
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    call: async (endpoint, args) => {
+      const key = crypto.randomUUID();
+      const end = performance.now() + PATIENCE_MS;
+      for (;;) {
+        const answer = await attempt(endpoint, args as never, key);
+        if (answer?.status === (endpoint.status ?? 200)) {
+          if (isFile(endpoint.output)) return Buffer.from(await answer.bytes()) as never;
+          return readOutput(endpoint, await answer.json()) as never;
+        }
+        if (answer) throw new Error(`${endpoint.path} answers ${answer.status} ${await answer.text()}`);
+        if (performance.now() > end) throw new Error(`${endpoint.path} does not answer`);
+        await sleep(200);
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { api } from '@zeitblatt/contract/api';
+import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { entryOf } from '../demo/save-sheets.ts';
+import type { Client } from './client.ts';
+
+type Wanted = { readonly schema_id: number; readonly month: string };
+
+/** What somebody sees of a month before they confirm it. */
+export async function seen(client: Client, wanted: Wanted) {
+  const { schema_id, month } = wanted;
+  const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
+  const { days } = await client.read(api.timesheets.propose, { body });
+  return { entries: days.map(entryOf), fingerprint: fingerprintOf(days) };
+}
+
+/** A sheet that is confirmed as it is proposed. */
+export async function asProposed(client: Client, wanted: Wanted, version = 0): Promise<BatchUserSheet> {
+  const { fingerprint } = await seen(client, wanted);
+  return { schema_id: wanted.schema_id, days: null, fingerprint, version };
+}
+
+/** A sheet that somebody has changed before they confirmed it. */
+export async function changed(
+  client: Client,
+  wanted: Wanted,
+  change: (day: DayEntry) => DayEntry,
+  version = 0,
+): Promise<BatchUserSheet> {
+  const { fingerprint, entries } = await seen(client, wanted);
+  return { schema_id: wanted.schema_id, days: entries.map(change), fingerprint, version };
+}
+
+/** The rest of a batch that is saved as far as it is calculated. */
+export const CONFIRMED = { lastDayOfCalculation: null, ignore_last_6_days: false, confirmed: true } as const;
