@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from '../../server/src/launch/web-build.ts';
 import { atLeast, below, type Figure, plain, table } from './figures.ts';
 import { createLargeCompany } from './large-company.ts';
 import { type BatchCost, freeMonth, measureBatch } from './measure-batch.ts';
@@ -10,6 +12,8 @@ import { createThrowAway, TIME_ZONE } from './throw-away.ts';
  * Batches from the click to the finished zip: `npm run bench:batch` measures 100, 1,000 and 10,000 sheets with one
  * worker and 1,000 with two; other sizes stand behind it, `npm run bench:batch -- 100 1000`.
  */
+
+const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
 const SIZES = [100, 1000, 10_000];
 const WITH_TWO_WORKERS = 1000;
@@ -24,6 +28,7 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-bench-'));
   cleanup.defer(() => rm(folder, { recursive: true, force: true }));
   process.env.ARCHIVE_FOLDER = folder;
+  await buildWeb(HOUSE, say, new AbortController().signal);
   const database = await createThrowAway(cleanup);
   const most = Math.max(...sizes, WITH_TWO_WORKERS);
   const companyId = await createLargeCompany(database, most, today);
