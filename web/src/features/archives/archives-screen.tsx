@@ -124,6 +124,7 @@ function Ends({ ends }: Pick<Downloads, 'ends'>) {
       </VisuallyHidden>
       {Object.entries(ends).map(
         ([month, end]) =>
+          end !== null &&
           end !== 'downloaded' && (
             <Notice key={month} tone="error">
               {t('failed', { month: monthAndYear(month), reason: end.text })}
