@@ -5,7 +5,7 @@ import { insertSession } from '../../server/src/features/access/access.queries.t
 import { newToken, tokenHash } from '../../server/src/features/access/token.ts';
 
 /** Calls the API as somebody who is signed in, and reads what it answers. */
-export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+export type Caller = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
 
 const DAY_MINUTES = 24 * 60;
 
@@ -27,7 +27,7 @@ export const headersOf = (token: string): Record<string, string> => ({
 });
 
 export function createCaller(address: string, token: string): Caller {
-  return async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
+  return async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {
       method,
       headers: { ...headersOf(token), ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -33,6 +33,8 @@ const SCREENS = [
   '/company/log',
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
+  '/archives',
+  '/archives?search=1999',
   '/settings/personal-info',
   '/settings/email',
   '/settings/password',

@@ -4,9 +4,8 @@ import { employeeQuery } from '@zeitblatt/domain/employees/employee';
 import { readOptions } from './api/use-read.ts';
 import { app, entrance, signedIn } from './app-route.ts';
 import { reportFailure } from './failure.ts';
-import { storedListState } from './features/employees/list-state.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { employeeListSearch, timesheetSearch } from './route-search.ts';
+import { employeeListSearch, employeeListState, timesheetSearch } from './route-search.ts';
 import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /* The addresses of the people of a company: the overview, each of them, their sheets. */
@@ -20,7 +19,7 @@ const employees = createRoute({
     entrance('employees')({ context, location });
     // The address wins; with nothing in it, the list comes as this person left it.
     const isOpen = cause === 'enter' && location.searchStr === '';
-    const kept = isOpen ? storedListState(signedIn({ context, location }).user.id) : null;
+    const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
   component: lazyScreen(() => import('./features/employees/employee-list-screen.tsx'), 'EmployeeListScreen', [

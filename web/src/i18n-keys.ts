@@ -1,4 +1,5 @@
 import type access from '../../i18n/locales/de/access.json';
+import type archives from '../../i18n/locales/de/archives.json';
 import type calendar from '../../i18n/locales/de/calendar.json';
 import type common from '../../i18n/locales/de/common.json';
 import type company from '../../i18n/locales/de/company.json';
@@ -21,6 +22,7 @@ import type validation from '../../i18n/locales/de/validation.json';
 /** German defines the keys: an unknown key is a compile error. One line per namespace. */
 type Texts = {
   access: typeof access;
+  archives: typeof archives;
   calendar: typeof calendar;
   common: typeof common;
   company: typeof company;

@@ -1,6 +1,8 @@
+import { archiveQuery } from '@zeitblatt/domain/archives/archive';
 import { isIsoDate, isIsoMonth } from '@zeitblatt/domain/calendar/wire';
 import { employeeQuery } from '@zeitblatt/domain/employees/employee';
 import * as z from 'zod';
+import { createListState } from './list-state.ts';
 import { isInsidePath } from './session/inside-path.ts';
 
 /*
@@ -45,6 +47,17 @@ export const employeeListSearch = z.object({
   filterBy: orNothing(employeeQuery.shape.filterBy),
 });
 export type EmployeeListSearch = z.infer<typeof employeeListSearch>;
+export const employeeListState = createListState('employees', employeeListSearch);
+
+export const archiveListSearch = z.object({
+  search: orNothing(archiveQuery.shape.search.unwrap()),
+  page: orNothing(archiveQuery.shape.page.unwrap()),
+  rowsPerPage: orNothing(archiveQuery.shape.rowsPerPage.unwrap()),
+  sortBy: orNothing(archiveQuery.shape.sortBy.unwrap()),
+  descending: orNothing(archiveQuery.shape.descending.unwrap()),
+});
+export type ArchiveListSearch = z.infer<typeof archiveListSearch>;
+export const archiveListState = createListState('archives', archiveListSearch);
 
 /** A month to be proposed, and the sheets to be reviewed after it: of other people, or of other months. */
 export const timesheetSearch = z.object({

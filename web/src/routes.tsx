@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { app, entrance } from './app-route.ts';
+import { archiveRoutes } from './archive-routes.tsx';
 import { companyRoutes } from './company-routes.tsx';
 import { employeeRoutes } from './employee-routes.tsx';
 import { lazyScreen } from './lazy-screen.ts';
@@ -75,6 +76,7 @@ export const routeTree = root.addChildren([
   app.addChildren([
     ...companyRoutes,
     ...employeeRoutes,
+    ...archiveRoutes,
     settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
 ]);

@@ -1,4 +1,4 @@
-import { IconBuilding, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconArchive, IconBuilding, IconSettings, IconUsers } from '@tabler/icons-react';
 import { Outlet } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
@@ -52,6 +52,11 @@ function Frame({ user }: { readonly user: User }) {
             {t('menu.employees')}
           </MenuLink>
         ),
+        archives: (
+          <MenuLink to="/archives" icon={<IconArchive size={18} aria-hidden />}>
+            {t('menu.archives')}
+          </MenuLink>
+        ),
         settings: (
           <MenuLink to="/settings" icon={<IconSettings size={18} aria-hidden />}>
             {t('menu.settings')}
@@ -71,7 +76,7 @@ function Frame({ user }: { readonly user: User }) {
   );
 }
 
-const MENU = ['company', 'employees', 'settings'] as const;
+const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);

@@ -14,12 +14,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectionBar } from '../../ui/selection-bar.tsx';
 import { CreateTimesheetsDialog } from './create-timesheets-dialog.tsx';
 import { useEmployeeColumns } from './employee-columns.tsx';
 import './employees.css';
 import { NextTask } from './next-task.tsx';
-import { SearchBox } from './search-box.tsx';
 import { fullName } from './use-employee.ts';
 import { ACTIVITIES, useEmployeeList } from './use-employee-list.ts';
 import { useRestore } from './use-restore.ts';
@@ -43,7 +43,7 @@ export function EmployeeListScreen() {
     >
       <Panel padded={false}>
         <div className="toolbar">
-          <SearchBox value={list.query.search} onChange={list.searchFor} />
+          <SearchBox label={t('list.search')} value={list.query.search} onChange={list.searchFor} />
           <SegmentedField
             label={t('list.activity')}
             labelHidden

@@ -3,11 +3,10 @@ import { api } from '@zeitblatt/contract/api';
 import { EMPLOYEE_SORTS, type EmployeeQuery, employeeQuery, PAGE_SIZES } from '@zeitblatt/domain/employees/employee';
 import { useEffect } from 'react';
 import { useRead } from '../../api/use-read.ts';
-import type { EmployeeListSearch } from '../../route-search.ts';
+import { type EmployeeListSearch, employeeListState } from '../../route-search.ts';
 import { useUser } from '../../session/session-context.tsx';
 import type { Sort } from '../../ui/data-table.tsx';
 import type { Paging } from '../../ui/pagination.tsx';
-import { keepListState } from './list-state.ts';
 
 const route = getRouteApi('/app/employees');
 
@@ -29,7 +28,7 @@ export function useEmployeeList() {
   const query = employeeQuery.parse(search);
   const answer = useRead(api.employees.list, { query }, { isEnabled: user.has_company });
 
-  useEffect(() => keepListState(user.id, search), [user.id, search]);
+  useEffect(() => employeeListState.keep(user.id, search), [user.id, search]);
 
   const change = (next: EmployeeListSearch, options: { readonly replace?: boolean } = {}) =>
     void navigate({ search: (now) => ({ ...now, ...next }), ...options });

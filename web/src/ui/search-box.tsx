@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SearchField } from '../../ui/text-fields.tsx';
+import { SearchField } from './text-fields.tsx';
 
 /** @source product 9 "Search debounce" */
 const DEBOUNCE_MS = 250;
 
-type SearchBoxProps = { readonly value: string; readonly onChange: (text: string) => void };
+type SearchBoxProps = {
+  /** What can be searched for. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+};
 
 /** Asks once somebody has stopped typing. A value that comes from elsewhere, such as by 'back', replaces the text. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
-  const { t } = useTranslation('employees');
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [{ text, asked, seen }, setState] = useState({ text: value, asked: value, seen: value });
   if (value !== seen) {
     // Our own question comes back as the value; somebody may have typed on since.
@@ -26,8 +29,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   }, [text, asked]);
   return (
     <SearchField
-      label={t('list.search')}
-      placeholder={t('list.search')}
+      label={label}
+      placeholder={label}
       width={260}
       value={text}
       onChange={(typed) => setState((state) => ({ ...state, text: typed }))}

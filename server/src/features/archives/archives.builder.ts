@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { api } from '@zeitblatt/contract/api';
+import { readZip } from '@zeitblatt/documents/testing/read-zip';
+import type { Client } from '../../testing/client.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { FIRST_TRY, runJob } from '../jobs/run-job.ts';
+import { createFileStore } from './create-file-store.ts';
+import type { FileStore } from './file-store.ts';
+
+/** A real store in a folder of its own, with which a test can interfere. */
+export type WatchedStore = {
+  readonly store: FileStore;
+  /** The store without what a test has put in its place. */
+  readonly real: FileStore;
+  /** What is done in place of the store. */
+  readonly interfere: { -readonly [Name in keyof FileStore]?: FileStore[Name] };
+  readonly filesOf: (companyId: number) => Promise<string[]>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function createWatchedStore(): Promise<WatchedStore> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-archives-'));
+  const real = createFileStore({ kind: 'folder', folder });
+  const interfere: WatchedStore['interfere'] = {};
+  return {
+    real,
+    interfere,
+    store: {
+      write: (...args) => (interfere.write ?? real.write)(...args),
+      read: (...args) => (interfere.read ?? real.read)(...args),
+      remove: (...args) => (interfere.remove ?? real.remove)(...args),
+    },
+    filesOf: async (companyId) => {
+      const entries = await readdir(path.join(folder, String(companyId))).catch((): string[] => []);
+      return entries.toSorted();
+    },
+    stop: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Somebody who makes and downloads archives of a company. */
+export function archivist(app: TestApp, company: TestCompany, manager: Client) {
+  return {
+    ask: (month = '2026-09', client = manager) => client.read(api.archives.download, { params: { month } }),
+    stateOf: (id: string) => manager.read(api.jobs.get, { params: { id } }),
+    run: (id: string) => runJob(app.jobTools, { company_id: company.id, job_id: id }, FIRST_TRY),
+    /** The downloaded zip: its files, and what its index says. */
+    zipOf: async (id: string) => {
+      const files = readZip(await manager.read(api.jobs.download, { params: { id } }));
+      const index = files.at(-1)?.bytes.toString('utf8') ?? '';
+      const [head = '', ...lines] = index.trimEnd().split('\r\n');
+      return { names: files.slice(0, -1).map(({ name }) => name), files, lines, head };
+    },
+    rowsInDatabase: async (): Promise<string[]> => {
+      const sql = 'select key from archive_files where company_id = $1 order by key';
+      const { rows } = await app.admin.query<{ key: string }>(sql, [company.id]);
+      return rows.map(({ key }) => path.basename(key));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { cleanUp } from '../accounts/clean-up.ts';
+import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { StoreError } from './file-store.ts';
+
+const START = '2026-11-20T08:00:00Z';
+
+let app: TestApp;
+let watched: WatchedStore;
+let company: TestCompany;
+let manager: Client;
+let work: ReturnType<typeof archivist>;
+beforeAll(async () => {
+  watched = await createWatchedStore();
+  app = await createTestApp({ now: START, store: watched.store });
+});
+beforeEach(async () => {
+  app.clock.set(START);
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  work = archivist(app, company, manager);
+});
+/** Leaves the store alone again. */
+const restore = (): void => {
+  for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
+};
+afterEach(restore);
+afterAll(async () => {
+  await app.stop();
+  await watched.stop();
+});
+
+describe('a store', () => {
+  let id: string;
+  beforeEach(async () => {
+    await company.confirms('2026-09', await company.hires());
+    ({ id } = await work.ask());
+  });
+
+  test('that is full ends the job with the reason, and nothing is left', async () => {
+    watched.interfere.write = async () => {
+      throw new StoreError('store_full');
+    };
+    await work.run(id);
+    expect(await work.stateOf(id)).toMatchObject({
+      is_finished: true,
+      result: null,
+      error: expect.stringMatching(/voll/),
+    });
+    expect([await watched.filesOf(company.id), await work.rowsInDatabase()]).toEqual([[], []]);
+  });
+
+  test('that is away is tried again, and the next try leaves one file', async () => {
+    watched.interfere.write = async () => {
+      throw new StoreError('store_unavailable');
+    };
+    await expect(work.run(id)).rejects.toThrow('store_unavailable');
+    expect((await work.stateOf(id)).is_finished).toBe(false);
+    restore();
+    await work.run(id);
+    expect((await work.zipOf(id)).names).toHaveLength(1);
+    expect(await watched.filesOf(company.id)).toEqual([`${id}-2.zip`]);
+  });
+
+  test('keeps what a killed try has left only until the next one', async () => {
+    // The process dies after the file is whole and before the job knows: nothing of its own clean-up runs.
+    watched.interfere.write = async (...args) => {
+      await watched.real.write(...args);
+      throw new StoreError('store_unavailable');
+    };
+    watched.interfere.remove = async () => {
+      throw new StoreError('store_unavailable');
+    };
+    await expect(work.run(id)).rejects.toThrow('store_unavailable');
+    expect(await watched.filesOf(company.id)).toEqual([`${id}-1.zip`]);
+    restore();
+    await work.run(id);
+    expect([await watched.filesOf(company.id), await work.rowsInDatabase()]).toEqual([
+      [`${id}-2.zip`],
+      [`${id}-2.zip`],
+    ]);
+  });
+
+  test('is emptied of what has expired: finished archives after seven days, unfinished ones after one', async () => {
+    await work.run(id);
+    const { rows } = await app.admin.query<{ id: string }>('select id from jobs where company_id = $1', [company.id]);
+    await app.admin.query(
+      `insert into archive_files (company_id, job_id, key, filename, created_at, expires_at)
+       values ($1, $2, $3, 'x.zip', $4, $4::timestamptz + interval '1 day')`,
+      [company.id, rows[0]?.id, `${company.id}/dead-1.zip`, START],
+    );
+    const clean = () => cleanUp(app.jobTools, app.clock.now());
+    app.clock.pass({ hours: 23 });
+    await clean();
+    expect(await work.rowsInDatabase()).toHaveLength(2);
+    app.clock.pass({ hours: 1 });
+    await clean();
+    expect(await work.rowsInDatabase()).toEqual([`${id}-1.zip`]);
+    manager = await company.signIn('company_manager');
+    work = archivist(app, company, manager);
+    expect((await work.zipOf(id)).names).toHaveLength(1);
+    app.clock.pass({ hours: 24 * 6 });
+    manager = await company.signIn('company_manager');
+    work = archivist(app, company, manager);
+    expect((await manager.send(api.jobs.download, { params: { id } })).status).toBe(404);
+    await clean();
+    expect([await watched.filesOf(company.id), await work.rowsInDatabase()]).toEqual([[], []]);
+  });
+
+  test('D39 gives up every archive of a company from which something is purged for good', async () => {
+    const worker = await company.hires();
+    const sheet = await company.confirms('2024-09', worker);
+    await work.run(id);
+    await manager.read(api.timesheets.remove, { params: { id: sheet } });
+    const other = await app.company();
+    await cleanUp(app.jobTools, app.clock.now());
+    expect(await watched.filesOf(company.id)).toEqual([]);
+    expect((await manager.send(api.jobs.download, { params: { id } })).status).toBe(404);
+    expect(other.id).not.toBe(company.id);
+  });
+});

@@ -1,0 +1,149 @@
+import { IconDownload } from '@tabler/icons-react';
+import type { ArchiveRow } from '@zeitblatt/domain/archives/archive';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../calendar-text.ts';
+import { failureText } from '../../failure.ts';
+import { formatTimestamp } from '../../format.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VisuallyHidden } from '../../ui/layout.ts';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import './archives.css';
+import { useArchiveDownloads } from './use-archive-downloads.ts';
+import { useArchiveList } from './use-archive-list.ts';
+
+/** The months with saved sheets, each to be downloaded as one file. @source product 2 "/archives" */
+export function ArchivesScreen() {
+  const { t } = useTranslation('archives');
+  const { monthAndYear } = useCalendarText();
+  const user = useUser();
+  const list = useArchiveList();
+  const downloads = useArchiveDownloads();
+  const columns = useArchiveColumns(downloads);
+
+  return (
+    <Page title={t('title')} subtitle={t('subtitle')}>
+      <Panel padded={false}>
+        <div className="toolbar">
+          <SearchBox label={t('search')} value={list.query.search} onChange={list.searchFor} />
+        </div>
+        {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
+        <Ends ends={downloads.ends} />
+        <DataTable
+          label={t('list')}
+          columns={columns}
+          rows={user.has_company ? list.rows : []}
+          rowId={({ month }) => month}
+          rowName={({ month }) => monthAndYear(month)}
+          isFetching={list.answer.isPlaceholderData}
+          sort={list.sort}
+          onSortChange={list.sortBy}
+          empty={<NoMonths isSearched={list.query.search !== ''} onReset={list.showAll} />}
+          paging={list.paging}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+type Downloads = ReturnType<typeof useArchiveDownloads>;
+
+function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow>[] {
+  const { t } = useTranslation('archives');
+  const { monthAndYear } = useCalendarText();
+  return [
+    { id: 'month', header: t('column.month'), cell: ({ month }) => monthAndYear(month), sortable: true, isName: true },
+    {
+      id: 'number_of_timesheets',
+      header: t('column.count'),
+      cell: ({ number_of_timesheets }) => <span className="num">{number_of_timesheets}</span>,
+      sortable: true,
+      align: 'end',
+      width: 150,
+    },
+    {
+      id: 'last_updated_timestamp',
+      header: t('column.updated'),
+      cell: ({ last_updated_timestamp }) => <span className="num">{formatTimestamp(last_updated_timestamp)}</span>,
+      sortable: true,
+      width: 220,
+    },
+    {
+      id: 'download',
+      header: t('column.download'),
+      cell: ({ month }) => <MonthDownload month={month} downloads={downloads} />,
+      card: 'bare',
+      width: 260,
+    },
+  ];
+}
+
+type MonthDownloadProps = { readonly month: string; readonly downloads: Downloads };
+
+/** A button, and while the file is made how far it is. */
+function MonthDownload({ month, downloads }: MonthDownloadProps) {
+  const { t } = useTranslation('archives');
+  const { monthAndYear } = useCalendarText();
+  const progress = downloads.progressOf(month);
+  if (progress !== null) {
+    const { percent, secondsLeft } = progress;
+    const label = secondsLeft === null ? t('generating') : t('generatingShare', { progress: percent });
+    return (
+      <div className="archive-progress" role="group" aria-label={t('generatingWhich', { month: monthAndYear(month) })}>
+        <ProgressBar label={label} value={percent} secondsLeft={secondsLeft} />
+      </div>
+    );
+  }
+  return (
+    <Button
+      size="xs"
+      icon={<IconDownload size={16} aria-hidden />}
+      aria-label={t('downloadWhich', { month: monthAndYear(month) })}
+      onClick={() => void downloads.start(month)}
+    >
+      {t('download')}
+    </Button>
+  );
+}
+
+/** What came of the months that were asked for: said aloud when it went well, written where it did not. */
+function Ends({ ends }: Pick<Downloads, 'ends'>) {
+  const { t } = useTranslation('archives');
+  const { monthAndYear } = useCalendarText();
+  const done = Object.entries(ends).filter(([, end]) => end === 'downloaded');
+  return (
+    <>
+      <VisuallyHidden aria-live="polite">
+        {done.map(([month]) => t('done', { month: monthAndYear(month) })).join(' ')}
+      </VisuallyHidden>
+      {Object.entries(ends).map(
+        ([month, end]) =>
+          end !== null &&
+          end !== 'downloaded' && (
+            <Notice key={month} tone="error">
+              {t('failed', { month: monthAndYear(month), reason: end.text })}
+              {end.problems.map(({ name, texts }) => (
+                <div key={name}>{t('problem', { name, text: texts.join(' ') })}</div>
+              ))}
+            </Notice>
+          ),
+      )}
+    </>
+  );
+}
+
+type NoMonthsProps = { readonly isSearched: boolean; readonly onReset: () => void };
+
+function NoMonths({ isSearched, onReset }: NoMonthsProps) {
+  const { t } = useTranslation('archives');
+  if (isSearched) {
+    return <EmptyState title={t('nothingFound')} action={<Button onClick={onReset}>{t('reset')}</Button>} />;
+  }
+  return <EmptyState title={t('none')} action={<LinkButton to="/employees">{t('toEmployees')}</LinkButton>} />;
+}

@@ -1,0 +1,88 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useDownload } from '../../api/use-download.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText } from '../../failure.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { isRunning, useJobs } from '../jobs/use-jobs.ts';
+import { keepStarted, takeStarted, useStarted } from './started-archives.ts';
+
+/** Why the archive of a month could not be had, and whose sheets are at fault. */
+type ArchiveFailure = { readonly text: string; readonly problems: Job['problems'] };
+type End = 'downloaded' | ArchiveFailure;
+
+const failureOf = (error: unknown): ArchiveFailure => ({ text: failureText(error), problems: [] });
+
+/**
+ * Archives on their way: started here, made elsewhere, fetched when they are finished. What is waited for is kept in the
+ * browser, so that leaving the page or loading it again loses nothing.
+ *
+ * @source product 4 "Archive download"
+ */
+export function useArchiveDownloads() {
+  const { id: userId } = useUser();
+  const started = useStarted(userId);
+  const waiting = Object.values(started);
+  const jobs = useJobs({ isEnabled: waiting.length > 0, matters: ({ id }) => waiting.includes(id) });
+  const [answered, setAnswered] = useState<Readonly<Record<IsoMonth, Job>>>({});
+  const [ends, setEnds] = useState<Readonly<Record<IsoMonth, End | null>>>({});
+  const begin = useWrite(api.archives.download, { refreshes: [api.jobs.list] });
+  const endOf = useEndOf();
+
+  const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
+  const settle = useEffectEvent(async (month: IsoMonth, jobId: string, end: () => Promise<End>) => {
+    if (takeStarted(userId, month, jobId)) endWith(month, await end());
+  });
+
+  const { data: listed, error: lost } = jobs;
+  useEffect(() => {
+    for (const [month, jobId] of Object.entries(started)) {
+      const job = listed?.data.find(({ id }) => id === jobId);
+      if (job?.is_finished) void settle(month, jobId, () => endOf(job));
+      // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
+      else if (lost) void settle(month, jobId, () => Promise.resolve(failureOf(lost)));
+    }
+  }, [listed, lost, started, endOf]);
+
+  const jobOf = (month: IsoMonth): Job | undefined =>
+    [...(listed?.data ?? []), answered[month]].find((job) => job !== undefined && job.id === started[month]);
+
+  return {
+    /** What became of the last attempt of each month. */
+    ends,
+    start: async (month: IsoMonth) => {
+      endWith(month, null);
+      try {
+        const job = await begin.send({ params: { month } });
+        setAnswered((before) => ({ ...before, [month]: job }));
+        keepStarted(userId, month, job.id);
+      } catch (error) {
+        endWith(month, failureOf(error));
+      }
+    },
+    /** How far the archive of a month is, and how long it will take; null when nobody waits for it. */
+    progressOf: (month: IsoMonth): { readonly percent: number; readonly secondsLeft: number | null } | null => {
+      const job = jobOf(month);
+      return job && isRunning(job) ? { percent: job.progress, secondsLeft: jobs.secondsLeft(job) } : null;
+    },
+  };
+}
+
+/** Fetches what a finished job has made, or says why there is nothing. */
+function useEndOf(): (job: Job) => Promise<End> {
+  const { start } = useDownload(api.jobs.download);
+  return useCallback(
+    async (job) => {
+      if (job.error !== null) return { text: job.error, problems: job.problems };
+      try {
+        await start({ params: { id: job.id } });
+        return 'downloaded';
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    [start],
+  );
+}
