@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
+import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPassing } from '../../database/passing-error.ts';
@@ -199,6 +200,23 @@ describe('workers', () => {
       [job.id],
     );
     expect(rows).toEqual([{ retries: 0 }]);
+  });
+
+  test('that stop in the middle of an archive leave it to the next one, and one file', async () => {
+    const { job: batch } = await confirmed(30);
+    await app.finish(company, batch);
+    const { result } = await stateOf(batch);
+    const archive = { id: result?.archive_job_id ?? '' };
+    const stopping = await app.startWorker({ graceMs: 0 });
+    await becomes(archive, isRunning);
+    await stopping.stop();
+    workers = [await app.startWorker()];
+    const { error, result: made } = await becomes(archive, hasEnded);
+    expect([error, made?.sheets]).toEqual([null, 30]);
+    const files = readZip(await manager.read(api.jobs.download, { params: archive }));
+    expect(files).toHaveLength(31);
+    const { rowCount } = await app.admin.query('select from archive_files where job_id = $1', [archive.id]);
+    expect(rowCount).toBe(1);
   });
 
   test('fail a job whose every try ended with its process', async () => {

@@ -5,11 +5,8 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { checkZip } from './check-zip.ts';
+import { checkZip, type Expected } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
-
-/** What a sheet has to be, because a job has said that it saved it. */
-export type Expected = { readonly version: number; readonly fingerprint: string };
 
 export type BatchUser = {
   readonly companyId: number;
