@@ -30,7 +30,9 @@ type Options = {
 };
 
 const POLL_MS = 500;
-const JOB_MS = 240_000;
+
+/** Longer than the pauses between all tries of a job. */
+const JOB_MS = 900_000;
 
 /** Somebody who saves the same year for everybody again and again, every third time in two tabs at once. */
 export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
