@@ -21,6 +21,13 @@ const home = createRoute({
   },
 });
 
+const jobs = createRoute({
+  getParentRoute: () => app,
+  path: '/jobs',
+  beforeLoad: entrance('jobs'),
+  component: lazyScreen(() => import('./features/jobs/jobs-screen.tsx'), 'JobsScreen', ['jobs']),
+});
+
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
@@ -75,6 +82,7 @@ export const routeTree = root.addChildren([
   app.addChildren([
     ...companyRoutes,
     ...employeeRoutes,
+    jobs,
     settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
 ]);
