@@ -3,8 +3,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildWeb } from '../../server/src/launch/web-build.ts';
+import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { atLeast, below, type Figure, plain, table } from './figures.ts';
-import { createLargeCompany } from './large-company.ts';
 import { type BatchCost, freeMonth, measureBatch } from './measure-batch.ts';
 import { createThrowAway, TIME_ZONE } from './throw-away.ts';
 
@@ -31,7 +31,8 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   await buildWeb(HOUSE, say, new AbortController().signal);
   const database = await createThrowAway(cleanup);
   const most = Math.max(...sizes, WITH_TWO_WORKERS);
-  const companyId = await createLargeCompany(database, most, today);
+  const size = { name: 'Groß & Co. KG', employees: most, logEntries: 0 };
+  const companyId = await createCompanyOfSize(database, size, { today, now: Temporal.Now.instant() });
   say(`${availableParallelism()} cores, ${most.toLocaleString('en')} employees`);
   const [api, first] = await Promise.all([database.start('api'), database.start('worker')]);
   let months = 0;
