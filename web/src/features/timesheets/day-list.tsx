@@ -57,6 +57,7 @@ export function DayList({ label, state, view, text, dispatch, onConfirm }: DayLi
               workedMinutes={workedMinutesOf(entered)}
               mark={marks.get(row) ?? null}
               changedExPost={entered.changed_ex_post}
+              was={entered.was}
               mistake={mistakeOn(state, row)}
               text={text}
               dispatch={dispatch}

@@ -77,6 +77,7 @@ export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: Mo
               lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
               mark={marks.get(row) ?? null}
               changedExPost={entered.changed_ex_post}
+              was={entered.was}
               cursor={cursor}
               seed={cursor !== null && state.editing ? state.editing.seed : undefined}
               text={text}
