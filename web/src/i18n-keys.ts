@@ -2,6 +2,7 @@ import type access from '../../i18n/locales/de/access.json';
 import type calendar from '../../i18n/locales/de/calendar.json';
 import type common from '../../i18n/locales/de/common.json';
 import type company from '../../i18n/locales/de/company.json';
+import type compliance from '../../i18n/locales/de/compliance.json';
 import type employees from '../../i18n/locales/de/employees.json';
 import type errors from '../../i18n/locales/de/errors.json';
 import type inactivity from '../../i18n/locales/de/inactivity.json';
@@ -23,6 +24,7 @@ type Texts = {
   calendar: typeof calendar;
   common: typeof common;
   company: typeof company;
+  compliance: typeof compliance;
   employees: typeof employees;
   errors: typeof errors;
   inactivity: typeof inactivity;

@@ -1,23 +1,44 @@
-import type { IsoMonth } from '../calendar/dates.ts';
-import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
-import type { Finding } from './finding.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { IsoDate } from '../calendar/dates.ts';
+import { longAverage } from './average.ts';
+import { dayLimits, dayLimitsOfMinors } from './day-limits.ts';
+import { FINDING_KINDS, type Finding } from './finding.ts';
+import { hoursOfMinors, weeksOfMinors } from './minors.ts';
+import { type MonthInView, type MonthToCheck, viewOf } from './month-in-view.ts';
+import { lateDays } from './recorded-late.ts';
+import { rests } from './rest.ts';
+import { fewFreeSundays, sundaysAndHolidays } from './sundays.ts';
+import { wagesOf } from './wages.ts';
 
-/** A month to be looked through. */
-export type MonthToCheck = {
-  readonly month: IsoMonth;
-  /** Every day of the month. */
-  readonly days: readonly TimesheetDay[];
-  readonly surroundings: Surroundings;
-};
+type Rules = (view: MonthInView) => Finding[];
+
+const OF_DAYS: readonly Rules[] = [
+  dayLimits,
+  rests,
+  sundaysAndHolidays,
+  dayLimitsOfMinors,
+  hoursOfMinors,
+  weeksOfMinors,
+];
+const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, lateDays, wagesOf];
 
 /**
  * Looks through a month for what the law may have to say about it. Pure: the browser shows while somebody types what the
  * server finds when the month is saved.
  *
+ * On days of minors, the law for young people stands in the place of the law on working time.
+ *
  * @returns findings in the order of the days they concern, those of the whole month last
  * @source D38
  */
-export function findFindings(_month: MonthToCheck): Finding[] {
-  return [];
+export function findFindings(month: MonthToCheck): Finding[] {
+  const view = viewOf(month);
+  const ofDays = OF_DAYS.flatMap((find) => find(view)).sort(byDay);
+  return [...ofDays, ...OF_MONTHS.flatMap((find) => find(view))];
+}
+
+const firstDay = ({ days }: Finding): IsoDate => days[0] ?? '';
+
+function byDay(a: Finding, b: Finding): number {
+  if (firstDay(a) !== firstDay(b)) return firstDay(a) < firstDay(b) ? -1 : 1;
+  return FINDING_KINDS.indexOf(a.kind) - FINDING_KINDS.indexOf(b.kind);
 }

@@ -52,6 +52,12 @@ export type Finding = {
   readonly params: Readonly<Record<string, number | string>>;
 };
 
+/** The texts that explain a finding: a few words, and one to three sentences with its parameters. */
+export const findingTexts = (kind: FindingKind): { readonly title: string; readonly text: string } => ({
+  title: `compliance:kind.${kind}.title`,
+  text: `compliance:kind.${kind}.text`,
+});
+
 /** Longest reason that can be given for a finding, in characters. */
 export const MAX_REASON = 500;
 

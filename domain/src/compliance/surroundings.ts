@@ -5,9 +5,6 @@ import { clockTimeText, wireDate } from '../calendar/wire.ts';
 /** Days before and after a month whose recorded times its findings look at: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
 
-/** Length of the period over which the daily hours are averaged, in days. @source law 2, ArbZG § 3 */
-export const AVERAGE_DAYS = 24 * 7;
-
 /** Times that a saved sheet records for a day. */
 export const workedDay = z.object({
   day: wireDate,
@@ -31,12 +28,11 @@ export const surroundings = z.object({
    */
   public_holidays: z.array(z.object({ day: wireDate, holiday: z.enum(HOLIDAY_IDS) })),
   /**
-   * The part of the 24 weeks that lies before the month; they end with the last calculated day. Days from Monday to
-   * Saturday count unless they are recorded as leave, inactive or a public holiday; nobody's days before the contract are
-   * left out, since what lies ahead may still make up for it.
+   * The part of the 24 weeks that lies before the month, as `sumOfPeriod` counts it; they end with the last calculated
+   * day.
    */
   before_month: z.object({ worked_minutes: z.int(), working_days: z.int() }),
-  /** Sundays on which the other sheets of the same year record work. */
+  /** Sundays of the year on which its other sheets record work, as `sundaysWorked` counts them. */
   sundays_worked: z.int(),
   /** What is agreed per month and per hour, in euros; null where nothing is known. */
   monthly_wage: z.string().nullable(),

@@ -1,0 +1,86 @@
+import type { Finding } from './finding.ts';
+import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
+import { type BreakStep, ruleOn } from './rules.ts';
+import type { Shift } from './shift.ts';
+
+type Finder = (shift: Shift) => Finding | null;
+
+/** What every shift of the month has, one rule at a time. */
+const ofShifts = (view: MonthInView, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
+  view.shifts
+    .filter((shift) => isMinorOn(view, shift.day) === isForMinors)
+    .flatMap((shift) => finders.map((find) => find(shift)).filter((finding) => finding !== null));
+
+/**
+ * Breaks and length of the days of adults.
+ *
+ * @source D37, D38; law 2 "ArbZG § 3, § 4"
+ */
+export const dayLimits = (view: MonthInView): Finding[] =>
+  ofShifts(view, false, [(shift) => shortBreak('break_too_short', shift), longDay]);
+
+/**
+ * Breaks, length and shift span of the days of minors.
+ *
+ * @source D38; law 2 "JArbSchG"
+ */
+export const dayLimitsOfMinors = (view: MonthInView): Finding[] =>
+  ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);
+
+/**
+ * The net time decides which break is due: from 8:00 to 14:10, ten minutes of break leave just six hours, which need none.
+ * So a break shorter than the due one can be enough, and one more minute of break never makes a finding.
+ */
+const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep | undefined =>
+  steps.find(({ overMinutes }) => workedMinutes > overMinutes);
+
+function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Shift): Finding | null {
+  const rule = ruleOn(kind, shift.day);
+  const step = rule && dueStep(rule.figures.steps, shift.workedMinutes);
+  if (!step || shift.breakMinutes >= step.breakMinutes) return null;
+  return foundOn(shift.day, kind, rule, {
+    days: [shift.day],
+    params: {
+      workedMinutes: shift.workedMinutes,
+      breakMinutes: shift.breakMinutes,
+      overMinutes: step.overMinutes,
+      requiredMinutes: step.breakMinutes,
+    },
+  });
+}
+
+/** Beyond ten hours, that is what there is to say; that they are also more than eight goes without saying. */
+function longDay({ day, workedMinutes }: Shift): Finding | null {
+  const ten = ruleOn('over_10_hours', day);
+  if (ten && workedMinutes > ten.figures.allowedMinutes) {
+    return foundOn(day, 'over_10_hours', ten, { days: [day], params: { workedMinutes, ...ten.figures } });
+  }
+  const eight = ruleOn('over_8_hours', day);
+  const average = ruleOn('average_over_8_hours', day);
+  if (!ten || !eight || !average || workedMinutes <= eight.figures.allowedMinutes) return null;
+  return foundOn(day, 'over_8_hours', eight, {
+    days: [day],
+    params: {
+      workedMinutes,
+      ...eight.figures,
+      longestMinutes: ten.figures.allowedMinutes,
+      weekCount: average.figures.weekCount,
+    },
+  });
+}
+
+/** Half an hour more can be made up for on other days of the same week, if that was the reason: only a person knows. */
+function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
+  const rule = ruleOn('minor_over_8_hours', day);
+  if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;
+  const severity = workedMinutes > rule.figures.balancedMinutes ? rule.severity : 'notice';
+  const params = { workedMinutes, ...rule.figures };
+  return foundOn(day, 'minor_over_8_hours', { ...rule, severity }, { days: [day], params });
+}
+
+function longShiftOfMinor({ day, begin, end }: Shift): Finding | null {
+  const rule = ruleOn('minor_shift_too_long', day);
+  const shiftMinutes = end - begin;
+  if (!rule || shiftMinutes <= rule.figures.allowedMinutes) return null;
+  return foundOn(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });
+}

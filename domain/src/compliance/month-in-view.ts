@@ -1,0 +1,69 @@
+import { type IsoDate, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
+import { type DayNumber, dayNumberOf } from '../calendar/day-number.ts';
+import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
+import type { Finding, FindingKind } from './finding.ts';
+import { ADULT_AGE, type Rule } from './rules.ts';
+import { type Shift, shiftsOf } from './shift.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/** A month to be looked through. */
+export type MonthToCheck = {
+  readonly month: IsoMonth;
+  /** Every day of the month. A day that is edited was recorded today, or has no `recorded_on` yet. */
+  readonly days: readonly TimesheetDay[];
+  /** Last day that is calculated; the 24 weeks end with it. @source D7 */
+  readonly last_calc_day: IsoDate;
+  readonly surroundings: Surroundings;
+};
+
+/** A month as the rules look at it. */
+export type MonthInView = MonthToCheck & {
+  readonly shifts: readonly Shift[];
+  /** Shifts of the week before, the month and the week after. */
+  readonly shiftsAround: readonly Shift[];
+  readonly holidays: ReadonlySet<DayNumber>;
+  /** First day as an adult; null where no birth date is known. */
+  readonly adultFrom: IsoDate | null;
+};
+
+/** Whoever was born on 29 February is an adult from 1 March on: the days compare as text. */
+const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
+  birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
+
+export function viewOf(month: MonthToCheck): MonthInView {
+  const { neighbours, public_holidays, birth_date } = month.surroundings;
+  const shifts = shiftsOf(month.days);
+  const isBefore = ({ day }: { day: IsoDate }): boolean => day < month.month;
+  const isAfter = ({ day }: { day: IsoDate }): boolean => day > lastDayOf(month.month);
+  return {
+    ...month,
+    shifts,
+    shiftsAround: [...shiftsOf(neighbours.filter(isBefore)), ...shifts, ...shiftsOf(neighbours.filter(isAfter))],
+    holidays: new Set(public_holidays.map(({ day }) => dayNumberOf(day))),
+    adultFrom: adultFromOf(birth_date),
+  };
+}
+
+/** Younger than 18 on a day; never where no birth date is known. */
+export const isMinorOn = ({ adultFrom }: MonthInView, day: IsoDate): boolean => adultFrom !== null && day < adultFrom;
+
+/** Younger than 18 in the whole month. */
+export const isMinorIn = (view: MonthInView): boolean => isMinorOn(view, lastDayOf(view.month));
+
+type Found = { readonly days: readonly IsoDate[]; readonly params: Finding['params'] };
+
+/** A finding of the whole month. */
+export const foundInMonth = (kind: FindingKind, { severity, paragraph }: Rule, { days, params }: Found): Finding => ({
+  key: kind,
+  kind,
+  severity,
+  paragraph,
+  days,
+  params,
+});
+
+/** A finding that a month can have on several days. @param keyDay stays the same while the month is edited */
+export const foundOn = (keyDay: IsoDate, kind: FindingKind, rule: Rule, found: Found): Finding => ({
+  ...foundInMonth(kind, rule, found),
+  key: `${kind}:${keyDay}`,
+});

@@ -1,0 +1,43 @@
+import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
+import { addDays, lastDayOf } from '../calendar/dates.ts';
+import type { Finding } from './finding.ts';
+import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
+import { ruleOn } from './rules.ts';
+import type { Shift } from './shift.ts';
+
+/**
+ * Rest between the end of work and the next begin, on the wall clock: in the nights of 29.03.2026 and 25.10.2026 an hour
+ * more or less has really passed (D15). Neighbouring months count. It concerns the day of the later shift; where that one
+ * lies in the next month, the last shift of this one. Either month calls it by the same key, that of the later day.
+ *
+ * @source D15, D38; law 2 "ArbZG § 5", "JArbSchG"
+ */
+export function rests(view: MonthInView): Finding[] {
+  const findings: Finding[] = [];
+  let earlier: Shift | undefined;
+  for (const later of view.shiftsAround) {
+    if (earlier !== undefined) findings.push(...shortRest(view, earlier, later));
+    // Times that overlap cannot be true, but they can be recorded: whichever ends last has to be rested from.
+    if (earlier === undefined || later.end >= earlier.end) earlier = later;
+  }
+  return findings;
+}
+
+function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
+  const kind = isMinorOn(view, later.day) ? 'minor_rest_too_short' : 'rest_too_short';
+  const rule = ruleOn(kind, later.day);
+  const restMinutes = Math.max(0, later.begin - earlier.end);
+  const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
+  if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
+  const params = {
+    restMinutes,
+    ...rule.figures,
+    endDay: addDays(earlier.day, Math.floor(earlier.end / MINUTES_PER_DAY) - earlier.dayNumber),
+    endTime: earlier.endTime,
+    beginDay: later.day,
+    beginTime: later.startTime,
+  };
+  return [foundOn(later.day, kind, rule, { days: [concerned.day], params })];
+}
+
+const isInMonth = ({ month }: MonthInView, { day }: Shift): boolean => day >= month && day <= lastDayOf(month);

@@ -1,0 +1,178 @@
+import type { IsoDate } from '../calendar/dates.ts';
+import type { FindingKind, FindingSeverity } from './finding.ts';
+
+/** Break that more work than `overMinutes` needs. */
+export type BreakStep = { readonly overMinutes: number; readonly breakMinutes: number };
+
+type NoFigures = Readonly<Record<string, never>>;
+
+/** The figures of each kind, in minutes, cents and counts as their names end. */
+type Figures = {
+  break_too_short: { readonly steps: readonly BreakStep[] };
+  over_8_hours: { readonly allowedMinutes: number };
+  over_10_hours: { readonly allowedMinutes: number };
+  rest_too_short: { readonly requiredMinutes: number };
+  /** Within so many weeks, another day of rest has to make up for it. */
+  sunday_work: { readonly weekCount: number };
+  holiday_work: { readonly weekCount: number };
+  too_few_free_sundays: { readonly requiredCount: number };
+  average_over_8_hours: { readonly allowedMinutes: number; readonly weekCount: number };
+  recorded_late: { readonly allowedDays: number };
+  below_minimum_wage: { readonly minimumCents: number };
+  /** More by chance is possible in so many months within a year. */
+  over_mini_job_limit: { readonly limitCents: number; readonly monthCount: number };
+  minor_over_8_hours: { readonly allowedMinutes: number; readonly balancedMinutes: number };
+  minor_over_40_hours: { readonly allowedMinutes: number };
+  minor_over_5_days: { readonly allowedDays: number };
+  minor_break_too_short: { readonly steps: readonly BreakStep[] };
+  minor_shift_too_long: { readonly allowedMinutes: number };
+  minor_rest_too_short: { readonly requiredMinutes: number };
+  minor_at_night: { readonly fromTime: string; readonly untilTime: string };
+  minor_on_weekend: NoFigures;
+  minor_on_holiday: { readonly eves: readonly string[]; readonly eveTime: string };
+};
+
+/** A rule while it is in force: from a day on, up to and including another, or for the time being. */
+export type Rule<K extends FindingKind = FindingKind> = {
+  readonly from: IsoDate;
+  readonly until: IsoDate | null;
+  readonly severity: FindingSeverity;
+  readonly paragraph: string;
+  readonly figures: Figures[K];
+};
+
+const ARBZG = '1994-07-01';
+const MILOG = '2015-01-01';
+const JARBSCHG = '1976-05-01';
+
+const WAGE = { severity: 'warning', paragraph: '§ 1 MiLoG' } as const;
+const MINI_JOB = { severity: 'warning', paragraph: '§ 8 SGB IV' } as const;
+
+/**
+ * What the law says and since when: the only place for its figures. A change of law ends a row and adds one.
+ *
+ * Severity `notice` stands where the law allows the same under conditions that only a person knows.
+ *
+ * @source D38; law 1–3
+ */
+const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
+  break_too_short: [
+    {
+      from: ARBZG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 4 ArbZG',
+      figures: {
+        steps: [
+          { overMinutes: 540, breakMinutes: 45 },
+          { overMinutes: 360, breakMinutes: 30 },
+        ],
+      },
+    },
+  ],
+  over_8_hours: [
+    { from: ARBZG, until: null, severity: 'notice', paragraph: '§ 3 Satz 2 ArbZG', figures: { allowedMinutes: 480 } },
+  ],
+  over_10_hours: [
+    { from: ARBZG, until: null, severity: 'warning', paragraph: '§ 3 Satz 2 ArbZG', figures: { allowedMinutes: 600 } },
+  ],
+  rest_too_short: [
+    { from: ARBZG, until: null, severity: 'warning', paragraph: '§ 5 ArbZG', figures: { requiredMinutes: 660 } },
+  ],
+  sunday_work: [
+    { from: ARBZG, until: null, severity: 'notice', paragraph: '§§ 9–11 ArbZG', figures: { weekCount: 2 } },
+  ],
+  holiday_work: [
+    { from: ARBZG, until: null, severity: 'notice', paragraph: '§§ 9–11 ArbZG', figures: { weekCount: 8 } },
+  ],
+  too_few_free_sundays: [
+    { from: ARBZG, until: null, severity: 'warning', paragraph: '§ 11 Abs. 1 ArbZG', figures: { requiredCount: 15 } },
+  ],
+  average_over_8_hours: [
+    {
+      from: ARBZG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 3 Satz 2 ArbZG',
+      figures: { allowedMinutes: 480, weekCount: 24 },
+    },
+  ],
+  recorded_late: [
+    { from: MILOG, until: null, severity: 'notice', paragraph: '§ 17 Abs. 1 MiLoG', figures: { allowedDays: 7 } },
+  ],
+  below_minimum_wage: [
+    { from: '2025-01-01', until: '2025-12-31', ...WAGE, figures: { minimumCents: 1282 } },
+    { from: '2026-01-01', until: '2026-12-31', ...WAGE, figures: { minimumCents: 1390 } },
+    { from: '2027-01-01', until: null, ...WAGE, figures: { minimumCents: 1460 } },
+  ],
+  over_mini_job_limit: [
+    { from: '2025-01-01', until: '2025-12-31', ...MINI_JOB, figures: { limitCents: 55_600, monthCount: 2 } },
+    { from: '2026-01-01', until: '2026-12-31', ...MINI_JOB, figures: { limitCents: 60_300, monthCount: 2 } },
+    { from: '2027-01-01', until: null, ...MINI_JOB, figures: { limitCents: 63_300, monthCount: 2 } },
+  ],
+  minor_over_8_hours: [
+    {
+      from: JARBSCHG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 8 JArbSchG',
+      figures: { allowedMinutes: 480, balancedMinutes: 510 },
+    },
+  ],
+  minor_over_40_hours: [
+    { from: JARBSCHG, until: null, severity: 'warning', paragraph: '§ 8 JArbSchG', figures: { allowedMinutes: 2400 } },
+  ],
+  minor_over_5_days: [
+    { from: JARBSCHG, until: null, severity: 'warning', paragraph: '§ 15 JArbSchG', figures: { allowedDays: 5 } },
+  ],
+  minor_break_too_short: [
+    {
+      from: JARBSCHG,
+      until: null,
+      severity: 'warning',
+      paragraph: '§ 11 JArbSchG',
+      figures: {
+        steps: [
+          { overMinutes: 360, breakMinutes: 60 },
+          { overMinutes: 270, breakMinutes: 30 },
+        ],
+      },
+    },
+  ],
+  minor_shift_too_long: [
+    { from: JARBSCHG, until: null, severity: 'warning', paragraph: '§ 12 JArbSchG', figures: { allowedMinutes: 600 } },
+  ],
+  minor_rest_too_short: [
+    { from: JARBSCHG, until: null, severity: 'warning', paragraph: '§ 13 JArbSchG', figures: { requiredMinutes: 720 } },
+  ],
+  minor_at_night: [
+    {
+      from: JARBSCHG,
+      until: null,
+      severity: 'notice',
+      paragraph: '§ 14 JArbSchG',
+      figures: { fromTime: '06:00', untilTime: '20:00' },
+    },
+  ],
+  minor_on_weekend: [{ from: JARBSCHG, until: null, severity: 'notice', paragraph: '§§ 16, 17 JArbSchG', figures: {} }],
+  minor_on_holiday: [
+    {
+      from: JARBSCHG,
+      until: null,
+      severity: 'notice',
+      paragraph: '§ 18 JArbSchG',
+      figures: { eves: ['12-24', '12-31'], eveTime: '14:00' },
+    },
+  ],
+};
+
+/** From this age on the law for adults holds, in years. @source law 2, JArbSchG § 2 */
+export const ADULT_AGE = 18;
+
+/** The rule of a kind that is in force on a day; null where the table has none, and then nothing is found. */
+export const ruleOn = <K extends FindingKind>(kind: K, day: IsoDate): Rule<K> | null =>
+  RULES[kind].find((rule) => rule.from <= day && (rule.until === null || day <= rule.until)) ?? null;
+
+/** Every rule with its kind, in the order of the table. */
+export const allRules = (): (Rule & { readonly kind: FindingKind })[] =>
+  (Object.keys(RULES) as FindingKind[]).flatMap((kind) => RULES[kind].map((rule) => ({ kind, ...rule })));

@@ -1,0 +1,100 @@
+import { lastDayOf } from '../calendar/dates.ts';
+import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
+import type { Finding } from './finding.ts';
+import {
+  foundInMonth,
+  foundOn,
+  isMinorIn,
+  isMinorOn,
+  type MonthInView,
+  type MonthToCheck,
+  viewOf,
+} from './month-in-view.ts';
+import { ruleOn } from './rules.ts';
+import { type DayTimes, minutesWithin, type Shift, shiftsOf } from './shift.ts';
+
+const SUNDAY = 7;
+const DAYS_PER_WEEK = 7;
+
+const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
+
+/**
+ * Work on Sundays and public holidays, from 0 to 24 h on the wall clock. Where the break lies is not recorded: it counts
+ * as part of the shift. A Sunday that is also a public holiday is that alone.
+ *
+ * @source D10, D11, D15, D38; law 2 "ArbZG §§ 9–11"
+ */
+export const sundaysAndHolidays = (view: MonthInView): Finding[] =>
+  view.shifts
+    .filter(({ day }) => !isMinorOn(view, day))
+    .flatMap((shift) => [...sundayWork(view, shift), ...holidayWork(view, shift)]);
+
+function sundayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
+  const rule = ruleOn('sunday_work', shift.day);
+  const sundayMinutes = minutesWithin(shift, (day) => isSunday(day) && !holidays.has(day));
+  if (!rule || sundayMinutes === 0) return [];
+  return [foundOn(shift.day, 'sunday_work', rule, { days: [shift.day], params: { sundayMinutes, ...rule.figures } })];
+}
+
+function holidayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
+  const rule = ruleOn('holiday_work', shift.day);
+  const holidayMinutes = minutesWithin(shift, (day) => holidays.has(day));
+  if (!rule || holidayMinutes === 0) return [];
+  return [foundOn(shift.day, 'holiday_work', rule, { days: [shift.day], params: { holidayMinutes, ...rule.figures } })];
+}
+
+/** The Sundays of a year, the year's first and last day included, that shifts touch. */
+function touchedSundays(shifts: readonly Shift[], year: string): Set<DayNumber> {
+  const [first, last] = [dayNumberOf(`${year}-01-01`), dayNumberOf(`${year}-12-31`)];
+  const days = shifts.flatMap((shift) => [shift.dayNumber, shift.dayNumber + 1]);
+  const isTouched = (sunday: DayNumber): boolean =>
+    shifts.some((shift) => minutesWithin(shift, (day) => day === sunday) > 0);
+  return new Set(days.filter((day) => day >= first && day <= last && isSunday(day)).filter(isTouched));
+}
+
+/**
+ * Sundays of a year on which work is recorded, also by a night shift from Saturday: what `surroundings.sundays_worked` has
+ * of the other sheets.
+ *
+ * @param days recorded days from 31 December of the year before, whose night shift can reach into the year
+ * @param year four digits
+ * @source D38; law 2 "ArbZG §§ 9–11"
+ */
+export const sundaysWorked = (days: readonly DayTimes[], year: string): number =>
+  touchedSundays(shiftsOf(days), year).size;
+
+/** Sundays of a year, 52 or 53. */
+function sundaysOf(year: string): number {
+  const [first, last] = [dayNumberOf(`${year}-01-01`), dayNumberOf(`${year}-12-31`)];
+  const toFirstSunday = SUNDAY - weekdayOfNumber(first);
+  return Math.floor((last - first - toFirstSunday) / DAYS_PER_WEEK) + 1;
+}
+
+/** The Sundays of the year that this month's work adds to those of the other sheets. */
+function addedSundays({ month, shifts, shiftsAround }: MonthInView): number {
+  const year = month.slice(0, 4);
+  const others = touchedSundays(
+    shiftsAround.filter((shift) => !shifts.includes(shift)),
+    year,
+  );
+  return [...touchedSundays(shifts, year)].filter((sunday) => !others.has(sunday)).length;
+}
+
+const freeSundaysOf = (view: MonthInView): number =>
+  sundaysOf(view.month.slice(0, 4)) - view.surroundings.sundays_worked - addedSundays(view);
+
+/**
+ * Sundays of the calendar year that are free, or can still be: what nobody has recorded counts as free.
+ *
+ * @returns 0 to 53
+ * @source D38; law 2 "ArbZG §§ 9–11"
+ */
+export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(viewOf(month));
+
+/** Whether so many Sundays of the year can remain free as have to. */
+export function fewFreeSundays(view: MonthInView): Finding[] {
+  const rule = ruleOn('too_few_free_sundays', lastDayOf(view.month));
+  const freeCount = freeSundaysOf(view);
+  if (!rule || isMinorIn(view) || freeCount >= rule.figures.requiredCount) return [];
+  return [foundInMonth('too_few_free_sundays', rule, { days: [], params: { freeCount, ...rule.figures } })];
+}

@@ -1,0 +1,62 @@
+import { lastDayOf } from '../calendar/dates.ts';
+import { centsOf } from '../rules/amounts.ts';
+import type { Finding } from './finding.ts';
+import { foundInMonth, isMinorIn, type MonthInView } from './month-in-view.ts';
+import { ruleOn } from './rules.ts';
+
+const MINUTES_PER_HOUR = 60;
+
+type Wages = {
+  readonly monthlyCents: number | null;
+  readonly hourlyCents: number | null;
+  readonly workedMinutes: number;
+};
+
+/**
+ * What the worked minutes of a month mean for the wages that are agreed. Cents and minutes are multiplied, never divided:
+ * the comparison is exact.
+ *
+ * @source D1, D38; law 3 "Minimum wage", "Minijob"
+ */
+export function wagesOf(view: MonthInView): Finding[] {
+  const { monthly_wage, hourly_wage } = view.surroundings;
+  const wages: Wages = {
+    monthlyCents: monthly_wage === null ? null : centsOf(monthly_wage),
+    hourlyCents: hourly_wage === null ? null : centsOf(hourly_wage),
+    workedMinutes: view.shifts.reduce((sum, shift) => sum + shift.workedMinutes, 0),
+  };
+  return [...lowWage(view, wages), ...largeMiniJob(view, wages)];
+}
+
+/** Pay for an hour of the month's work, rounded down to cents: below the minimum in the exact comparison, it stays below. */
+function paidPerHour({ monthlyCents, hourlyCents, workedMinutes }: Wages): number | null {
+  if (workedMinutes === 0) return null;
+  return monthlyCents === null ? hourlyCents : Math.floor((monthlyCents * MINUTES_PER_HOUR) / workedMinutes);
+}
+
+/** Minors without vocational training have no minimum wage; who has one, only a person knows. */
+function lowWage(view: MonthInView, wages: Wages): Finding[] {
+  const rule = ruleOn('below_minimum_wage', lastDayOf(view.month));
+  const paidCents = paidPerHour(wages);
+  if (!rule || paidCents === null || paidCents >= rule.figures.minimumCents) return [];
+  const severity = isMinorIn(view) ? 'notice' : rule.severity;
+  const params = { paidCents, workedMinutes: wages.workedMinutes, ...rule.figures };
+  return [foundInMonth('below_minimum_wage', { ...rule, severity }, { days: [], params })];
+}
+
+/** A mini-job, by its agreed wage, that the worked minutes take beyond the limit. */
+function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinutes }: Wages): Finding[] {
+  const rule = ruleOn('over_mini_job_limit', lastDayOf(view.month));
+  if (!rule || monthlyCents === null || hourlyCents === null || monthlyCents > rule.figures.limitCents) return [];
+  const earned = workedMinutes * hourlyCents;
+  const limit = rule.figures.limitCents * MINUTES_PER_HOUR;
+  if (earned <= limit) return [];
+  const params = {
+    workedMinutes,
+    // Rounded up: beyond the limit in the exact comparison, it stays beyond.
+    earnedCents: Math.ceil(earned / MINUTES_PER_HOUR),
+    ...rule.figures,
+    allowedMinutes: Math.floor(limit / hourlyCents),
+  };
+  return [foundInMonth('over_mini_job_limit', rule, { days: [], params })];
+}
