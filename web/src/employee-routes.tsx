@@ -78,7 +78,7 @@ const employeeOverview = createRoute({
 const timesheetEditor = lazyScreen(
   () => import('./features/timesheets/timesheet-editor-screen.tsx'),
   'TimesheetEditorScreen',
-  ['timesheets', 'validation'],
+  ['timesheets', 'compliance', 'validation'],
 );
 
 /** The proposal of a month, not saved yet. */

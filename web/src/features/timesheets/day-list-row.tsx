@@ -3,9 +3,11 @@ import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/tim
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../format.ts';
+import type { DayFindings } from '../compliance/answers.ts';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
 import type { DayMark } from './month-view.ts';
 import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
@@ -23,6 +25,7 @@ type DayListRowProps = {
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: EarlierTimes | null;
+  readonly findings: DayFindings | null;
   readonly mistake: 'notATime' | 'notABreak' | null;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -74,6 +77,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
           {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
         </span>
       )}
+      {props.findings && <FindingButton findings={props.findings} dispatch={dispatch} isStop />}
       {isOpen && hasStatus && (
         <span className="day-list-note">
           <DayStatus {...status} endsNextDay={endsNextDay} />

@@ -46,7 +46,7 @@ test.each([
   expect(gridAction(press(keys))).toEqual(command);
 });
 
-test.each(['Tab', 'a', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
+test.each(['Tab', 'b', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
   '%s in the grid is left to the browser',
   (keys) => {
     expect(gridAction(press(keys))).toBeNull();

@@ -30,6 +30,7 @@ const PLAIN: Readonly<Record<string, EditorAction>> = {
   Backspace: { type: 'clear', extent: 'cell' },
   n: { type: 'mark', direction: 1 },
   N: { type: 'mark', direction: -1 },
+  a: { type: 'answer' },
 };
 
 const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };

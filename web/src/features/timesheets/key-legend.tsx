@@ -36,6 +36,9 @@ export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isRevi
       <Key means={t('keys.nextMark')}>
         <Kbd>n</Kbd>
       </Key>
+      <Key means={t('keys.answer')}>
+        <Kbd>a</Kbd>
+      </Key>
       <Key means={t('keys.freeDays')}>
         <Kbd>
           Alt <IconArrowDown size={SIZE} role="img" aria-label="↓" />

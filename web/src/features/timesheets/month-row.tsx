@@ -3,10 +3,12 @@ import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/tim
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../format.ts';
+import type { DayFindings } from '../compliance/answers.ts';
 import { CellInput } from './cell-input.tsx';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
 import type { DayMark } from './month-view.ts';
 import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
@@ -27,6 +29,8 @@ type MonthRowProps = {
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: EarlierTimes | null;
+  /** What the law may have to say about the day. */
+  readonly findings: DayFindings | null;
   /** The column of the cursor, when it is in this row. */
   readonly cursor: Column | null;
   /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
@@ -58,17 +62,20 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
         <span className="day-weekday">{text.weekday(day.day)}</span> {day.day.slice(8)}.
       </th>
       <td role="gridcell" aria-readonly className="day-status-cell">
-        <DayStatus
-          day={day}
-          kind={kind}
-          mark={mark}
-          isWorked={hasTimes(entry)}
-          changedExPost={props.changedExPost}
-          was={props.was}
-          endsNextDay={endsNextDay(entry)}
-          isActive={cursor !== null}
-          text={text}
-        />
+        <span className="day-line">
+          <DayStatus
+            day={day}
+            kind={kind}
+            mark={mark}
+            isWorked={hasTimes(entry)}
+            changedExPost={props.changedExPost}
+            was={props.was}
+            endsNextDay={endsNextDay(entry)}
+            isActive={cursor !== null}
+            text={text}
+          />
+          {props.findings && <FindingButton findings={props.findings} dispatch={props.dispatch} />}
+        </span>
       </td>
       {isOpen ? (
         COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)

@@ -2,7 +2,7 @@ import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
-import { nextMark, viewMonth } from './month-view.ts';
+import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { continued } from './sheet-reads.ts';
 
@@ -51,13 +51,4 @@ test('lost minutes are counted from December to March where the plan says so', (
   expect(viewMonth(state).totals.lost_minutes).toBe(180);
   expect(viewMonth(state).countsLost).toBe(true);
   expect(viewMonth(openSheet(proposalOfMay({ plan: winter.plan }))).totals.lost_minutes).toBeNull();
-});
-
-test('the next marked day goes round at the end of the month', () => {
-  const state = enter(enter(openSheet(proposalOfMay()), 6, 'end_time', '2000'), 21, 'end_time', '1200');
-  const { marks } = viewMonth(state);
-  expect(nextMark(marks, rowOf(6), 1)?.row).toBe(rowOf(21));
-  expect(nextMark(marks, rowOf(21), 1)?.row).toBe(rowOf(6));
-  expect(nextMark(marks, rowOf(6), -1)?.row).toBe(rowOf(21));
-  expect(nextMark([], 0, 1)).toBeUndefined();
 });

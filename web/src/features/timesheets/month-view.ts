@@ -1,4 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
+import type { Finding } from '@zeitblatt/domain/compliance/finding';
+import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
 import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -22,6 +25,10 @@ export type MonthView = {
   readonly meanMinutes: number;
   /** Each day at most once, in the order of the month. */
   readonly marks: readonly DayMark[];
+  /** What the law may have to say, in the order of the month. @source D38 */
+  readonly findings: readonly Finding[];
+  /** Sundays of the year that are free, or still can be. */
+  readonly freeSundays: number;
   /** Rows that differ from what was loaded. */
   readonly changedRows: readonly number[];
   /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
@@ -37,6 +44,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     on: sheet.surroundings.today,
   });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
+  const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
   const plan = { is_part_time_worker: sheet.is_part_time_worker, seasonal_short_time_work: season(sheet) };
   // Weekly hours only matter for the target, which no entry changes: the one that was loaded stays.
   const totals = { ...totalDays(days, { ...plan, hours_week: 0 }), target_minutes: sheet.totals.target_minutes };
@@ -45,6 +53,8 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     totals,
     meanMinutes: totals.working_days === 0 ? 0 : totals.worked_minutes / totals.working_days,
     marks: marksOf({ sheet, entries, problems }, days),
+    findings: findFindings(checked),
+    freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
       const before = initial[row];
       return before !== undefined && isDifferent(entry, before) ? [row] : [];
@@ -69,10 +79,4 @@ function marksOf({ sheet, entries, problems }: Omit<Month, 'initial'>, days: rea
     if (differenceMinutes === undefined) return [];
     return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];
   });
-}
-
-/** The next marked day in a direction, going round at the end of the month. */
-export function nextMark(marks: readonly DayMark[], row: number, direction: 1 | -1): DayMark | undefined {
-  if (direction === 1) return marks.find((mark) => mark.row > row) ?? marks[0];
-  return marks.findLast((mark) => mark.row < row) ?? marks.at(-1);
 }

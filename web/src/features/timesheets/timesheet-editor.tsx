@@ -1,30 +1,38 @@
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { memo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { useMediaQuery } from '../../ui/layout.ts';
+import { openFindings } from '../compliance/answers.ts';
+import { FindingsPanel } from '../compliance/findings-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import { editorReducer, openSheet } from './editor-reducer.ts';
+import { hasUnsaved } from './editor-state.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { Person } from './person.ts';
 import type { Review, ReviewStop } from './review.ts';
-import type { Sheet } from './sheet.ts';
+import { isSaved, type Sheet } from './sheet.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 import { useSheetText } from './sheet-text.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './timesheet-editor.css';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useDayFindings } from './use-day-findings.ts';
 import { useEditorWork } from './use-editor-work.ts';
+import { useFindingActions } from './use-finding-actions.ts';
 import { useMonthView } from './use-month-view.ts';
 
 /** Below this width the month is a list of days with fields of their own. */
 const TELEPHONE = '(max-width: 759px)';
 /** From this width on the sums stand beside the month, and what the editor says below them: it covers no day. */
 const BESIDE = '(min-width: 1152px)';
+
+const NO_REASONS: readonly KeptReason[] = [];
 
 export type TimesheetEditorProps = {
   readonly sheet: Sheet;
@@ -47,9 +55,12 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
   const confirmation = useRef<HTMLElement>(null);
   const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
 
-  const hasChanges = view.changedRows.length > 0;
+  const findings = useDayFindings(view.findings, state.reasons);
+  const findingActions = useFindingActions(dispatch);
+
+  const hasChanges = hasUnsaved(state);
   const label = t('grid', { month: monthAndYear(sheet.month), name: person.name });
-  const month = { label, state, view, text, dispatch };
+  const month = { label, state, view, findings, text, dispatch };
   return (
     <div className="sheet-page">
       <SheetFrame
@@ -84,11 +95,24 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
           </div>
           <div className="sheet-rail">
             <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
-            <MarksPanel view={view} text={text} dispatch={dispatch} />
+            <div className="panel sheet-reading" data-scrolls>
+              <MarksPanel view={view} text={text} dispatch={dispatch} />
+              <FindingsPanel
+                findings={view.findings}
+                reasons={state.reasons}
+                kept={isSaved(state.sheet) ? state.sheet.reasons : NO_REASONS}
+                shown={state.finding}
+                year={sheet.month.slice(0, 4)}
+                freeSundays={view.freeSundays}
+                dayShort={text.dayShort}
+                actions={findingActions}
+              />
+            </div>
             <ConfirmPanel
               ref={confirmation}
               sheet={state.sheet}
               hasChanges={hasChanges}
+              openFindings={openFindings(view.findings, state.reasons).length}
               isConfirmed={state.isConfirmed}
               hasNext={(review?.next ?? null) !== null}
               saving={work.saving}

@@ -6,9 +6,9 @@ import { useRefusal } from '../../session/rights.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Command } from './editor-keys.ts';
 import type { EditorAction } from './editor-reducer.ts';
-import type { EditorState } from './editor-state.ts';
+import { type EditorState, hasUnsaved } from './editor-state.ts';
 import type { Review, ReviewStop } from './review.ts';
-import { entryOf, isDifferent, isSaved } from './sheet.ts';
+import { entryOf, isSaved } from './sheet.ts';
 import { plannedMonth, savedMonth } from './sheet-reads.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
@@ -56,7 +56,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
-      if (isSaved(now.state.sheet) && !hasChanges(now.state)) return step(1);
+      if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return step(1);
       if (now.state.isConfirmed) return void now.saver.save(now.state);
       dispatch({ type: 'say', kind: 'confirmFirst' });
       showConfirmation();
@@ -89,9 +89,3 @@ export function useEditorWork(work: Work) {
   useScreenKeys(work.review !== null, actions.run);
   return { saving, ...actions };
 }
-
-const hasChanges = ({ entries, initial }: EditorState): boolean =>
-  entries.some((entry, row) => {
-    const before = initial[row];
-    return before !== undefined && isDifferent(entry, before);
-  });

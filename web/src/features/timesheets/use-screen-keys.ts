@@ -8,7 +8,8 @@ export function useScreenKeys(isReview: boolean, run: (command: Command) => void
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
       if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+      const isTyping =
+        target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
       const command = screenCommand(event, isTyping);
       if (command === null || (command.to === 'sheet' && !isReview)) return;
       event.preventDefault();
