@@ -16,3 +16,12 @@ export function useToday(): IsoDate {
   const now = use(ClockContext);
   return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
+
+/** Tells the time of the installation as it is spelled on the wire: `2026-12-31 08:15:00`. */
+export function useTimestamp(): () => string {
+  const now = use(ClockContext);
+  return () => {
+    const local = Temporal.Instant.fromEpochMilliseconds(now()).toZonedDateTimeISO(TIME_ZONE).toPlainDateTime();
+    return local.toString({ smallestUnit: 'second' }).replace('T', ' ');
+  };
+}

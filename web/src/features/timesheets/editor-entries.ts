@@ -60,6 +60,10 @@ export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: E
   return overlaid(saved, initial, changed, () => true);
 }
 
+/** Entries that somebody left unsaved, wherever the sheet of today can carry them. */
+export const restored = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
+  overlaid(sheet, entries, left, () => true);
+
 /** Other entries in place of those that give way, wherever a day can carry them. */
 function overlaid(
   sheet: Sheet,

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { Reasons } from '../compliance/answers.ts';
 import type { FindingFocus } from '../compliance/finding-item.tsx';
-import { copiedDown, emptied, filled, keptOn, replaced, typedInto } from './editor-entries.ts';
+import { copiedDown, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
 import {
   type Cell,
@@ -29,6 +30,8 @@ export type EditorAction =
   | { readonly type: 'clear'; readonly extent: 'cell' | 'day' }
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
+  /** Puts back what was left unsaved. */
+  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
   | { readonly type: 'resetDay'; readonly row: number }
   | { readonly type: 'undo' | 'redo' }
   /** On to the next thing to read: a marked day or a finding without a reason; or back to the one before. */
@@ -71,6 +74,10 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return copied(state, action.reach);
     case 'fill':
       return say(withEntries(state, filled(state.sheet, state.entries, action.planned)), { kind: 'filled' });
+    case 'restore': {
+      const entered = withEntries(state, restored(state.sheet, state.entries, action.days));
+      return say({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
+    }
     case 'resetDay':
       return reset(state, action.row);
     case 'undo':

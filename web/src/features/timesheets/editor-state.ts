@@ -15,7 +15,7 @@ export type Cell = { readonly row: number; readonly column: Column };
 export type Notice = { readonly turn: number } & (
   | { readonly kind: 'notATime' | 'notABreak'; readonly row: number; readonly text: string }
   | { readonly kind: 'copied'; readonly count: number }
-  | { readonly kind: 'nothingBelow' | 'filled' | 'undone' | 'redone' | 'nothingToUndo' | 'nothingToRedo' }
+  | { readonly kind: 'nothingBelow' | 'filled' | 'restored' | 'undone' | 'redone' | 'nothingToUndo' | 'nothingToRedo' }
   | { readonly kind: 'confirmFirst' | 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'refused' }
 );
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;

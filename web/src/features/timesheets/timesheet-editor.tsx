@@ -8,6 +8,7 @@ import { openFindings } from '../compliance/answers.ts';
 import { FindingsPanel } from '../compliance/findings-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DayList } from './day-list.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import { editorReducer, openSheet } from './editor-reducer.ts';
 import { hasUnsaved } from './editor-state.ts';
@@ -23,6 +24,7 @@ import { SheetTools } from './sheet-tools.tsx';
 import './timesheet-editor.css';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useDayFindings } from './use-day-findings.ts';
+import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
 import { useFindingActions } from './use-finding-actions.ts';
 import { useMonthView } from './use-month-view.ts';
@@ -55,6 +57,8 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
   const confirmation = useRef<HTMLElement>(null);
   const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
 
+  const isDone = work.saving.phase === 'done';
+  const draft = useDraft({ state, dispatch, employeeId: person.id, isDone });
   const findings = useDayFindings(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
 
@@ -81,6 +85,9 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
           />
         }
       >
+        {draft.offer && (
+          <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
+        )}
         <div className="sheet-layout">
           <div className="sheet-main">
             <div className="panel sheet-panel">
@@ -125,7 +132,7 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
           </div>
         </div>
       </SheetFrame>
-      <Guard isDirty={hasChanges && work.saving.phase !== 'done'} />
+      <Guard isDirty={hasChanges && !isDone} onLeave={draft.leave} />
     </div>
   );
 }
