@@ -51,6 +51,16 @@ export function copiedDown(
 export const filled = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
   overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && takesProposals(day, sheet));
 
+/** The month as it was dealt: its times and no others, wherever a day can carry them. */
+export const dealt = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
+  const cleared = entries.map(emptied);
+  const times = overlaid(sheet, cleared, dealtDays.filter(hasTimes), () => true);
+  return times.map((entry, row) => {
+    const before = entries[row];
+    return before !== undefined && !isDifferent(entry, before) ? before : entry;
+  });
+};
+
 /** What somebody typed before, on the days of the sheet that somebody else saved meanwhile. */
 export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
   const changed = typed.filter((entry, row) => {

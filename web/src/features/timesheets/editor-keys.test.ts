@@ -74,6 +74,7 @@ test('Escape drops what was typed; all other keys belong to the text', () => {
 test.each([
   ['Alt+ArrowLeft', { to: 'sheet', direction: -1 }],
   ['Alt+ArrowRight', { to: 'sheet', direction: 1 }],
+  ['Alt+Shift+ArrowRight', { to: 'oddSheet' }],
   ['Control+Enter', { to: 'save' }],
   ['Meta+Enter', { to: 'save' }],
   ['Control+z', { to: 'editor', action: { type: 'undo' } }],

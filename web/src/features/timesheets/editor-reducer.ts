@@ -2,7 +2,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Reasons } from '../compliance/answers.ts';
 import type { FindingFocus } from '../compliance/finding-item.tsx';
-import { copiedDown, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
+import { copiedDown, dealt, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
 import {
   type Cell,
@@ -32,6 +32,8 @@ export type EditorAction =
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
   /** Puts back what was left unsaved. */
   | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
+  /** The hours of the month, dealt over its days. */
+  | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
   | { readonly type: 'resetDay'; readonly row: number }
   | { readonly type: 'undo' | 'redo' }
   /** On to the next thing to read: a marked day or a finding without a reason; or back to the one before. */
@@ -44,7 +46,7 @@ export type EditorAction =
   /** Back from a finding to the first of its days, unless the cursor is on one of them. */
   | { readonly type: 'return'; readonly days: readonly IsoDate[] }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
-  | { readonly type: 'say'; readonly kind: 'confirmFirst' }
+  | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** The month was saved by somebody else: what was typed here is kept as a change of their sheet. */
   | { readonly type: 'adopt'; readonly saved: Sheet };
@@ -74,6 +76,8 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return copied(state, action.reach);
     case 'fill':
       return say(withEntries(state, filled(state.sheet, state.entries, action.planned)), { kind: 'filled' });
+    case 'deal':
+      return say(withEntries(state, dealt(state.sheet, state.entries, action.days)), { kind: 'dealt' });
     case 'restore': {
       const entered = withEntries(state, restored(state.sheet, state.entries, action.days));
       return say({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });

@@ -15,8 +15,18 @@ export type Cell = { readonly row: number; readonly column: Column };
 export type Notice = { readonly turn: number } & (
   | { readonly kind: 'notATime' | 'notABreak'; readonly row: number; readonly text: string }
   | { readonly kind: 'copied'; readonly count: number }
-  | { readonly kind: 'nothingBelow' | 'filled' | 'restored' | 'undone' | 'redone' | 'nothingToUndo' | 'nothingToRedo' }
-  | { readonly kind: 'confirmFirst' | 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'refused' }
+  | {
+      readonly kind:
+        | 'nothingBelow'
+        | 'filled'
+        | 'dealt'
+        | 'restored'
+        | 'undone'
+        | 'redone'
+        | 'nothingToUndo'
+        | 'nothingToRedo';
+    }
+  | { readonly kind: 'confirmFirst' | 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
 );
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 

@@ -22,10 +22,12 @@ import { SheetFrame } from './sheet-frame.tsx';
 import { useSheetText } from './sheet-text.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './timesheet-editor.css';
+import type { Steps } from './steps.ts';
 import { TotalsPanel } from './totals-panel.tsx';
 import { useDayFindings } from './use-day-findings.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
+import { useFetchedTimes } from './use-fetched-times.ts';
 import { useFindingActions } from './use-finding-actions.ts';
 import { useMonthView } from './use-month-view.ts';
 
@@ -40,12 +42,17 @@ export type TimesheetEditorProps = {
   readonly sheet: Sheet;
   readonly person: Person;
   readonly review: Review | null;
+  readonly steps: Steps;
+  /** The last six days are left out. @source D7 */
+  readonly ignoreLastDays: boolean;
+  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
   /** The month is saved: on to what comes next. */
   readonly onSaved: (timesheetId: number) => void;
 };
 
-export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: TimesheetEditorProps) {
+export function TimesheetEditor(props: TimesheetEditorProps) {
+  const { sheet, person, review, steps, onGo } = props;
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const text = useSheetText();
@@ -55,8 +62,9 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
   const confirmation = useRef<HTMLElement>(null);
-  const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
+  const work = useEditorWork({ ...props, state, dispatch, confirmation });
 
+  const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
   const isDone = work.saving.phase === 'done';
   const draft = useDraft({ state, dispatch, employeeId: person.id, isDone });
   const findings = useDayFindings(view.findings, state.reasons);
@@ -71,6 +79,8 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
         sheet={state.sheet}
         person={person}
         review={review}
+        steps={steps}
+        onOdd={work.nextOdd}
         hasChanges={hasChanges}
         onGo={onGo}
         tools={
@@ -78,9 +88,11 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
             canUndo={state.past.length > 0}
             canRedo={state.future.length > 0}
             hasCells={state.cursor !== null}
+            isReview={review !== null}
             isUnfolded={isUnfolded}
             onFold={setUnfolded}
-            onFill={work.fillAsPlanned}
+            onFill={fetched.fillAsPlanned}
+            onDeal={sheet.is_part_time_worker ? fetched.deal : null}
             dispatch={dispatch}
           />
         }
@@ -126,7 +138,7 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
               onConfirm={work.confirm}
               onSave={work.save}
               onNext={work.next}
-              onOpenSaved={work.openSaved}
+              onOpenSaved={fetched.openSaved}
             />
             {isBeside && <EditorNotice notice={state.notice} />}
           </div>
