@@ -27,6 +27,7 @@ const SCREENS = [
   '/employees/1/settings/role',
   '/employees/1/settings/delete',
   '/employees/1/timesheet/1',
+  '/employees/1/timesheet/1/history',
   '/employees/3/timesheet?month=2026-05',
   '/company/info',
   '/company/salary',

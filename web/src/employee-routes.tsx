@@ -6,7 +6,7 @@ import { app, entrance, signedIn } from './app-route.ts';
 import { reportFailure } from './failure.ts';
 import { storedListState } from './features/employees/list-state.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { employeeListSearch, timesheetSearch } from './route-search.ts';
+import { employeeListSearch, historySearch, timesheetSearch } from './route-search.ts';
 import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /* The addresses of the people of a company: the overview, each of them, their sheets. */
@@ -105,6 +105,22 @@ const timesheet = createRoute({
   component: timesheetEditor,
 });
 
+/** Every version of a saved sheet. @source D34 */
+const timesheetHistory = createRoute({
+  getParentRoute: () => employee,
+  path: 'timesheet/$timesheetId/history',
+  params: {
+    parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
+    stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
+  },
+  validateSearch: historySearch,
+  beforeLoad: entrance('timesheet'),
+  component: lazyScreen(() => import('./features/timesheets/history-screen.tsx'), 'HistoryScreen', [
+    'timesheets',
+    'compliance',
+  ]),
+});
+
 const employeeSettings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
@@ -187,6 +203,7 @@ export const employeeRoutes = [
     employeeOverview,
     newTimesheet,
     timesheet,
+    timesheetHistory,
     employeeSettings.addChildren([
       employeeSettingsHome,
       personalData,

@@ -57,3 +57,6 @@ export const timesheetSearch = z.object({
   /** The months of this employee that come next. */
   months: list(month),
 });
+
+/** Two versions of a sheet to be compared, and whether all of their days are shown. */
+export const historySearch = z.object({ older: orNothing(id), newer: orNothing(id), all: orNothing(flag) });

@@ -1,9 +1,10 @@
+import { IconHistory } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { formatNumber } from '../../format.ts';
 import { Allowed } from '../../session/allowed.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { IconLink, TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Person } from './person.ts';
 import type { Review, ReviewStop } from './review.ts';
@@ -71,11 +72,20 @@ function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
 type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'review' | 'steps' | 'onOdd' | 'onGo'>;
 
 const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: StandingProps) {
+  const { t } = useTranslation('timesheets');
   return (
     <>
       <span className="sheet-state">
         <SheetState sheet={sheet} hasChanges={hasChanges} />
       </span>
+      {isSaved(sheet) && (
+        <IconLink
+          label={t('history.open')}
+          icon={<IconHistory size={18} aria-hidden />}
+          to="/employees/$employeeId/timesheet/$timesheetId/history"
+          params={{ employeeId: sheet.employee_id, timesheetId: sheet.id }}
+        />
+      )}
       {isSaved(sheet) && (
         <Allowed to={['download', 'Timesheet']}>
           <PdfButton timesheetId={sheet.id} />
