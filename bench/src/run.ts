@@ -5,6 +5,7 @@ import { createCaller, signIn } from './caller.ts';
 import { below, type Figure, plain, table } from './figures.ts';
 import { createLargeCompany } from './large-company.ts';
 import { measureDocuments } from './measure-documents.ts';
+import { measureFindings } from './measure-findings.ts';
 import { measureList } from './measure-list.ts';
 import { measureProposals } from './measure-proposals.ts';
 import { measureSaving } from './measure-saving.ts';
@@ -29,7 +30,12 @@ async function measure(cleanup: AsyncDisposableStack): Promise<void> {
 
   const database = await createThrowAway(cleanup);
   await loadDemo(database.adminUrl, { today, random: randomBytes });
-  say(table('\nA month', await measureProposals(database, DEMO_COMPANY, today)));
+  say(
+    table('\nA month', [
+      ...(await measureProposals(database, DEMO_COMPANY, today)),
+      ...(await measureFindings(database, DEMO_COMPANY, today)),
+    ]),
+  );
   say(table('\nDocuments', await measureDocuments(database, DEMO_COMPANY)));
 
   const [api, worker] = await Promise.all([database.start('api'), database.start('worker')]);

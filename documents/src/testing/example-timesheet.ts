@@ -12,6 +12,8 @@ export function workedDay(day: string): TimesheetDocumentDay {
     reason: null,
     holiday: null,
     changed_ex_post: false,
+    recorded_late: false,
+    absence: null,
     lost_minutes: null,
   };
 }

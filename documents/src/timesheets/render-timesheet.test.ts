@@ -105,6 +105,35 @@ describe('figures', () => {
     expect(lines).toContain('* nachträglich geändert; der frühere Eintrag bleibt gespeichert');
   });
 
+  test('a day that was recorded late is marked and the mark explained, also beside the other one', async () => {
+    const days = plainDays('2026-12');
+    days[1] = { ...workedDay('2026-12-02'), recorded_late: true };
+    days[2] = { ...workedDay('2026-12-03'), recorded_late: true, changed_ex_post: true };
+    const { lines } = await read({ days });
+    expect(lines).toContain('02. ° Mi 07:00 15:30 0:30 8:00');
+    expect(lines).toContain('03. *° Do 07:00 15:30 0:30 8:00 nachträglich geändert');
+    expect(lines).toContain('° nach mehr als 7 Tagen erfasst');
+    expect((await read({ days, language: 'en' })).lines).toContain(
+      '° nach mehr als 7 Tagen erfasst / recorded after more than 7 days',
+    );
+  });
+
+  test('a mark that no day has is not explained', async () => {
+    expect((await read()).lines.join('\n')).not.toMatch(/^[*°]/m);
+  });
+
+  test.each([
+    ['leave', 'gearbeitet, obwohl Urlaub'],
+    ['inactive', 'gearbeitet, obwohl inaktiv'],
+  ] as const)('work despite %s is said, and so is its absence without work', async (absence, remark) => {
+    const days = plainDays('2026-12');
+    days[1] = { ...workedDay('2026-12-02'), absence };
+    days[2] = { ...idleDay('2026-12-03', absence), absence };
+    const { lines } = await read({ days });
+    expect(lines).toContain(`02. Mi 07:00 15:30 0:30 8:00 ${remark}`);
+    expect(lines).toContain(`03. Do ${absence === 'leave' ? 'Urlaub' : 'inaktiv'}`);
+  });
+
   test('every reason for a day without work is said', async () => {
     const days = plainDays('2026-12');
     const reasons = ['free', 'leave', 'inactive', 'outside_contract', 'not_recorded'] as const;

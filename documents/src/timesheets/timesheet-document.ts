@@ -19,6 +19,10 @@ export type TimesheetDocumentDay = {
   holiday: HolidayId | null;
   /** The day was changed after the sheet was first confirmed (D35). */
   changed_ex_post: boolean;
+  /** Its times were recorded later than the law gives time for (D38). */
+  recorded_late: boolean;
+  /** Why nobody expected work, also on a day that was worked nevertheless. */
+  absence: 'leave' | 'inactive' | null;
   /** Minutes lost against the plan, where Saison-Kurzarbeit counts them, else null (D19). */
   lost_minutes: number | null;
 };

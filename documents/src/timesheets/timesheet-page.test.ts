@@ -39,7 +39,9 @@ describe('one page', () => {
           holiday: LONGEST_HOLIDAYS[month] ?? 'corpus_christi',
           lost_minutes: lost(0),
         };
-      return { ...day, changed_ex_post: index % 5 === 0, lost_minutes: lost(600) };
+      const absence = index % 6 === 0 ? 'inactive' : index % 6 === 2 ? 'leave' : null;
+      const marks = { changed_ex_post: index % 5 === 0, recorded_late: index % 2 === 0 };
+      return { ...day, ...marks, absence, lost_minutes: lost(600) };
     });
   }
 

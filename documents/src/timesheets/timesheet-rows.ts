@@ -16,6 +16,7 @@ export type TimesheetRow = {
   lost: string;
   remark: Label | null;
   changed: boolean;
+  isLate: boolean;
   tint: 'idle' | 'off' | null;
 };
 
@@ -32,6 +33,7 @@ const TINTS: Readonly<Record<DayReason, TimesheetRow['tint']>> = {
 function remarkOf(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
   if (day.holiday !== null) return label(`calendar:holiday.${day.holiday}`);
   if (day.reason !== null) return label(`documents:timesheet.reason.${day.reason}`);
+  if (day.absence !== null) return label(`documents:timesheet.workedThough.${day.absence}`);
   return day.changed_ex_post ? label('documents:timesheet.changedExPost') : null;
 }
 
@@ -50,6 +52,7 @@ export function timesheetRow(day: TimesheetDocumentDay, label: WriteLabel): Time
     lost: day.lost_minutes ? hoursText(day.lost_minutes) : '',
     remark: remarkOf(day, label),
     changed: day.changed_ex_post,
+    isLate: day.recorded_late,
     tint: day.reason === null ? null : TINTS[day.reason],
   };
 }

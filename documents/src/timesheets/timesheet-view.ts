@@ -1,4 +1,6 @@
 import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import { ruleOn } from '@zeitblatt/domain/compliance/rules';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
@@ -89,11 +91,22 @@ function figures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
 }
 
 /** The marks that this sheet really uses, and what they mean. */
-function notes(rows: readonly TimesheetRow[], hasReplacement: boolean, label: WriteLabel): TimesheetView['notes'] {
+function notes(
+  rows: readonly TimesheetRow[],
+  names: PrintedNames,
+  month: string,
+  label: WriteLabel,
+): TimesheetView['notes'] {
+  const days = ruleOn('recorded_late', lastDayOf(month))?.figures.allowedDays ?? 0;
   return [
     { mark: '*', text: label('documents:timesheet.note.changedExPost'), isUsed: rows.some((row) => row.changed) },
+    {
+      mark: '°',
+      text: label('documents:timesheet.note.recordedLate', { days }),
+      isUsed: rows.some((row) => row.isLate),
+    },
     { mark: '+1', text: label('documents:timesheet.note.nextDay'), isUsed: rows.some((row) => row.endsNextDay) },
-    { mark: REPLACEMENT, text: label('documents:timesheet.note.replaced'), isUsed: hasReplacement },
+    { mark: REPLACEMENT, text: label('documents:timesheet.note.replaced'), isUsed: names.has_replacement },
   ]
     .filter(({ isUsed }) => isUsed)
     .map(({ mark, text }) => ({ mark, text }));
@@ -147,7 +160,7 @@ export function timesheetView(document: TimesheetDocument, printable: (text: str
       worked: hoursText(totals.worked_minutes),
       lost: totals.lost_minutes === null ? '' : hoursText(totals.lost_minutes),
     },
-    notes: notes(rows, names.has_replacement, label),
+    notes: notes(rows, names, document.month, label),
     figures: figures(document, label),
     paragraph: plannedParagraph(document, label),
     confirmation: confirmation(document, names.confirmed_by, label),

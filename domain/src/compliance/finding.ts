@@ -41,7 +41,10 @@ export type FindingSeverity = 'warning' | 'notice';
  * The unit of a parameter is the end of its name: `…Minutes`, `…Cents`, `…Count`, `…Day` (ISO date), `…Time` (`HH:mm`).
  */
 export type Finding = {
-  /** Stays the same while the month is edited: the kind, and the first day it concerns where a kind can occur often. */
+  /**
+   * Stays the same while the month is edited: the kind, and a day where a kind can occur often. That is the day of the
+   * shift; of the later one for a rest, which may lie in the next month; the first of the week that lies in the month.
+   */
   readonly key: string;
   readonly kind: FindingKind;
   readonly severity: FindingSeverity;

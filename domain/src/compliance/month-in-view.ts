@@ -1,4 +1,4 @@
-import { type IsoDate, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
+import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf } from '../calendar/day-number.ts';
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import type { Finding, FindingKind } from './finding.ts';
@@ -33,12 +33,14 @@ const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
 export function viewOf(month: MonthToCheck): MonthInView {
   const { neighbours, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);
-  const isBefore = ({ day }: { day: IsoDate }): boolean => day < month.month;
-  const isAfter = ({ day }: { day: IsoDate }): boolean => day > lastDayOf(month.month);
   return {
     ...month,
     shifts,
-    shiftsAround: [...shiftsOf(neighbours.filter(isBefore)), ...shifts, ...shiftsOf(neighbours.filter(isAfter))],
+    shiftsAround: [
+      ...shiftsOf(neighbours.filter(({ day }) => monthOf(day) < month.month)),
+      ...shifts,
+      ...shiftsOf(neighbours.filter(({ day }) => monthOf(day) > month.month)),
+    ],
     holidays: new Set(public_holidays.map(({ day }) => dayNumberOf(day))),
     adultFrom: adultFromOf(birth_date),
   };

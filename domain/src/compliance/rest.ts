@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
-import { addDays, lastDayOf } from '../calendar/dates.ts';
+import { addDays, monthOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
 import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
@@ -40,4 +40,4 @@ function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
   return [foundOn(later.day, kind, rule, { days: [concerned.day], params })];
 }
 
-const isInMonth = ({ month }: MonthInView, { day }: Shift): boolean => day >= month && day <= lastDayOf(month);
+const isInMonth = ({ month }: MonthInView, { day }: Shift): boolean => monthOf(day) === month;

@@ -16,7 +16,8 @@ type Figures = {
   sunday_work: { readonly weekCount: number };
   holiday_work: { readonly weekCount: number };
   too_few_free_sundays: { readonly requiredCount: number };
-  average_over_8_hours: { readonly allowedMinutes: number; readonly weekCount: number };
+  /** Weeks are looked at; so many calendar months would do as well. */
+  average_over_8_hours: { readonly allowedMinutes: number; readonly weekCount: number; readonly monthCount: number };
   recorded_late: { readonly allowedDays: number };
   below_minimum_wage: { readonly minimumCents: number };
   /** More by chance is possible in so many months within a year. */
@@ -94,7 +95,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
       until: null,
       severity: 'warning',
       paragraph: '§ 3 Satz 2 ArbZG',
-      figures: { allowedMinutes: 480, weekCount: 24 },
+      figures: { allowedMinutes: 480, weekCount: 24, monthCount: 6 },
     },
   ],
   recorded_late: [

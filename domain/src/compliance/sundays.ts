@@ -11,7 +11,8 @@ import {
   viewOf,
 } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
-import { type DayTimes, minutesWithin, type Shift, shiftsOf } from './shift.ts';
+import { minutesWithin, type Shift } from './shift.ts';
+import { touchedSundays } from './sum-window.ts';
 
 const SUNDAY = 7;
 const DAYS_PER_WEEK = 7;
@@ -42,26 +43,6 @@ function holidayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
   if (!rule || holidayMinutes === 0) return [];
   return [foundOn(shift.day, 'holiday_work', rule, { days: [shift.day], params: { holidayMinutes, ...rule.figures } })];
 }
-
-/** The Sundays of a year, the year's first and last day included, that shifts touch. */
-function touchedSundays(shifts: readonly Shift[], year: string): Set<DayNumber> {
-  const [first, last] = [dayNumberOf(`${year}-01-01`), dayNumberOf(`${year}-12-31`)];
-  const days = shifts.flatMap((shift) => [shift.dayNumber, shift.dayNumber + 1]);
-  const isTouched = (sunday: DayNumber): boolean =>
-    shifts.some((shift) => minutesWithin(shift, (day) => day === sunday) > 0);
-  return new Set(days.filter((day) => day >= first && day <= last && isSunday(day)).filter(isTouched));
-}
-
-/**
- * Sundays of a year on which work is recorded, also by a night shift from Saturday: what `surroundings.sundays_worked` has
- * of the other sheets.
- *
- * @param days recorded days from 31 December of the year before, whose night shift can reach into the year
- * @param year four digits
- * @source D38; law 2 "ArbZG §§ 9–11"
- */
-export const sundaysWorked = (days: readonly DayTimes[], year: string): number =>
-  touchedSundays(shiftsOf(days), year).size;
 
 /** Sundays of a year, 52 or 53. */
 function sundaysOf(year: string): number {

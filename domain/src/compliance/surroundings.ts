@@ -28,7 +28,7 @@ export const surroundings = z.object({
    */
   public_holidays: z.array(z.object({ day: wireDate, holiday: z.enum(HOLIDAY_IDS) })),
   /**
-   * The part of the 24 weeks that lies before the month, as `sumOfPeriod` counts it; they end with the last calculated
+   * The part of the 24 weeks that lies before the month, as `sumWindow` counts it; they end with the last calculated
    * day.
    */
   before_month: z.object({ worked_minutes: z.int(), working_days: z.int() }),

@@ -68,7 +68,7 @@ describe('the hint of hours that the wage really pays for', () => {
         expect(wageOf(quarters) <= BigInt(wageCents) * 12n).toBe(true);
         expect(wageOf(quarters + 1n) > BigInt(wageCents) * 12n).toBe(true);
       }),
-      { numRuns: 2000 },
+      { numRuns: 10_000 },
     );
   });
 });

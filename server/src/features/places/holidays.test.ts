@@ -117,6 +117,45 @@ describe('public holidays', () => {
     }
   });
 
+  test.each([
+    [2015, '2015-04-05'],
+    [2016, '2016-03-27'],
+    [2019, '2019-04-21'],
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2027, '2027-03-28'],
+    [2035, '2035-03-25'],
+  ])('follow Easter, which is %i on %s', (year, date) => {
+    expect(easterOf(year).toString()).toBe(date);
+    expect(holidays(at('DE-BB'), year, NO_PARTS).get(date)).toBe('easter_sunday');
+  });
+
+  const ALL = Object.keys(STATES) as State[];
+
+  test.each<[string, HolidayId, readonly State[]]>([
+    ['2016-10-31', 'reformation', ['DE-BB', 'DE-MV', 'DE-SN', 'DE-ST', 'DE-TH']],
+    ['2017-10-31', 'reformation', ALL],
+    ['2018-10-31', 'reformation', ['DE-BB', 'DE-HB', 'DE-HH', 'DE-MV', 'DE-NI', 'DE-SH', 'DE-SN', 'DE-ST', 'DE-TH']],
+    ['2019-05-08', 'liberation_day', []],
+    ['2020-05-08', 'liberation_day', ['DE-BE']],
+    ['2024-05-08', 'liberation_day', []],
+    ['2025-05-08', 'liberation_day', ['DE-BE']],
+    ['2026-05-08', 'liberation_day', []],
+    ['2027-06-17', 'uprising_1953', []],
+    ['2028-06-17', 'uprising_1953', ['DE-BE']],
+    ['2029-06-17', 'uprising_1953', []],
+    ['2018-03-08', 'womens_day', []],
+    ['2019-03-08', 'womens_day', ['DE-BE']],
+    ['2022-03-08', 'womens_day', ['DE-BE']],
+    ['2023-03-08', 'womens_day', ['DE-BE', 'DE-MV']],
+    ['2018-09-20', 'childrens_day', []],
+    ['2019-09-20', 'childrens_day', ['DE-TH']],
+  ])('%s is %s in just the states that say so', (date, id, states) => {
+    const having = ALL.filter((state) => holidays(at(state), Number(date.slice(0, 4)), NO_PARTS).get(date) === id);
+    expect(having).toEqual(states);
+  });
+
   test('are the nationwide ones where no place is known, and the switches do not change that', () => {
     const everything = { has_assumption_day: true, has_peace_festival: true, has_corpus_christi: true };
     for (const switches of [NO_PARTS, everything]) {

@@ -1,4 +1,5 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import { isRecordedLate } from '@zeitblatt/domain/compliance/recorded-late';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { countsLostMinutes, lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
@@ -33,6 +34,8 @@ export function timesheetDocument(
       reason: reasonOf(day, sheet.last_calc_day),
       holiday: day.holiday,
       changed_ex_post: day.changed_ex_post,
+      recorded_late: isRecordedLate(day, sheet.confirmed_at.slice(0, 10)),
+      absence: day.absence,
       lost_minutes: hasLoss ? lostMinutesOf(day) : null,
     })),
     totals: { ...sheet.totals, planned_minutes: sheet.totals.target_minutes },

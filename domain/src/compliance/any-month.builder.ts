@@ -1,0 +1,95 @@
+import * as fc from 'fast-check';
+import { addDays, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
+import { findFindings } from './find-findings.ts';
+import type { Finding } from './finding.ts';
+import type { MonthToCheck } from './month-in-view.ts';
+import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
+
+/*
+ * Any month there can be, most of it near the figures of the law.
+ */
+
+export const MONTHS: IsoMonth[] = [
+  '2025-12',
+  '2026-01',
+  '2026-02',
+  '2026-03',
+  '2026-06',
+  '2026-10',
+  '2026-12',
+  '2027-01',
+  '2028-02',
+];
+
+const clock = fc.integer({ min: 0, max: 1439 });
+export const timeText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Times near the figures of the law, or any at all. */
+const anyTimes: fc.Arbitrary<Times> = fc
+  .tuple(
+    clock,
+    fc.oneof(fc.constantFrom(270, 360, 391, 480, 510, 540, 585, 600, 645), fc.integer({ min: 0, max: 1439 })),
+    fc.oneof(fc.constantFrom(0, 15, 29, 30, 44, 45, 60), fc.integer({ min: 0, max: 120 })),
+  )
+  .map(([start, span, pause]) => [timeText(start), timeText((start + span) % 1440), pause]);
+
+const money = fc.option(fc.integer({ min: 0, max: 400_000 }).map((cents) => (cents / 100).toFixed(2)));
+
+const anyDay = (day: string) =>
+  fc
+    .tuple(
+      fc.oneof({ weight: 3, arbitrary: anyTimes }, fc.constant(undefined)),
+      fc.constantFrom(null, 'leave' as const, 'inactive' as const),
+      fc.option(fc.integer({ min: 0, max: 20 })),
+    )
+    .map(([times, absence, later]) =>
+      sheetDay(day, times, { absence, recorded_on: later === null ? null : addDays(day, later) }),
+    );
+
+const near = (month: IsoMonth): string[] =>
+  [-7, -6, -5, -4, -3, -2, -1]
+    .map((days) => addDays(firstDayOf(month), days))
+    .concat([1, 2, 3, 4, 5, 6, 7].map((days) => addDays(lastDayOf(month), days)));
+
+export const anySurroundings = (month: IsoMonth) =>
+  fc.record({
+    neighbours: fc
+      .tuple(fc.subarray(near(month)), fc.array(anyTimes, { minLength: 14, maxLength: 14 }))
+      .map(([days, times]) => days.map((day, index) => neighbour(day, times[index] ?? ['08:00', '12:00']))),
+    public_holidays: fc
+      .subarray([addDays(firstDayOf(month), -1), ...daysOf(month), addDays(lastDayOf(month), 1)], { maxLength: 4 })
+      .map((days) => days.map((day) => ({ day, holiday: 'new_year' as const }))),
+    before_month: fc.record({
+      worked_minutes: fc.integer({ min: 0, max: 100_000 }),
+      working_days: fc.integer({ min: 0, max: 144 }),
+    }),
+    sundays_worked: fc.integer({ min: 0, max: 47 }),
+    monthly_wage: money,
+    hourly_wage: money,
+    birth_date: fc.option(
+      fc
+        .integer({ min: -40, max: 20 })
+        .map((days) => addDays(`${Number(month.slice(0, 4)) - 18}-${month.slice(5)}-20`, days)),
+    ),
+    today: fc.integer({ min: 0, max: 60 }).map((days) => addDays(firstDayOf(month), days)),
+  });
+
+export const anyMonth: fc.Arbitrary<MonthToCheck> = fc.constantFrom(...MONTHS).chain((month) =>
+  fc.record({
+    month: fc.constant(month),
+    days: fc.tuple(...daysOf(month).map(anyDay)),
+    last_calc_day: fc.oneof(fc.constant(lastDayOf(month)), fc.constantFrom(...daysOf(month))),
+    surroundings: anySurroundings(month),
+  }),
+);
+
+/** Says something of any month and its findings. A seed makes the months the same each time. */
+export const everyMonth = (
+  holds: (month: MonthToCheck, findings: Finding[]) => void,
+  options: { readonly numRuns?: number; readonly seed?: number } = {},
+): void =>
+  fc.assert(
+    fc.property(anyMonth, (month) => holds(month, findFindings(month))),
+    { numRuns: 40, ...options },
+  );

@@ -1,0 +1,78 @@
+import { clockTime, hoursText, minuteOfDay, workedMinutes } from '../calendar/clock-time.ts';
+import { daysOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../calendar/dates.ts';
+import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
+import { findFindings } from './find-findings.ts';
+import type { FindingKind } from './finding.ts';
+import type { MonthToCheck } from './month-in-view.ts';
+import { surroundingsOf } from './surroundings.builder.ts';
+import type { Surroundings } from './surroundings.ts';
+
+/*
+ * Months to look through: nothing but what a test says was worked, and all of it recorded on its day.
+ */
+
+/** Begin, end and minutes of break. */
+export type Times = readonly [start: string, end: string, breakMinutes?: number];
+
+/** Times that make so many net minutes. */
+export const timesOf = (start: string, netMinutes: number, breakMinutes = 0): Times => [
+  start,
+  clockTime(minuteOfDay(start) + netMinutes + breakMinutes),
+  breakMinutes,
+];
+
+export function sheetDay(day: IsoDate, times?: Times, overrides: Partial<TimesheetDay> = {}): TimesheetDay {
+  const [start, end, breakMinutes = 0] = times ?? [null, null];
+  return {
+    day,
+    start_time: start,
+    end_time: end,
+    break_minutes: breakMinutes,
+    worked_hours: hoursText(workedMinutes(start, end, breakMinutes)),
+    planned_hours: '0:00',
+    working: false,
+    holiday: null,
+    is_leave_day: false,
+    inactive: false,
+    outside_contract: false,
+    is_allowed_to_work: true,
+    changed_ex_post: false,
+    absence: null,
+    recorded_on: day,
+    was: null,
+    ...overrides,
+  };
+}
+
+type Changes = {
+  readonly month?: IsoMonth;
+  readonly last_calc_day?: IsoDate;
+  readonly surroundings?: Partial<Surroundings>;
+  /** What is different on a day. */
+  readonly days?: Readonly<Record<IsoDate, Partial<TimesheetDay>>>;
+};
+
+/** The month of the first day that was worked, unless the changes say which. */
+export function monthToCheck(worked: Readonly<Record<IsoDate, Times>>, changes: Changes = {}): MonthToCheck {
+  const month = changes.month ?? monthOf(Object.keys(worked)[0] ?? '');
+  return {
+    month,
+    days: daysOf(month).map((day) => sheetDay(day, worked[day], changes.days?.[day])),
+    last_calc_day: changes.last_calc_day ?? lastDayOf(month),
+    surroundings: surroundingsOf(lastDayOf(month), changes.surroundings),
+  };
+}
+
+/** Recorded times of a neighbouring sheet. */
+export const neighbour = (day: IsoDate, [start_time, end_time, break_minutes = 0]: Times) => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+});
+
+/** Keys of the findings of some kinds; of all kinds where none is given. */
+export const keysFound = (month: MonthToCheck, ...kinds: readonly FindingKind[]): string[] =>
+  findFindings(month)
+    .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
+    .map(({ key }) => key);
