@@ -27,6 +27,7 @@ const SCREENS = [
   '/employees/1/settings/role',
   '/employees/1/settings/delete',
   '/employees/1/timesheet/1',
+  '/employees/1/timesheet/1/history',
   '/employees/3/timesheet?month=2026-05',
   '/employees/timesheet-batch?month=2026-05&schemas=1,2,3',
   '/employees/timesheet-batch?schema_id=3&months=2026-04,2026-05',

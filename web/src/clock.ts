@@ -24,3 +24,9 @@ export const timestampOf = (now: Now): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ');
+
+/** Tells the moment as the installation writes it. */
+export function useTimestamp(): () => string {
+  const now = use(ClockContext);
+  return () => timestampOf(now);
+}

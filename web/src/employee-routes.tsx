@@ -6,7 +6,7 @@ import { app, entrance, signedIn } from './app-route.ts';
 import { reportFailure } from './failure.ts';
 import { requestOf } from './features/timesheets/batch-request.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { batchSearch, employeeListSearch, employeeListState, timesheetSearch } from './route-search.ts';
+import { batchSearch, employeeListSearch, employeeListState, historySearch, timesheetSearch } from './route-search.ts';
 import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /* The addresses of the people of a company: the overview, each of them, their sheets. */
@@ -94,7 +94,7 @@ const employeeOverview = createRoute({
 const timesheetEditor = lazyScreen(
   () => import('./features/timesheets/timesheet-editor-screen.tsx'),
   'TimesheetEditorScreen',
-  ['timesheets', 'validation'],
+  ['timesheets', 'compliance', 'validation'],
 );
 
 /** The proposal of a month, not saved yet. */
@@ -119,6 +119,22 @@ const timesheet = createRoute({
   validateSearch: timesheetSearch.pick({ with: true, months: true, month: true, ignore_last_6_days: true }),
   beforeLoad: entrance('timesheet'),
   component: timesheetEditor,
+});
+
+/** Every version of a saved sheet. @source D34 */
+const timesheetHistory = createRoute({
+  getParentRoute: () => employee,
+  path: 'timesheet/$timesheetId/history',
+  params: {
+    parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
+    stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
+  },
+  validateSearch: historySearch,
+  beforeLoad: entrance('timesheet'),
+  component: lazyScreen(() => import('./features/timesheets/history-screen.tsx'), 'HistoryScreen', [
+    'timesheets',
+    'compliance',
+  ]),
 });
 
 const employeeSettings = createRoute({
@@ -204,6 +220,7 @@ export const employeeRoutes = [
     employeeOverview,
     newTimesheet,
     timesheet,
+    timesheetHistory,
     employeeSettings.addChildren([
       employeeSettingsHome,
       personalData,

@@ -86,3 +86,5 @@ export const batchSearch = z.object({
   /** Stands above the batch; dashes are shown as spaces. */
   archiveName: orNothing(z.string().trim().min(1).max(100)),
 });
+/** Two versions of a sheet to be compared, and whether all of their days are shown. */
+export const historySearch = z.object({ older: orNothing(id), newer: orNothing(id), all: orNothing(flag) });

@@ -8,8 +8,14 @@ const openWork = new Set<symbol>();
 /** Whether some form or sheet on this page would be lost if the page went away. */
 export const hasUnsavedWork = (): boolean => openWork.size > 0;
 
+type UnsavedGuardProps = {
+  readonly isDirty: boolean;
+  /** Somebody leaves, and knows that the changes are lost. */
+  readonly onLeave?: () => void;
+};
+
 /** Put beside a form: asks before the page is left while the form has changes that are saved nowhere. */
-export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation('layout');
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
@@ -28,7 +34,10 @@ export function UnsavedGuard({ isDirty }: { readonly isDirty: boolean }) {
       onClose={() => blocker.reset?.()}
       title={t('unsaved.title')}
       confirmLabel={t('unsaved.leave')}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       danger
     >
       {t('unsaved.text')}

@@ -3,6 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import type { Now } from '../clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createInterruptions, type Interruptions } from './interruptions.ts';
+import { dropWork } from './kept-work.ts';
 import { createSessionSlot, type SignedIn } from './session-slot.ts';
 
 export type { SignedIn } from './session-slot.ts';
@@ -71,6 +72,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   };
   const begin = (session: Session) => {
     owner = session.user.id;
+    dropWork(storage, owner);
     const expiresAt = now() + session.tokenLifetimeMinutes * MS_PER_MINUTE - MARGIN_MS;
     slot.put({ token: session.token, user: session.user, expiresAt });
     goOn();
@@ -78,6 +80,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   const end: SessionStore['end'] = (how) => {
     const isOurs = current() !== null;
     if (how === 'signed_out') owner = null;
+    if (how === 'signed_out' && isOurs) dropWork(storage, null);
     if (!isOurs) return;
     ending = how;
     slot.clear();

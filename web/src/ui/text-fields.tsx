@@ -48,11 +48,17 @@ export function SearchField({ ref, ...props }: Omit<TextFieldProps, 'type' | 'la
   );
 }
 
-export function TextAreaField(props: FieldProps<string> & { readonly rows?: number; readonly maxLength?: number }) {
+export type TextAreaFieldProps = FieldProps<string> & {
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+};
+
+export function TextAreaField(props: TextAreaFieldProps) {
   return (
     <Textarea
       {...inputProps(props)}
-      {...given({ maxLength: props.maxLength })}
+      {...given({ maxLength: props.maxLength, onKeyDown: props.onKeyDown })}
       autosize
       minRows={props.rows ?? 3}
       value={props.value}

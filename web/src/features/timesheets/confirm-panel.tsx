@@ -7,6 +7,7 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useRefusal } from '../../session/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
+import { Highlight } from '../../ui/marks.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { isSaved, type Sheet } from './sheet.ts';
@@ -15,6 +16,8 @@ import type { SaveState } from './use-save-sheet.ts';
 export type ConfirmPanelProps = {
   readonly sheet: Sheet;
   readonly hasChanges: boolean;
+  /** Findings without a reason: to be known before the word is given, never in its way. */
+  readonly openFindings: number;
   readonly isConfirmed: boolean;
   readonly hasNext: boolean;
   readonly saving: SaveState;
@@ -41,6 +44,11 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
         <Unchanged hasNext={hasNext} onNext={props.onNext} />
       ) : (
         <>
+          {props.openFindings > 0 && (
+            <p className="confirm-open">
+              <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight> {t('confirm.openMeans')}
+            </p>
+          )}
           <CheckboxField
             label={t('confirm.statement')}
             value={isConfirmed}

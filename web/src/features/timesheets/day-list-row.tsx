@@ -1,13 +1,15 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../format.ts';
+import type { DayFindings } from '../compliance/answers.ts';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
 import type { DayMark } from './month-view.ts';
-import type { DayAccess, DayKind } from './sheet.ts';
+import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
 type DayListRowProps = {
@@ -22,6 +24,8 @@ type DayListRowProps = {
   readonly workedMinutes: number;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
+  readonly was: EarlierTimes | null;
+  readonly findings: DayFindings | null;
   readonly mistake: 'notATime' | 'notABreak' | null;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -35,6 +39,16 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
   const isOpen = access === 'open' || (access === 'on_request' && props.cursor !== null);
   const endsNextDay = entry.start_time !== null && entry.end_time !== null && entry.end_time < entry.start_time;
   const hasStatus = kind !== 'work' || mark !== null || props.changedExPost || endsNextDay;
+  const status = {
+    day,
+    kind,
+    mark,
+    isWorked: hasTimes(entry),
+    changedExPost: props.changedExPost,
+    was: props.was,
+    isActive: false,
+    text,
+  };
   const open = () => dispatch({ type: 'select', cell: { row, column: 'start_time' }, takesFocus: true });
   return (
     <li
@@ -50,14 +64,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
         <DayFields {...props} />
       ) : (
         <span className="day-list-reason">
-          <DayStatus
-            day={day}
-            kind={kind}
-            mark={mark}
-            changedExPost={props.changedExPost}
-            endsNextDay={false}
-            text={text}
-          />
+          <DayStatus {...status} endsNextDay={false} />
         </span>
       )}
       {!isOpen && access === 'on_request' && (
@@ -70,16 +77,12 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
           {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
         </span>
       )}
+      {props.findings && <FindingButton findings={props.findings} dispatch={dispatch} isStop />}
       {isOpen && hasStatus && (
         <span className="day-list-note">
-          <DayStatus
-            day={day}
-            kind={kind}
-            mark={mark}
-            changedExPost={props.changedExPost}
-            endsNextDay={endsNextDay}
-            text={text}
-          />
+          <DayStatus {...status} endsNextDay={endsNextDay} />
+          {/* A finger points at nothing: what stood here before is written out. */}
+          {props.was !== null && <span className="day-was">{text.was(props.was)}</span>}
         </span>
       )}
     </li>

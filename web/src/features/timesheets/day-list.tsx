@@ -9,19 +9,21 @@ import type { MonthView } from './month-view.ts';
 import { kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 import { TelephoneSums } from './telephone-sums.tsx';
+import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
 type DayListProps = {
   readonly label: string;
   readonly state: EditorState;
   readonly view: MonthView;
+  readonly findings: FindingsByDay;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
   readonly onConfirm: () => void;
 };
 
 /** The month on a telephone: a day a line, each with its own fields. */
-export function DayList({ label, state, view, text, dispatch, onConfirm }: DayListProps) {
+export function DayList({ label, state, view, findings, text, dispatch, onConfirm }: DayListProps) {
   const { t } = useTranslation('timesheets');
   const list = useRef<HTMLOListElement>(null);
   useFocusOnCursor(list, state.focusTurn);
@@ -57,6 +59,8 @@ export function DayList({ label, state, view, text, dispatch, onConfirm }: DayLi
               workedMinutes={workedMinutesOf(entered)}
               mark={marks.get(row) ?? null}
               changedExPost={entered.changed_ex_post}
+              was={entered.was}
+              findings={findings.get(day.day) ?? null}
               mistake={mistakeOn(state, row)}
               text={text}
               dispatch={dispatch}

@@ -1,38 +1,40 @@
-import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatHoursDifference } from '../../format.ts';
 import { DayCode } from '../../ui/marks.tsx';
+import { ChangedNote } from './changed-note.tsx';
 import type { DayMark } from './month-view.ts';
-import type { DayKind } from './sheet.ts';
+import { type DayKind, isAbsence } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
 type DayStatusProps = {
   readonly day: TimesheetDay;
   readonly kind: DayKind;
   readonly mark: DayMark | null;
+  /** Somebody worked on it, whatever speaks against it. */
+  readonly isWorked: boolean;
   readonly changedExPost: boolean;
+  /** The times before the last change after the fact. */
+  readonly was: EarlierTimes | null;
   readonly endsNextDay: boolean;
+  /** The cursor is on this day. */
+  readonly isActive: boolean;
   readonly text: SheetText;
 };
 
-const CODES: Partial<Record<DayKind, 'holiday' | 'leave' | 'inactive'>> = {
-  holiday: 'holiday',
-  leave: 'leave',
-  inactive: 'inactive',
-};
-
 /** What there is to say about a day: why nobody works, what is unusual, what the server refused. */
-export function DayStatus({ day, kind, mark, changedExPost, endsNextDay, text }: DayStatusProps) {
+export function DayStatus(props: DayStatusProps) {
+  const { day, kind, mark, isWorked, changedExPost, was, endsNextDay, isActive, text } = props;
   const { t } = useTranslation('timesheets');
-  const code = CODES[kind];
   const reason = text.reason(kind, day);
-  const notes = [endsNextDay ? t('day.nextDay') : '', changedExPost ? t('day.changedExPost') : ''].filter(Boolean);
   return (
     <span className="day-status">
-      {code && <DayCode state={code} />}
+      {isAbsence(kind) && <DayCode state={kind} />}
       {reason && <span className="day-reason">{reason}</span>}
+      {isWorked && isAbsence(kind) && <b>{t('day.workedNevertheless')}</b>}
       {mark && <MarkText mark={mark} />}
-      {notes.length > 0 && <span className="day-note">{notes.join(', ')}</span>}
+      {endsNextDay && <span className="day-note">{t('day.nextDay')}</span>}
+      {changedExPost && <ChangedNote was={was} isActive={isActive} text={text} />}
     </span>
   );
 }

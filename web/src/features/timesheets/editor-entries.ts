@@ -1,9 +1,8 @@
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
-import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { accessOfRow } from './editor-moves.ts';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Column, EditorState } from './editor-state.ts';
-import { hasTimes, isDifferent, type Sheet } from './sheet.ts';
+import { hasTimes, isDifferent, type Sheet, takesProposals } from './sheet.ts';
 import { parseTypedBreak } from './typed-break.ts';
 
 /* What becomes of the entries of a month. Each function hands back the array it got when nothing changes. */
@@ -38,8 +37,8 @@ export function copiedDown(
 ): { readonly entries: Entries; readonly rows: readonly number[] } {
   const source = state.entries[row];
   if (source === undefined) return { entries: state.entries, rows: [] };
-  const below = state.entries.flatMap((_, other) =>
-    other > row && accessOfRow(state, other) === 'open' ? [other] : [],
+  const below = state.sheet.days.flatMap((day, other) =>
+    other > row && takesProposals(day, state.sheet) ? [other] : [],
   );
   const rows = reach === 'next' ? below.slice(0, 1) : below;
   const entries = state.entries.map((entry, other) =>
@@ -50,7 +49,17 @@ export function copiedDown(
 
 /** Puts the planned times on every empty day that can carry them; what somebody entered stays. */
 export const filled = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
-  overlaid(sheet, entries, planned, (entry) => !hasTimes(entry));
+  overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && takesProposals(day, sheet));
+
+/** The month as it was dealt: its times and no others, wherever a day can carry them. */
+export const dealt = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
+  const cleared = entries.map(emptied);
+  const times = overlaid(sheet, cleared, dealtDays.filter(hasTimes), () => true);
+  return times.map((entry, row) => {
+    const before = entries[row];
+    return before !== undefined && !isDifferent(entry, before) ? before : entry;
+  });
+};
 
 /** What somebody typed before, on the days of the sheet that somebody else saved meanwhile. */
 export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
@@ -61,13 +70,22 @@ export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: E
   return overlaid(saved, initial, changed, () => true);
 }
 
+/** Entries that somebody left unsaved, wherever the sheet of today can carry them. */
+export const restored = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
+  overlaid(sheet, entries, left, () => true);
+
 /** Other entries in place of those that give way, wherever a day can carry them. */
-function overlaid(sheet: Sheet, entries: Entries, others: Entries, givesWay: (entry: DayEntry) => boolean): Entries {
+function overlaid(
+  sheet: Sheet,
+  entries: Entries,
+  others: Entries,
+  givesWay: (entry: DayEntry, day: TimesheetDay) => boolean,
+): Entries {
   const byDay = new Map(others.map((other) => [other.day, other]));
   return entries.map((entry, row) => {
     const other = byDay.get(entry.day);
     const day = sheet.days[row];
-    if (!other || !day || !givesWay(entry) || !acceptsEntry(day, sheet.last_calc_day)) return entry;
+    if (!other || !day || !givesWay(entry, day) || !acceptsEntry(day, sheet.last_calc_day)) return entry;
     return sameUnless(entry, other);
   });
 }

@@ -46,7 +46,7 @@ test.each([
   expect(gridAction(press(keys))).toEqual(command);
 });
 
-test.each(['Tab', 'a', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
+test.each(['Tab', 'b', 'Escape', 'Control+8', 'Control+p', 'Alt+n', 'Alt+ArrowLeft', 'Control+Alt+ArrowDown'])(
   '%s in the grid is left to the browser',
   (keys) => {
     expect(gridAction(press(keys))).toBeNull();
@@ -74,6 +74,7 @@ test('Escape drops what was typed; all other keys belong to the text', () => {
 test.each([
   ['Alt+ArrowLeft', { to: 'sheet', direction: -1 }],
   ['Alt+ArrowRight', { to: 'sheet', direction: 1 }],
+  ['Alt+Shift+ArrowRight', { to: 'oddSheet' }],
   ['Control+Enter', { to: 'save' }],
   ['Meta+Enter', { to: 'save' }],
   ['Control+z', { to: 'editor', action: { type: 'undo' } }],

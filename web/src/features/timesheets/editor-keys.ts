@@ -30,6 +30,7 @@ const PLAIN: Readonly<Record<string, EditorAction>> = {
   Backspace: { type: 'clear', extent: 'cell' },
   n: { type: 'mark', direction: 1 },
   N: { type: 'mark', direction: -1 },
+  a: { type: 'answer' },
 };
 
 const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };
@@ -73,6 +74,8 @@ export function typingAction(press: KeyPress, text: string): EditorAction | null
 export type Command =
   | { readonly to: 'editor'; readonly action: EditorAction }
   | { readonly to: 'sheet'; readonly direction: 1 | -1 }
+  /** The next sheet of the review with something to read. */
+  | { readonly to: 'oddSheet' }
   | { readonly to: 'save' };
 
 /**
@@ -82,7 +85,8 @@ export type Command =
  */
 export function screenCommand(press: KeyPress, isTyping: boolean): Command | null {
   if (press.altKey) {
-    if (press.ctrlKey || press.metaKey || press.shiftKey) return null;
+    if (press.ctrlKey || press.metaKey) return null;
+    if (press.shiftKey) return press.key === 'ArrowRight' ? { to: 'oddSheet' } : null;
     if (press.key === 'ArrowLeft') return { to: 'sheet', direction: -1 };
     return press.key === 'ArrowRight' ? { to: 'sheet', direction: 1 } : null;
   }

@@ -52,13 +52,21 @@ describe('the cursor', () => {
   });
 
   test('never enters a day that takes no times', () => {
+    const contract = { started_working_at_company: '2026-05-12', stopped_working_at_company: null };
+    const state = openSheet(proposalOfMay({ contract }));
+    expect(act(state, at(11)).cursor).toEqual(state.cursor);
+    expect(act(state, at(12), { type: 'move', move: 'dayUp' }).cursor?.row).toBe(rowOf(12));
+  });
+
+  test('passes leave by, and enters it on purpose', () => {
     const state = openSheet(proposalOfMay({ leave: [{ from: '2026-05-12', to: '2026-05-12' }] }));
-    expect(act(state, at(12)).cursor).toEqual(state.cursor);
     expect(act(state, at(11), { type: 'move', move: 'down' }).cursor?.row).toBe(rowOf(13));
+    expect(act(state, at(11), { type: 'move', move: 'dayDown' }).cursor?.row).toBe(rowOf(12));
   });
 
   test('is nowhere in a month without a day to enter', () => {
-    const state = openSheet(proposalOfMay({ inactivity: [{ begin: '2026-04-01', end: null }] }));
+    const contract = { started_working_at_company: '2026-06-01', stopped_working_at_company: null };
+    const state = openSheet(proposalOfMay({ contract }));
     expect(state.cursor).toBeNull();
     const actions: EditorAction[] = [
       { type: 'move', move: 'down' },
@@ -145,6 +153,16 @@ describe('clearing, copying, filling', () => {
     expect(act(state, { type: 'undo' }).entries[rowOf(29)]?.start_time).toBe('08:00');
   });
 
+  test('copies and fills nothing into leave, even where somebody worked nevertheless', () => {
+    const onLeave = openSheet(proposalOfMay({ leave: [{ from: '2026-05-11', to: '2026-05-12' }] }));
+    const worked = act(onLeave, at(12), type('9'), at(12, 'end_time'), type('12'));
+    const copied = act(worked, at(8), type('7'), { type: 'copyDown', reach: 'month' });
+    expect(timesOf(copied, 11)).toBe('– – 30');
+    expect(timesOf(copied, 12)).toBe('09:00 12:00 30');
+    expect(timesOf(copied, 13)).toBe('07:00 16:30 30');
+    expect(timesOf(act(onLeave, { type: 'fill', planned: may().entries }), 11)).toBe('– – 30');
+  });
+
   test('says when there is no day left to copy to', () => {
     const state = act(may(), at(29), { type: 'copyDown', reach: 'next' });
     expect(state.notice).toMatchObject({ kind: 'nothingBelow' });
@@ -209,8 +227,8 @@ describe('answers of the server', () => {
 
   test('never put kept times on a day that takes none any more', () => {
     const typed = act(may(), at(12), type('9'));
-    const saved = savedMay({ leave: [{ from: '2026-05-12', to: '2026-05-12' }] });
-    expect(timesOf(act(typed, { type: 'adopt', saved }), 12)).toBe('– – 30');
+    const contract = { started_working_at_company: '2020-01-01', stopped_working_at_company: '2026-05-11' };
+    expect(timesOf(act(typed, { type: 'adopt', saved: savedMay({ contract }) }), 12)).toBe('– – 30');
   });
 });
 

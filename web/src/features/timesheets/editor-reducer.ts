@@ -1,9 +1,21 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { copiedDown, emptied, filled, keptOn, replaced, typedInto } from './editor-entries.ts';
+import type { Reasons } from '../compliance/answers.ts';
+import type { FindingFocus } from '../compliance/finding-item.tsx';
+import { copiedDown, dealt, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
-import { type Cell, type EditorState, focusOn, loaded, say, travel, withEntries } from './editor-state.ts';
-import { nextMark, viewMonth } from './month-view.ts';
+import {
+  type Cell,
+  changedReasons,
+  type EditorState,
+  focusOn,
+  loaded,
+  say,
+  shown,
+  travel,
+  withEntries,
+} from './editor-state.ts';
+import { answering, toNextStop } from './editor-stops.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Everything that can happen to a month in the editor. */
@@ -18,12 +30,23 @@ export type EditorAction =
   | { readonly type: 'clear'; readonly extent: 'cell' | 'day' }
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
+  /** Puts back what was left unsaved. */
+  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
+  /** The hours of the month, dealt over its days. */
+  | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
   | { readonly type: 'resetDay'; readonly row: number }
   | { readonly type: 'undo' | 'redo' }
-  /** On to the next marked day, or back to the one before. */
+  /** On to the next thing to read: a marked day or a finding without a reason; or back to the one before. */
   | { readonly type: 'mark'; readonly direction: 1 | -1 }
+  /** To the reason of what was found on the day of the cursor. */
+  | { readonly type: 'answer' }
+  /** Unfolds a finding, with or without the focus; null folds the one that is. */
+  | { readonly type: 'finding'; readonly key: string | null; readonly focus: FindingFocus }
+  | { readonly type: 'reason'; readonly key: string; readonly reason: string }
+  /** Back from a finding to the first of its days, unless the cursor is on one of them. */
+  | { readonly type: 'return'; readonly days: readonly IsoDate[] }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
-  | { readonly type: 'say'; readonly kind: 'confirmFirst' }
+  | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** The month was saved by somebody else: what was typed here is kept as a change of their sheet. */
   | { readonly type: 'adopt'; readonly saved: Sheet };
@@ -53,13 +76,27 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
       return copied(state, action.reach);
     case 'fill':
       return say(withEntries(state, filled(state.sheet, state.entries, action.planned)), { kind: 'filled' });
+    case 'deal':
+      return say(withEntries(state, dealt(state.sheet, state.entries, action.days)), { kind: 'dealt' });
+    case 'restore': {
+      const entered = withEntries(state, restored(state.sheet, state.entries, action.days));
+      return say({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
+    }
     case 'resetDay':
       return reset(state, action.row);
     case 'undo':
     case 'redo':
       return travel(state, action.type);
     case 'mark':
-      return marked(state, action.direction);
+      return toNextStop(state, action.direction);
+    case 'answer':
+      return answering(state);
+    case 'finding':
+      return { ...state, finding: action.key === null ? null : shown(state, action.key, action.focus) };
+    case 'reason':
+      return { ...state, reasons: { ...state.reasons, [action.key]: action.reason } };
+    case 'return':
+      return returned(state, action.days);
     case 'confirm':
       return { ...state, isConfirmed: action.isConfirmed };
     case 'say':
@@ -71,13 +108,11 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
   }
 }
 
-function marked(state: EditorState, direction: 1 | -1): EditorState {
-  const mark = nextMark(viewMonth(state).marks, state.cursor?.row ?? -1, direction);
-  if (mark === undefined) return say(state, { kind: 'noMarks' });
-  return focusOn(
-    { ...state, notice: null },
-    { row: mark.row, column: mark.kind === 'incomplete' ? mark.missing : 'end_time' },
-  );
+function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
+  const places = state.sheet.days.flatMap(({ day }, row) => (days.includes(day) ? [row] : []));
+  const isHere = places.includes(state.cursor?.row ?? -1);
+  const row = places.find((place) => accessOfRow(state, place) !== 'closed');
+  return focusOn(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
 }
 
 function selected(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {
@@ -138,5 +173,5 @@ function refused(state: EditorState, problems: EditorState['problems']): EditorS
 function adopted(state: EditorState, saved: Sheet): EditorState {
   const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };
   const kept = withEntries(fresh, keptOn(saved, fresh.initial, state.entries, state.initial));
-  return focusOn(kept, state.cursor);
+  return focusOn({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
 }

@@ -1,6 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { entryOf, type Sheet } from './sheet.ts';
+import type { Reasons } from '../compliance/answers.ts';
+import type { ShownFinding } from '../compliance/findings-panel.tsx';
+import { entryOf, isDifferent, isSaved, type Sheet } from './sheet.ts';
 
 /** The cells of a day that can be edited, from left to right. */
 export const COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
@@ -13,8 +15,18 @@ export type Cell = { readonly row: number; readonly column: Column };
 export type Notice = { readonly turn: number } & (
   | { readonly kind: 'notATime' | 'notABreak'; readonly row: number; readonly text: string }
   | { readonly kind: 'copied'; readonly count: number }
-  | { readonly kind: 'nothingBelow' | 'filled' | 'undone' | 'redone' | 'nothingToUndo' | 'nothingToRedo' }
-  | { readonly kind: 'confirmFirst' | 'noMarks' | 'refused' }
+  | {
+      readonly kind:
+        | 'nothingBelow'
+        | 'filled'
+        | 'dealt'
+        | 'restored'
+        | 'undone'
+        | 'redone'
+        | 'nothingToUndo'
+        | 'nothingToRedo';
+    }
+  | { readonly kind: 'confirmFirst' | 'noMarks' | 'allAnswered' | 'nothingToAnswer' | 'noOddSheet' | 'refused' }
 );
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
@@ -39,6 +51,10 @@ export type EditorState = {
   /** What the server said about a day, until that day is edited. */
   readonly problems: Readonly<Record<IsoDate, readonly string[]>>;
   readonly isConfirmed: boolean;
+  /** Reasons for findings, as they are typed. */
+  readonly reasons: Reasons;
+  /** The finding that is unfolded. */
+  readonly finding: ShownFinding | null;
 };
 
 /** Changes kept for undo; a month has 93 cells. */
@@ -96,6 +112,13 @@ export const focusOn = (state: EditorState, cursor: Cell | null): EditorState =>
   focusTurn: state.focusTurn + 1,
 });
 
+/** A finding to be unfolded; what is shown again comes into view again. */
+export const shown = (state: EditorState, key: string, focus: ShownFinding['focus']): ShownFinding => ({
+  key,
+  focus,
+  turn: (state.finding?.turn ?? 0) + 1,
+});
+
 /** A month, as it was loaded. The focus stays where it is. */
 export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
   const initial = sheet.days.map(entryOf);
@@ -111,5 +134,25 @@ export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
     notice: null,
     problems: {},
     isConfirmed: false,
+    reasons: keptReasons(sheet),
+    finding: null,
   };
 }
+
+/** The reasons that were saved with a sheet. */
+export const keptReasons = (sheet: Sheet): Reasons =>
+  isSaved(sheet) ? Object.fromEntries(sheet.reasons.map(({ key, reason }) => [key, reason])) : {};
+
+/** Reasons that differ from what is saved; an empty one takes a saved one back. */
+export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | 'reasons'>): Reasons {
+  const kept = keptReasons(sheet);
+  return Object.fromEntries(Object.entries(reasons).filter(([key, reason]) => reason.trim() !== (kept[key] ?? '')));
+}
+
+/** Whether something would be lost with the page. */
+export const hasUnsaved = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
+  Object.keys(changedReasons(state)).length > 0 ||
+  state.entries.some((entry, row) => {
+    const before = state.initial[row];
+    return before !== undefined && isDifferent(entry, before);
+  });

@@ -19,7 +19,7 @@ export const MarksPanel = memo(function MarksPanel({ view, text, dispatch }: Mar
   const { t } = useTranslation('timesheets');
   const { marks, changedRows } = view;
   return (
-    <section className="panel marks-panel" aria-label={t('marks.label')}>
+    <section className="marks-panel" aria-label={t('marks.label')}>
       <h2>{marks.length === 0 ? t('marks.none') : t('marks.count', { count: marks.length })}</h2>
       {marks.length > 0 && (
         <ul>

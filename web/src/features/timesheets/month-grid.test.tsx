@@ -186,14 +186,14 @@ test('a holiday takes a true record, by key or by its button, and folds again wh
 
 test('days that take no times cannot be reached', async () => {
   const world = sheetsServer();
-  const facts = { leave: [{ from: '2026-05-05', to: '2026-05-05' }], lastDay: '2026-05-20' };
-  world.propose = () => proposalOfMay(facts);
+  const contract = { started_working_at_company: '2026-05-05', stopped_working_at_company: null };
+  world.propose = () => proposalOfMay({ contract, lastDay: '2026-05-20' });
   await openEditor(world);
-  await expect.element(dayRow('Dienstag, 5. Mai')).toMatchTextContent('UUrlaub');
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('außerhalb des Vertrags');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('noch nicht fällig');
-  await cell('Montag, 4. Mai, Beginn').click();
-  await keys('{Alt>}{ArrowDown}{/Alt}');
-  expect(focused()).toMatch(/^Mittwoch, 6. Mai/);
+  await cell('Mittwoch, 6. Mai, Beginn').click();
+  await keys('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(focused()).toMatch(/^Dienstag, 5. Mai/);
   await keys('{Control>}{End}{/Control}{Alt>}{ArrowDown}{/Alt}');
   expect(focused()).toMatch(/^Mittwoch, 20. Mai/);
 });

@@ -12,12 +12,14 @@ import { MonthRow } from './month-row.tsx';
 import type { MonthView } from './month-view.ts';
 import { kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
+import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
 type MonthGridProps = {
   readonly label: string;
   readonly state: EditorState;
   readonly view: MonthView;
+  readonly findings: FindingsByDay;
   readonly text: SheetText;
   /** Days without work keep their height on low screens. */
   readonly isUnfolded: boolean;
@@ -28,7 +30,7 @@ type MonthGridProps = {
 const MOST_ROOMY_ROWS = 24;
 
 /** The month as one grid: one stop for the tab key, arrows between the cells. */
-export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: MonthGridProps) {
+export function MonthGrid({ label, state, view, findings, text, isUnfolded, dispatch }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
   // Ready to be typed into: the name of the grid, read aloud, says whose month it is.
   useFocusOnCursor(table, state.focusTurn, true);
@@ -78,6 +80,8 @@ export function MonthGrid({ label, state, view, text, isUnfolded, dispatch }: Mo
               lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
               mark={marks.get(row) ?? null}
               changedExPost={entered.changed_ex_post}
+              was={entered.was}
+              findings={findings.get(day.day) ?? null}
               cursor={cursor}
               seed={cursor !== null && state.editing ? state.editing.seed : undefined}
               text={text}

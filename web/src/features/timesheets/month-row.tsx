@@ -1,14 +1,16 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../format.ts';
+import type { DayFindings } from '../compliance/answers.ts';
 import { CellInput } from './cell-input.tsx';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
 import type { DayMark } from './month-view.ts';
-import type { DayAccess, DayKind } from './sheet.ts';
+import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
 /** A row gets single values and objects that stay the same, so that a change elsewhere leaves it alone. */
@@ -26,6 +28,9 @@ type MonthRowProps = {
   readonly lostMinutes: number | null;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
+  readonly was: EarlierTimes | null;
+  /** What the law may have to say about the day. */
+  readonly findings: DayFindings | null;
   /** The column of the cursor, when it is in this row. */
   readonly cursor: Column | null;
   /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
@@ -49,18 +54,28 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       data-week={weekdayOf(day.day) === MONDAY || undefined}
       data-unusual={mark !== null || undefined}
     >
-      <th scope="row" aria-label={text.day(day.day)}>
+      <th
+        scope="row"
+        aria-label={text.day(day.day)}
+        title={day.recorded_on === null ? undefined : text.recorded(day.recorded_on)}
+      >
         <span className="day-weekday">{text.weekday(day.day)}</span> {day.day.slice(8)}.
       </th>
       <td role="gridcell" aria-readonly className="day-status-cell">
-        <DayStatus
-          day={day}
-          kind={kind}
-          mark={mark}
-          changedExPost={props.changedExPost}
-          endsNextDay={endsNextDay(entry)}
-          text={text}
-        />
+        <span className="day-line">
+          <DayStatus
+            day={day}
+            kind={kind}
+            mark={mark}
+            isWorked={hasTimes(entry)}
+            changedExPost={props.changedExPost}
+            was={props.was}
+            endsNextDay={endsNextDay(entry)}
+            isActive={cursor !== null}
+            text={text}
+          />
+          {props.findings && <FindingButton findings={props.findings} dispatch={props.dispatch} />}
+        </span>
       </td>
       {isOpen ? (
         COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)

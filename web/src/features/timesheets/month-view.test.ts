@@ -2,7 +2,7 @@ import { always, freePlanOf, planOf } from '@zeitblatt/domain/timesheets/month.b
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
-import { nextMark, viewMonth } from './month-view.ts';
+import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { continued } from './sheet-reads.ts';
 
@@ -59,13 +59,4 @@ test('in a month that has regular days for a part, the usual day is one of that 
   expect(view.meanMinutes).toBe(480);
   expect(view.marks).toEqual([]);
   expect(view.totals).toEqual(proposalOfMay({ plans }).totals);
-});
-
-test('the next marked day goes round at the end of the month', () => {
-  const state = enter(enter(openSheet(proposalOfMay()), 6, 'end_time', '2000'), 21, 'end_time', '1200');
-  const { marks } = viewMonth(state);
-  expect(nextMark(marks, rowOf(6), 1)?.row).toBe(rowOf(21));
-  expect(nextMark(marks, rowOf(21), 1)?.row).toBe(rowOf(6));
-  expect(nextMark(marks, rowOf(6), -1)?.row).toBe(rowOf(21));
-  expect(nextMark([], 0, 1)).toBeUndefined();
 });

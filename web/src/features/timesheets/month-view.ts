@@ -1,4 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
+import type { Finding } from '@zeitblatt/domain/compliance/finding';
+import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
 import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -22,6 +25,10 @@ export type MonthView = {
   readonly meanMinutes: number;
   /** Each day at most once, in the order of the month. */
   readonly marks: readonly DayMark[];
+  /** What the law may have to say, in the order of the month. @source D38 */
+  readonly findings: readonly Finding[];
+  /** Sundays of the year that are free, or still can be. */
+  readonly freeSundays: number;
   /** Rows that differ from what was loaded. */
   readonly changedRows: readonly number[];
   /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
@@ -37,6 +44,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     on: sheet.surroundings.today,
   });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
+  const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
   // No entry changes the target: the one that was loaded stays.
   const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes };
   return {
@@ -44,6 +52,8 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     totals,
     meanMinutes: meanOf(days),
     marks: marksOf({ entries, problems }, days),
+    findings: findFindings(checked),
+    freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
       const before = initial[row];
       return before !== undefined && isDifferent(entry, before) ? [row] : [];
@@ -73,10 +83,4 @@ function marksOf({ entries, problems }: Pick<Month, 'entries' | 'problems'>, day
     if (differenceMinutes === undefined) return [];
     return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];
   });
-}
-
-/** The next marked day in a direction, going round at the end of the month. */
-export function nextMark(marks: readonly DayMark[], row: number, direction: 1 | -1): DayMark | undefined {
-  if (direction === 1) return marks.find((mark) => mark.row > row) ?? marks[0];
-  return marks.findLast((mark) => mark.row < row) ?? marks.at(-1);
 }

@@ -9,7 +9,9 @@ export type Review = {
   readonly count: number;
   readonly previous: ReviewStop | null;
   readonly next: ReviewStop | null;
-  /** What follows, nearest first: to be fetched ahead. */
+  /** Everything that follows, nearest first. */
+  readonly later: readonly ReviewStop[];
+  /** What of it is fetched ahead. */
   readonly ahead: readonly ReviewStop[];
   /** The lists of the address, complete, so that every sheet of the review finds its neighbours. */
   readonly lists: { readonly with?: number[]; readonly months?: IsoMonth[] };
@@ -42,6 +44,7 @@ export function reviewOf(here: ReviewStop, lists: Lists): Review | null {
     count: stops.length,
     previous: stops[index - 1] ?? null,
     next: stops[index + 1] ?? null,
+    later: stops.slice(index + 1),
     ahead: stops.slice(index + 1, index + 1 + STOPS_AHEAD),
     lists: people ? { with: people } : { months: months ?? [] },
   };

@@ -22,17 +22,22 @@ export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProb
   return { byDay, others };
 }
 
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons'>;
+
 /** What is sent when the month is confirmed. */
-export const inputOf = ({ sheet, entries }: Pick<EditorState, 'sheet' | 'entries'>): TimesheetInput => ({
+export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
   schema_id: sheet.schema_id,
   month: sheet.month,
   days: [...entries],
   confirmed: true,
   last_calc_day: sheet.last_calc_day,
+  reasons: Object.entries(reasons).flatMap(([key, reason]) =>
+    reason.trim() === '' ? [] : [{ key, reason: reason.trim() }],
+  ),
 });
 
 /** What the rules of the month say before anything is sent, in the words of the server. */
-export function ownProblems(state: Pick<EditorState, 'sheet' | 'entries'>): SaveProblems | null {
+export function ownProblems(state: Month): SaveProblems | null {
   const checked = z.safeEncode(timesheetInput, inputOf(state));
   if (checked.success) return null;
   const errors = Object.fromEntries(checked.error.issues.map((issue) => [issuePath(issue), [translateIssue(issue)]]));

@@ -1,19 +1,24 @@
+import { IconHistory } from '@tabler/icons-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { formatNumber } from '../../format.ts';
 import { Allowed } from '../../session/allowed.tsx';
-import { TextLink } from '../../ui/link.tsx';
+import { IconLink, TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { Person } from './person.ts';
 import type { Review, ReviewStop } from './review.ts';
 import { isSaved, type Sheet } from './sheet.ts';
-import { PdfButton, ReviewSteps, SheetState } from './sheet-header.tsx';
+import { PdfButton, SheetState } from './sheet-header.tsx';
+import { SheetSteps } from './sheet-steps.tsx';
+import type { Steps } from './steps.ts';
 
 type SheetFrameProps = {
   readonly sheet: Sheet;
   readonly person: Person;
   readonly review: Review | null;
+  readonly steps: Steps;
+  readonly onOdd: () => void;
   readonly hasChanges: boolean;
   readonly tools: ReactNode;
   readonly onGo: (stop: ReviewStop) => void;
@@ -21,7 +26,7 @@ type SheetFrameProps = {
 };
 
 /** Whose month it is, what it is worth, and the way to its neighbours. */
-export function SheetFrame({ sheet, person, review, hasChanges, tools, onGo, children }: SheetFrameProps) {
+export function SheetFrame({ sheet, person, tools, children, ...standing }: SheetFrameProps) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const month = monthAndYear(sheet.month);
@@ -45,7 +50,7 @@ export function SheetFrame({ sheet, person, review, hasChanges, tools, onGo, chi
       actions={
         <>
           {tools}
-          <Standing sheet={sheet} hasChanges={hasChanges} review={review} onGo={onGo} />
+          <Standing sheet={sheet} {...standing} />
         </>
       }
     >
@@ -64,20 +69,29 @@ function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
   return <span className="num">{facts.filter((fact) => fact !== null).join(', ')}</span>;
 }
 
-type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'review' | 'onGo'>;
+type StandingProps = Pick<SheetFrameProps, 'sheet' | 'hasChanges' | 'review' | 'steps' | 'onOdd' | 'onGo'>;
 
-const Standing = memo(function Standing({ sheet, hasChanges, review, onGo }: StandingProps) {
+const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: StandingProps) {
+  const { t } = useTranslation('timesheets');
   return (
     <>
       <span className="sheet-state">
         <SheetState sheet={sheet} hasChanges={hasChanges} />
       </span>
       {isSaved(sheet) && (
+        <IconLink
+          label={t('history.open')}
+          icon={<IconHistory size={18} aria-hidden />}
+          to="/employees/$employeeId/timesheet/$timesheetId/history"
+          params={{ employeeId: sheet.employee_id, timesheetId: sheet.id }}
+        />
+      )}
+      {isSaved(sheet) && (
         <Allowed to={['download', 'Timesheet']}>
           <PdfButton timesheetId={sheet.id} />
         </Allowed>
       )}
-      {review && <ReviewSteps review={review} onGo={onGo} />}
+      <SheetSteps {...steps} />
     </>
   );
 });

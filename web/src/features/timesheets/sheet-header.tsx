@@ -1,11 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf } from '@tabler/icons-react';
 import { api } from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
 import { reportFailure } from '../../failure.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Highlight, StampMark } from '../../ui/marks.tsx';
-import type { Review, ReviewStop } from './review.ts';
 import { isSaved, type Sheet } from './sheet.ts';
 
 type SheetStateProps = { readonly sheet: Sheet; readonly hasChanges: boolean };
@@ -33,35 +32,5 @@ export function PdfButton({ timesheetId, size = 'sm', ...rest }: PdfButtonProps)
     >
       {t('pdf')}
     </Button>
-  );
-}
-
-type ReviewStepsProps = { readonly review: Review; readonly onGo: (stop: ReviewStop) => void };
-
-export function ReviewSteps({ review, onGo }: ReviewStepsProps) {
-  const { t } = useTranslation('timesheets');
-  const { position, count, previous, next } = review;
-  return (
-    <nav className="review-steps" aria-label={t('review.label')}>
-      <IconButton
-        kind="default"
-        label={t('review.previous')}
-        icon={<IconChevronLeft size={18} aria-hidden />}
-        disabled={previous === null}
-        aria-keyshortcuts="Alt+ArrowLeft"
-        onClick={() => previous && onGo(previous)}
-      />
-      <span className="num" aria-live="polite">
-        {t('review.position', { position, count })}
-      </span>
-      <IconButton
-        kind="default"
-        label={t('review.next')}
-        icon={<IconChevronRight size={18} aria-hidden />}
-        disabled={next === null}
-        aria-keyshortcuts="Alt+ArrowRight"
-        onClick={() => next && onGo(next)}
-      />
-    </nav>
   );
 }

@@ -10,7 +10,9 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/layout.ts';
+import { DealHours } from './deal-hours.tsx';
 import type { EditorAction } from './editor-reducer.ts';
+import { KeyLegendButton } from './key-legend.tsx';
 
 /** Screens on which days without work fold to a line; see sheet.css. */
 const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
@@ -20,15 +22,18 @@ type SheetToolsProps = {
   readonly canRedo: boolean;
   /** Some day of the month can carry times. */
   readonly hasCells: boolean;
+  readonly isReview: boolean;
   readonly isUnfolded: boolean;
   readonly onFold: (isUnfolded: boolean) => void;
   readonly onFill: () => void;
+  /** Deals the hours of the month over its days; null for a schedule with regular days. */
+  readonly onDeal: ((hours: number) => Promise<void>) | null;
   readonly dispatch: (action: EditorAction) => void;
 };
 
 /** What the keys do, for the mouse and the finger. */
 export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
-  const { canUndo, canRedo, hasCells, isUnfolded, onFold, onFill, dispatch } = props;
+  const { canUndo, canRedo, hasCells, isReview, isUnfolded, onFold, onFill, onDeal, dispatch } = props;
   const { t } = useTranslation('timesheets');
   const isFolding = useMediaQuery(FOLDING);
   return (
@@ -57,6 +62,7 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
         disabled={!hasCells}
         onClick={onFill}
       />
+      {onDeal && <DealHours isDisabled={!hasCells} onDeal={onDeal} />}
       {isFolding && (
         <IconButton
           label={isUnfolded ? t('tools.hideFree') : t('tools.showFree')}
@@ -64,6 +70,7 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
           onClick={() => onFold(!isUnfolded)}
         />
       )}
+      <KeyLegendButton isReview={isReview} />
     </div>
   );
 });

@@ -1,6 +1,6 @@
 import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { describe, expect, test } from 'vitest';
-import { proposalOfMay, rowOf } from './sheet.builder.ts';
+import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { accessOf, entryOf, isDifferent, kindOf } from './sheet.ts';
 
 type Row = { name: string; facts: Parameters<typeof proposalOfMay>[0]; day: number; kind: string; access: string };
@@ -17,10 +17,10 @@ describe('a day of the month', () => {
     { name: 'a planned weekday', facts: {}, day: 4, kind: 'work', access: 'open' },
     { name: 'a Saturday without plan', facts: {}, day: 2, kind: 'free', access: 'on_request' },
     { name: 'a public holiday', facts: {}, day: 14, kind: 'holiday', access: 'on_request' },
-    { name: 'a holiday while inactive', facts: inactiveFirstWeek, day: 1, kind: 'inactive', access: 'closed' },
-    { name: 'a day of leave', facts: leaveSecondWeek, day: 12, kind: 'leave', access: 'closed' },
+    { name: 'a holiday while inactive', facts: inactiveFirstWeek, day: 1, kind: 'inactive', access: 'on_request' },
+    { name: 'a day of leave', facts: leaveSecondWeek, day: 12, kind: 'leave', access: 'on_request' },
     { name: 'a holiday in the leave', facts: leaveSecondWeek, day: 14, kind: 'holiday', access: 'on_request' },
-    { name: 'a Saturday in the leave', facts: leaveSecondWeek, day: 16, kind: 'free', access: 'closed' },
+    { name: 'a Saturday in the leave', facts: leaveSecondWeek, day: 16, kind: 'free', access: 'on_request' },
     { name: 'the last day of the contract', facts: leftOnThe20th, day: 20, kind: 'work', access: 'open' },
     { name: 'the day after it', facts: leftOnThe20th, day: 21, kind: 'outside_contract', access: 'closed' },
     { name: 'a weekday that is not due', facts: untilThe12th, day: 13, kind: 'not_due', access: 'closed' },
@@ -40,6 +40,18 @@ describe('a day of the month', () => {
     if (!found) throw new Error('no such day');
     expect(kindOf(found, entryOf(found), month)).toBe(kind);
     expect(accessOf(found, entryOf(found), month)).toBe(access);
+  });
+
+  test.each([
+    { kind: 'leave', facts: leaveSecondWeek, day: 12 },
+    { kind: 'inactive', facts: inactiveFirstWeek, day: 5 },
+  ])('saved as worked nevertheless is still $kind', ({ kind, facts, day }) => {
+    const month = savedMay(facts);
+    const found = month.days[rowOf(day)];
+    if (!found) throw new Error('no such day');
+    const worked = { ...found, start_time: '09:00', end_time: '12:00', is_leave_day: false };
+    expect(kindOf(worked, entryOf(worked), month)).toBe(kind);
+    expect(accessOf(worked, entryOf(worked), month)).toBe('open');
   });
 
   test('stays a holiday when times stand on it, and is open then', () => {

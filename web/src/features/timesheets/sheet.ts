@@ -34,19 +34,26 @@ type Month = Pick<Sheet, 'last_calc_day'>;
 export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
   if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
   if (hasTimes(entry)) return 'open';
-  if (!day.is_allowed_to_work) return 'on_request';
-  return expectsWork(day) ? 'open' : 'on_request';
+  return takesProposals(day, month) ? 'open' : 'on_request';
 }
+
+/** Whether times may come to a day without a person’s own entry there: filled, or copied from another day. */
+export const takesProposals = (day: TimesheetDay, month: Month): boolean =>
+  acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
 /** What a day is to its reader. */
 export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';
+
+/** Days on which nobody expected work, and why; whoever confirms the month reads it where they were worked nevertheless. */
+export const isAbsence = (kind: DayKind): kind is 'holiday' | 'leave' | 'inactive' =>
+  kind === 'holiday' || kind === 'leave' || kind === 'inactive';
 
 /** The first that applies, in the order of D11. */
 export function kindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
   if (day.outside_contract) return 'outside_contract';
   if (day.inactive) return 'inactive';
   if (day.holiday !== null) return 'holiday';
-  if (day.is_leave_day) return 'leave';
+  if (day.is_leave_day || day.absence === 'leave') return 'leave';
   const access = accessOf(day, entry, month);
   if (access === 'open') return 'work';
   return access === 'closed' && day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';

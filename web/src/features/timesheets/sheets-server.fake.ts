@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { User } from '@zeitblatt/domain/access/user';
+import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
@@ -56,6 +57,11 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.inactivity.excludedMonths, () => []);
   server.on(api.timesheets.propose, ({ body }) => proposalFor(body.schema_id, body.month));
+  server.on(api.timesheets.calculateHours, ({ query }) => ({
+    target_minutes: 0,
+    placed_minutes: query.actual_hours * 60,
+    days: daysOf(query.month).map((day) => ({ day, ...dealtTimes(day, query.actual_hours) })),
+  }));
   server.on(api.timesheets.save, ({ body }) => store(body, 900 + world.saved.size));
   server.on(api.timesheets.change, ({ params: { id }, body }) => store(body, id));
   server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
@@ -69,6 +75,12 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   });
   return world;
 }
+
+/** All hours on the first Monday. */
+const dealtTimes = (day: string, hours: number) =>
+  day.endsWith('-04')
+    ? { start_time: '08:00', end_time: `${String(8 + hours).padStart(2, '0')}:00`, break_minutes: 0 }
+    : { start_time: null, end_time: null, break_minutes: 30 };
 
 const CONFIRMED = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
 

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/employees/employee';
+import type { Schedule } from '@zeitblatt/domain/schedules/schedule';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../api/client-context.ts';
@@ -11,12 +12,14 @@ import { useCalendarText } from '../../calendar-text.ts';
 import { reportFailure } from '../../failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { firstOdd } from './odd-sheets.ts';
 import { type Review, type ReviewStop, reviewOf } from './review.ts';
 import { SavedNote } from './saved-note.tsx';
 import type { Sheet } from './sheet.ts';
 import { proposalOptions, savedOptions } from './sheet-reads.ts';
 import { TimesheetEditor } from './timesheet-editor.tsx';
-import { useSheetsAhead } from './use-sheets-ahead.ts';
+import { sheetAt, useSheetsAhead } from './use-sheets-ahead.ts';
+import { useSteps } from './use-steps.ts';
 
 const ROWS = 31;
 
@@ -58,15 +61,18 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
   if (sheet === null && read.data !== undefined && !isForeign && !proposal.isFetching && !saved.isFetching)
     setSheet(read.data);
   if (sheet === null) return <SkeletonPage rows={ROWS} />;
-  return <OpenMonth sheet={sheet} employee={employee} hoursWeek={schedule.data?.hours_week ?? null} />;
+  return <OpenMonth sheet={sheet} employee={employee} schedule={schedule.data ?? null} />;
 }
 
-type OpenMonthProps = { readonly sheet: Sheet; readonly employee: Employee; readonly hoursWeek: number | null };
+type OpenMonthProps = { readonly sheet: Sheet; readonly employee: Employee; readonly schedule: Schedule | null };
 
-function OpenMonth({ sheet, employee, hoursWeek }: OpenMonthProps) {
+function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   const { month } = sheet;
   const search = useSearch({ strict: false });
   const review = reviewOf({ employeeId: employee.id, month }, search);
+  const client = useClient();
+  const cache = useQueryClient();
+  const steps = useSteps({ employeeId: employee.id, month }, review, schedule?.started_working_at_company ?? null);
   const go = useGo(review, search.ignore_last_6_days);
   useSheetsAhead(review, search.ignore_last_6_days);
   const leave = useLeave({ employee, month, review, go });
@@ -74,9 +80,22 @@ function OpenMonth({ sheet, employee, hoursWeek }: OpenMonthProps) {
     id: employee.id,
     name: `${employee.first_name} ${employee.last_name}`,
     number: employee.number,
-    hoursWeek,
+    hoursWeek: schedule?.hours_week ?? null,
   };
-  return <TimesheetEditor sheet={sheet} person={person} review={review} onGo={go} onSaved={leave} />;
+  const findOdd = (stops: readonly ReviewStop[]) =>
+    firstOdd(stops, (stop) => sheetAt(client, cache, stop, search.ignore_last_6_days));
+  return (
+    <TimesheetEditor
+      sheet={sheet}
+      person={person}
+      review={review}
+      steps={steps}
+      ignoreLastDays={search.ignore_last_6_days ?? false}
+      findOdd={findOdd}
+      onGo={go}
+      onSaved={leave}
+    />
+  );
 }
 
 /** To another sheet of the review. */

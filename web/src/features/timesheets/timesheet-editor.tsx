@@ -1,24 +1,34 @@
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { memo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { useMediaQuery } from '../../ui/layout.ts';
+import { openFindings } from '../compliance/answers.ts';
+import { FindingsPanel } from '../compliance/findings-panel.tsx';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DayList } from './day-list.tsx';
+import { DraftOffer } from './draft-offer.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import { editorReducer, openSheet } from './editor-reducer.ts';
+import { hasUnsaved } from './editor-state.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import type { Person } from './person.ts';
 import type { Review, ReviewStop } from './review.ts';
-import type { Sheet } from './sheet.ts';
+import { isSaved, type Sheet } from './sheet.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 import { useSheetText } from './sheet-text.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import './timesheet-editor.css';
+import type { Steps } from './steps.ts';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useDayFindings } from './use-day-findings.ts';
+import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
+import { useFetchedTimes } from './use-fetched-times.ts';
+import { useFindingActions } from './use-finding-actions.ts';
 import { useMonthView } from './use-month-view.ts';
 
 /** Below this width the month is a list of days with fields of their own. */
@@ -26,16 +36,23 @@ const TELEPHONE = '(max-width: 759px)';
 /** From this width on the sums stand beside the month, and what the editor says below them: it covers no day. */
 const BESIDE = '(min-width: 1152px)';
 
+const NO_REASONS: readonly KeptReason[] = [];
+
 export type TimesheetEditorProps = {
   readonly sheet: Sheet;
   readonly person: Person;
   readonly review: Review | null;
+  readonly steps: Steps;
+  /** The last six days are left out. @source D7 */
+  readonly ignoreLastDays: boolean;
+  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
   /** The month is saved: on to what comes next. */
   readonly onSaved: (timesheetId: number) => void;
 };
 
-export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: TimesheetEditorProps) {
+export function TimesheetEditor(props: TimesheetEditorProps) {
+  const { sheet, person, review, steps, onGo } = props;
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const text = useSheetText();
@@ -45,17 +62,25 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
   const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
   const [isUnfolded, setUnfolded] = useState(false);
   const confirmation = useRef<HTMLElement>(null);
-  const work = useEditorWork({ state, dispatch, review, confirmation, onGo, onSaved });
+  const work = useEditorWork({ ...props, state, dispatch, confirmation });
 
-  const hasChanges = view.changedRows.length > 0;
+  const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
+  const isDone = work.saving.phase === 'done';
+  const draft = useDraft({ state, dispatch, employeeId: person.id, isDone });
+  const findings = useDayFindings(view.findings, state.reasons);
+  const findingActions = useFindingActions(dispatch);
+
+  const hasChanges = hasUnsaved(state);
   const label = t('grid', { month: monthAndYear(sheet.month), name: person.name });
-  const month = { label, state, view, text, dispatch };
+  const month = { label, state, view, findings, text, dispatch };
   return (
     <div className="sheet-page">
       <SheetFrame
         sheet={state.sheet}
         person={person}
         review={review}
+        steps={steps}
+        onOdd={work.nextOdd}
         hasChanges={hasChanges}
         onGo={onGo}
         tools={
@@ -63,13 +88,18 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
             canUndo={state.past.length > 0}
             canRedo={state.future.length > 0}
             hasCells={state.cursor !== null}
+            isReview={review !== null}
             isUnfolded={isUnfolded}
             onFold={setUnfolded}
-            onFill={work.fillAsPlanned}
+            onFill={fetched.fillAsPlanned}
+            onDeal={sheet.is_part_time_worker ? fetched.deal : null}
             dispatch={dispatch}
           />
         }
       >
+        {draft.offer && (
+          <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
+        )}
         <div className="sheet-layout">
           <div className="sheet-main">
             <div className="panel sheet-panel">
@@ -84,24 +114,37 @@ export function TimesheetEditor({ sheet, person, review, onGo, onSaved }: Timesh
           </div>
           <div className="sheet-rail">
             <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
-            <MarksPanel view={view} text={text} dispatch={dispatch} />
+            <div className="panel sheet-reading" data-scrolls>
+              <MarksPanel view={view} text={text} dispatch={dispatch} />
+              <FindingsPanel
+                findings={view.findings}
+                reasons={state.reasons}
+                kept={isSaved(state.sheet) ? state.sheet.reasons : NO_REASONS}
+                shown={state.finding}
+                year={sheet.month.slice(0, 4)}
+                freeSundays={view.freeSundays}
+                dayShort={text.dayShort}
+                actions={findingActions}
+              />
+            </div>
             <ConfirmPanel
               ref={confirmation}
               sheet={state.sheet}
               hasChanges={hasChanges}
+              openFindings={openFindings(view.findings, state.reasons).length}
               isConfirmed={state.isConfirmed}
               hasNext={(review?.next ?? null) !== null}
               saving={work.saving}
               onConfirm={work.confirm}
               onSave={work.save}
               onNext={work.next}
-              onOpenSaved={work.openSaved}
+              onOpenSaved={fetched.openSaved}
             />
             {isBeside && <EditorNotice notice={state.notice} />}
           </div>
         </div>
       </SheetFrame>
-      <Guard isDirty={hasChanges && work.saving.phase !== 'done'} />
+      <Guard isDirty={hasChanges && !isDone} onLeave={draft.leave} />
     </div>
   );
 }

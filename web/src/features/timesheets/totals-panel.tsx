@@ -23,6 +23,8 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
         <dd data-main>{formatHours(totals.worked_minutes)}</dd>
         <dt>{t('totals.roundedUp')}</dt>
         <dd>{t('totals.wholeHours', { hours: roundedUpHours(totals.worked_minutes) })}</dd>
+        <dt>{t('totals.planned')}</dt>
+        <dd>{formatHours(totals.planned_minutes)}</dd>
         <dt>{t('totals.target')}</dt>
         <dd>{formatHours(totals.target_minutes)}</dd>
         <dt>{t('totals.difference')}</dt>

@@ -1,15 +1,14 @@
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useClient } from '../../api/client-context.ts';
 import { reportFailure } from '../../failure.ts';
 import { useRefusal } from '../../session/rights.ts';
 import { notify } from '../../ui/notify.ts';
 import type { Command } from './editor-keys.ts';
 import type { EditorAction } from './editor-reducer.ts';
-import type { EditorState } from './editor-state.ts';
+import { type EditorState, hasUnsaved } from './editor-state.ts';
 import type { Review, ReviewStop } from './review.ts';
-import { entryOf, isDifferent, isSaved } from './sheet.ts';
-import { plannedMonth, savedMonth } from './sheet-reads.ts';
+import { isSaved } from './sheet.ts';
+import type { Steps } from './steps.ts';
 import { useSaveSheet } from './use-save-sheet.ts';
 import { useScreenKeys } from './use-screen-keys.ts';
 
@@ -17,7 +16,9 @@ type Work = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly review: Review | null;
+  readonly steps: Steps;
   readonly confirmation: RefObject<HTMLElement | null>;
+  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
   readonly onSaved: (timesheetId: number) => void;
 };
@@ -27,7 +28,6 @@ type Work = {
  * The functions stay the same, so that a move of the cursor draws nothing but two rows.
  */
 export function useEditorWork(work: Work) {
-  const client = useClient();
   const isDemo = useRefusal(['confirm', 'Timesheet']) === 'demo_only';
   const { dispatch, confirmation } = work;
   const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
@@ -49,14 +49,21 @@ export function useEditorWork(work: Work) {
       confirmation.current?.querySelector<HTMLElement>('input[type="checkbox"], button')?.focus();
     };
     const step = (direction: 1 | -1) => {
-      const { review, onGo } = latest.current;
-      const stop = direction === 1 ? review?.next : review?.previous;
+      const { steps, onGo } = latest.current;
+      const stop = direction === 1 ? steps.next : steps.previous;
       if (stop) onGo(stop);
+    };
+    const toOdd = async () => {
+      const { review, findOdd, onGo } = latest.current;
+      if (review === null) return;
+      const stop = await findOdd(review.later);
+      if (stop === null) dispatch({ type: 'say', kind: 'noOddSheet' });
+      else onGo(stop);
     };
     const save = () => {
       const now = latest.current;
       if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
-      if (isSaved(now.state.sheet) && !hasChanges(now.state)) return step(1);
+      if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return now.review ? step(1) : undefined;
       if (now.state.isConfirmed) return void now.saver.save(now.state);
       dispatch({ type: 'say', kind: 'confirmFirst' });
       showConfirmation();
@@ -65,33 +72,16 @@ export function useEditorWork(work: Work) {
       save,
       showConfirmation,
       next: () => step(1),
+      nextOdd: () => void toOdd().catch(reportFailure),
       confirm: (isConfirmed: boolean) => dispatch({ type: 'confirm', isConfirmed }),
       run: (command: Command) => {
         if (command.to === 'editor') return dispatch(command.action);
+        if (command.to === 'oddSheet') return void toOdd().catch(reportFailure);
         return command.to === 'save' ? save() : step(command.direction);
       },
-      fillAsPlanned: () => {
-        const { sheet } = latest.current.state;
-        const planned = isSaved(sheet) ? plannedMonth(client, sheet) : Promise.resolve(sheet);
-        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(entryOf) }), reportFailure);
-      },
-      openSaved: (timesheetId: number) => {
-        const adopt = async () => {
-          dispatch({ type: 'adopt', saved: await savedMonth(client, timesheetId) });
-          latest.current.saver.forget();
-          notify.info(i18next.t('timesheets:save.adopted'));
-        };
-        adopt().catch(reportFailure);
-      },
     };
-  }, [client, confirmation, dispatch]);
+  }, [confirmation, dispatch]);
 
-  useScreenKeys(work.review !== null, actions.run);
-  return { saving, ...actions };
+  useScreenKeys(actions.run);
+  return { saving, forget: saver.forget, ...actions };
 }
-
-const hasChanges = ({ entries, initial }: EditorState): boolean =>
-  entries.some((entry, row) => {
-    const before = initial[row];
-    return before !== undefined && isDifferent(entry, before);
-  });

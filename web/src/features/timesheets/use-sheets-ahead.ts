@@ -5,6 +5,7 @@ import type { Client } from '../../api/client.ts';
 import { useClient } from '../../api/client-context.ts';
 import { readOptions } from '../../api/use-read.ts';
 import type { Review, ReviewStop } from './review.ts';
+import type { Sheet } from './sheet.ts';
 import { proposalOptions, savedOptions } from './sheet-reads.ts';
 
 /** Fetches the next sheets of a review while this one is read, so that they appear at once. */
@@ -23,13 +24,22 @@ export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | 
 async function fetchAhead(
   client: Client,
   cache: QueryClient,
-  { employeeId, month }: ReviewStop,
+  stop: ReviewStop,
   ignoreLastDays: boolean | undefined,
 ): Promise<void> {
-  const read = readOptions(client, api.employees.get, { params: { id: employeeId } });
-  void cache.prefetchQuery(readOptions(client, api.timesheets.schedule, { query: { employee_id: employeeId } }));
-  const employee = await cache.ensureQueryData(read);
+  void cache.prefetchQuery(readOptions(client, api.timesheets.schedule, { query: { employee_id: stop.employeeId } }));
+  await sheetAt(client, cache, stop, ignoreLastDays);
+}
+
+/** The sheet of a stop, saved or proposed, from the cache where it is fresh. */
+export async function sheetAt(
+  client: Client,
+  cache: QueryClient,
+  { employeeId, month }: ReviewStop,
+  ignoreLastDays: boolean | undefined,
+): Promise<Sheet> {
+  const employee = await cache.ensureQueryData(readOptions(client, api.employees.get, { params: { id: employeeId } }));
   const wanted = { schemaId: employee.schema_id, month, ignoreLastDays };
   const proposal = await cache.fetchQuery(proposalOptions(client, wanted));
-  if (proposal.timesheet_id !== null) await cache.prefetchQuery(savedOptions(client, proposal.timesheet_id));
+  return proposal.timesheet_id === null ? proposal : cache.fetchQuery(savedOptions(client, proposal.timesheet_id));
 }

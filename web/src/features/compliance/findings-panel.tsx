@@ -1,0 +1,69 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Finding, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOfMonth, openFindings, type Reasons } from './answers.ts';
+import { type FindingActions, type FindingFocus, FindingItem } from './finding-item.tsx';
+import './findings.css';
+
+/** The finding that is unfolded, and whether the keyboard comes to it. */
+export type ShownFinding = { readonly key: string; readonly focus: FindingFocus; readonly turn: number };
+
+type FindingsPanelProps = {
+  readonly findings: readonly Finding[];
+  readonly reasons: Reasons;
+  readonly kept: readonly KeptReason[];
+  readonly shown: ShownFinding | null;
+  readonly year: string;
+  /** Sundays of the year that are free, or still can be. */
+  readonly freeSundays: number;
+  readonly dayShort: (day: IsoDate) => string;
+  readonly actions: FindingActions;
+};
+
+/** What the law may have to say about the month: to be read, and answered where somebody knows the reason. Never a refusal. */
+export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
+  const { findings, reasons, shown, year, freeSundays } = props;
+  const { t } = useTranslation('timesheets');
+  const open = openFindings(findings, reasons).length;
+  return (
+    <section className="findings-panel" aria-label={t('findings.label')}>
+      <h2>{findings.length === 0 ? t('findings.none') : t('findings.count', { count: findings.length })}</h2>
+      {findings.length > 0 && <p className="findings-open">{t('findings.open', { count: open })}</p>}
+      <ul>
+        {findings.map((finding) => (
+          <Item key={finding.key} finding={finding} {...props} isUnfolded={shown?.key === finding.key} />
+        ))}
+      </ul>
+      <details className="findings-limits">
+        <summary className="num">{t('findings.freeSundays', { year, count: freeSundays })}</summary>
+        <p>{t('findings.sundaysMeant')}</p>
+        <p>{t('findings.limits')}</p>
+      </details>
+    </section>
+  );
+});
+
+type ItemProps = FindingsPanelProps & { readonly finding: Finding; readonly isUnfolded: boolean };
+
+function Item({ finding, reasons, kept, shown, dayShort, actions, isUnfolded }: ItemProps) {
+  const [first, ...more] = finding.days;
+  const days =
+    first === undefined || isOfMonth(finding)
+      ? ''
+      : more.length === 0
+        ? dayShort(first)
+        : `${dayShort(first)} +${more.length}`;
+  return (
+    <FindingItem
+      finding={finding}
+      days={days}
+      reason={reasons[finding.key] ?? ''}
+      kept={kept.find(({ key }) => key === finding.key) ?? null}
+      isUnfolded={isUnfolded}
+      turn={isUnfolded ? (shown?.turn ?? 0) : 0}
+      focus={isUnfolded ? (shown?.focus ?? 'none') : 'none'}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { openSheet } from './editor-reducer.ts';
+import { stopsOf } from './editor-stops.ts';
+import { viewMonth } from './month-view.ts';
+import type { ReviewStop } from './review.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Whether a sheet has something to read: a marked day, a finding of a day without a reason, or a warning about the month. */
+export function isOdd(sheet: Sheet): boolean {
+  const state = openSheet(sheet);
+  const view = viewMonth(state);
+  const warnings = new Set(view.findings.filter(({ severity }) => severity === 'warning').map(({ key }) => key));
+  return stopsOf(view, state.reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
+}
+
+/** Sheets that are fetched at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * The first of several sheets that has something to read.
+ *
+ * @param read the sheet of a stop; asked more than once for the same one
+ * @returns null when none has
+ * @throws what `read` throws for a sheet that had to be looked at
+ */
+export async function firstOdd(
+  stops: readonly ReviewStop[],
+  read: (stop: ReviewStop) => Promise<Sheet>,
+): Promise<ReviewStop | null> {
+  for (const [place, stop] of stops.entries()) {
+    // Fetched ahead; what fails is told when it is this one's turn.
+    for (const later of stops.slice(place + 1, place + AT_ONCE)) read(later).catch(() => undefined);
+    // oxlint-disable-next-line no-await-in-loop -- the first one counts, in their order
+    if (isOdd(await read(stop))) return stop;
+  }
+  return null;
+}

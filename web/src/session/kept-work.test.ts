@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { dropWork, keptWork } from './kept-work.ts';
+
+function memory() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, value: string) => void texts.set(key, value),
+    removeItem: (key: string) => void texts.delete(key),
+  };
+}
+
+test('work is found again by whoever left it, piece by piece', () => {
+  const storage = memory();
+  const mine = keptWork(storage, 7);
+  mine.write('may', { days: 3 });
+  mine.write('june', 1);
+  expect(keptWork(storage, 7).read('may')).toEqual({ days: 3 });
+  mine.remove('may');
+  expect(mine.read('may')).toBeUndefined();
+  expect(mine.read('june')).toBe(1);
+  mine.remove('june');
+  expect(storage.texts.size).toBe(0);
+});
+
+test('another person finds nothing, and their own work replaces it', () => {
+  const storage = memory();
+  keptWork(storage, 7).write('may', 1);
+  expect(keptWork(storage, 8).read('may')).toBeUndefined();
+  keptWork(storage, 8).remove('may');
+  expect(keptWork(storage, 7).read('may')).toBe(1);
+  keptWork(storage, 8).write('may', 2);
+  expect(keptWork(storage, 7).read('may')).toBeUndefined();
+});
+
+test('nothing stays of a person who signed out, or before another one', () => {
+  const storage = memory();
+  keptWork(storage, 7).write('may', 1);
+  dropWork(storage, 7);
+  expect(storage.texts.size).toBe(1);
+  dropWork(storage, 8);
+  expect(storage.texts.size).toBe(0);
+  keptWork(storage, 7).write('may', 1);
+  dropWork(storage, null);
+  expect(storage.texts.size).toBe(0);
+});
+
+test('of many pieces the oldest go, and what cannot be read is nothing', () => {
+  const storage = memory();
+  const mine = keptWork(storage, 7);
+  for (let month = 0; month < 50; month += 1) mine.write(`month ${month}`, month);
+  expect(mine.read('month 9')).toBeUndefined();
+  expect(mine.read('month 10')).toBe(10);
+  storage.setItem('unsaved work', '{');
+  expect(mine.read('month 10')).toBeUndefined();
+});
+
+test('a full storage keeps nothing, and says nothing', () => {
+  const storage = {
+    ...memory(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(() => keptWork(storage, 7).write('may', 1)).not.toThrow();
+});
