@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 
 const READ_MS = 6000;
 
-const shown = (message: ReactNode, color: string, autoClose: number | false) =>
+const shown = (message: ReactNode, color: string, autoClose: number | false, id?: string) =>
   notifications.show({
+    ...(id === undefined ? {} : { id }),
     message,
     color,
     autoClose,
@@ -15,9 +16,16 @@ const shown = (message: ReactNode, color: string, autoClose: number | false) =>
 
 /** Short messages at the upper edge. Errors stay until they are closed: nobody has to read fast. */
 export const notify = {
-  /** May carry a button for what people want next. */
-  success: (message: ReactNode): void => void shown(message, 'tanne', READ_MS),
+  /**
+   * May carry a button for what people want next.
+   *
+   * @param place takes the place of the last message with the same one
+   */
+  success: (message: ReactNode, place?: string): void => {
+    if (place !== undefined) notifications.hide(place);
+    shown(message, 'tanne', READ_MS, place);
+  },
   info: (message: string): void => void shown(message, 'tinte', READ_MS),
-  error: (message: string): void => void shown(message, 'stempel', false),
+  error: (message: ReactNode): void => void shown(message, 'stempel', false),
   clear: (): void => notifications.clean(),
 } as const;

@@ -34,7 +34,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
   const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
   const { t } = useTranslation('timesheets');
   const refusal = useRefusal(['confirm', 'Timesheet']);
-  const isRunning = saving.phase === 'running' || saving.phase === 'done';
+  const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
   const needsNothing = isSaved(sheet) && !hasChanges;
   return (
     <section className="panel confirm-panel" aria-label={t('confirm.label')} ref={ref}>

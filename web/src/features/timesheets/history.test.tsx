@@ -41,10 +41,13 @@ function threeVersions(count = 3) {
   };
   const present = [3, 2, 1].filter((version) => version <= count);
   world.server.on(api.timesheets.versions, () => ({
-    data: present.map(versionOf).map(({ days: _, totals, reasons: __, ...row }) => ({
-      ...row,
+    data: present.map(versionOf).map(({ version, confirmed_by, confirmed_at, last_calc_day, totals }) => ({
+      version,
+      confirmed_by,
+      confirmed_at,
+      last_calc_day,
       worked_minutes: totals.worked_minutes,
-      changed_days: row.version === 1 ? [] : [row.version === 2 ? '2026-05-04' : '2026-05-12'],
+      changed_days: version === 1 ? [] : [version === 2 ? '2026-05-04' : '2026-05-12'],
     })),
   }));
   world.server.on(api.timesheets.version, ({ params: { version } }) => versionOf(version));

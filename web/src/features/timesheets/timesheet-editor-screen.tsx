@@ -4,7 +4,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/employees/employee';
 import type { Schedule } from '@zeitblatt/domain/schedules/schedule';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClient } from '../../api/client-context.ts';
 import { useRead } from '../../api/use-read.ts';
@@ -12,12 +12,15 @@ import { useCalendarText } from '../../calendar-text.ts';
 import { reportFailure } from '../../failure.ts';
 import { notify } from '../../ui/notify.ts';
 import { SkeletonPage } from '../../ui/skeleton.tsx';
+import { savesUnderWay } from './background-saves.ts';
+import { draftName } from './draft.ts';
 import { firstOdd } from './odd-sheets.ts';
 import { type Review, type ReviewStop, reviewOf } from './review.ts';
 import { SavedNote } from './saved-note.tsx';
 import type { Sheet } from './sheet.ts';
 import { proposalOptions, savedOptions } from './sheet-reads.ts';
 import { TimesheetEditor } from './timesheet-editor.tsx';
+import { useSaveBehind } from './use-save-behind.tsx';
 import { sheetAt, useSheetsAhead } from './use-sheets-ahead.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -31,7 +34,17 @@ export function TimesheetEditorScreen() {
   const employee = useRead(api.employees.get, { params: { id: employeeId } });
   useReturnOnFailure(employeeId, employee.data ? null : employee.error);
   if (!employee.data) return <SkeletonPage rows={ROWS} />;
-  return <MonthOf key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
+  return <MonthWhenSaved key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
+}
+
+/** Somebody who returns to a sheet that is still being saved waits for it: the proposal of before would mislead. */
+function MonthWhenSaved({ employee }: { readonly employee: Employee }) {
+  const { month } = useSearch({ strict: false });
+  const names = useSyncExternalStore(savesUnderWay.subscribe, savesUnderWay.names);
+  const isBeingSaved = month !== undefined && names.has(draftName(employee.id, { month }));
+  const [waits, setWaits] = useState(isBeingSaved);
+  if (waits && !isBeingSaved) setWaits(false);
+  return waits ? <SkeletonPage rows={ROWS} /> : <MonthOf employee={employee} />;
 }
 
 function MonthOf({ employee }: { readonly employee: Employee }) {
@@ -82,6 +95,7 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     number: employee.number,
     hoursWeek: schedule?.hours_week ?? null,
   };
+  const saveBehind = useSaveBehind(person, review);
   const findOdd = (stops: readonly ReviewStop[]) =>
     firstOdd(stops, (stop) => sheetAt(client, cache, stop, search.ignore_last_6_days));
   return (
@@ -93,6 +107,10 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
       ignoreLastDays={search.ignore_last_6_days ?? false}
       findOdd={findOdd}
       onGo={go}
+      onHandedOver={(saved) => {
+        void saveBehind(saved).catch(reportFailure);
+        if (review?.next) go(review.next);
+      }}
       onSaved={leave}
     />
   );

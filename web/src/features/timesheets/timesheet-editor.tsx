@@ -11,7 +11,7 @@ import { DayList } from './day-list.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { EditorNotice } from './editor-notice.tsx';
 import { editorReducer, openSheet } from './editor-reducer.ts';
-import { hasUnsaved } from './editor-state.ts';
+import { type EditorState, hasUnsaved } from './editor-state.ts';
 import { KeyLegend } from './key-legend.tsx';
 import { MarksPanel } from './marks-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
@@ -47,6 +47,8 @@ export type TimesheetEditorProps = {
   readonly ignoreLastDays: boolean;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
+  /** The month is confirmed: it is saved while the next one is read. */
+  readonly onHandedOver: (month: EditorState) => void;
   /** The month is saved: on to what comes next. */
   readonly onSaved: (timesheetId: number) => void;
 };
@@ -65,8 +67,8 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const work = useEditorWork({ ...props, state, dispatch, confirmation });
 
   const fetched = useFetchedTimes({ ...props, sheet: state.sheet, dispatch, onAdopted: work.forget });
-  const isDone = work.saving.phase === 'done';
-  const draft = useDraft({ state, dispatch, employeeId: person.id, isDone });
+  const { phase } = work.saving;
+  const draft = useDraft({ state, dispatch, employeeId: person.id, phase });
   const findings = useDayFindings(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
 
@@ -144,7 +146,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
           </div>
         </div>
       </SheetFrame>
-      <Guard isDirty={hasChanges && !isDone} onLeave={draft.leave} />
+      <Guard isDirty={hasChanges && phase !== 'done' && phase !== 'handedOver'} onLeave={draft.leave} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Dispatch, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTimestamp } from '../../clock.ts';
 import { browserStorage } from '../../session/browser-storage.ts';
 import { keptWork } from '../../session/kept-work.ts';
@@ -7,17 +7,18 @@ import { type Draft, draftName, draftOf, offerOf } from './draft.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
 import { useKeptSoon } from './use-kept-soon.ts';
+import type { SaveState } from './use-save-sheet.ts';
 
 type Drafting = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly employeeId: number;
-  /** The month is saved: nothing is left to keep. */
-  readonly isDone: boolean;
+  /** `done`: nothing is left to keep. `handedOver`: what is kept stays until the month is saved behind the next one. */
+  readonly phase: SaveState['phase'];
 };
 
 /** Keeps what is not saved in this browser, and offers what was left there. */
-export function useDraft({ state, dispatch, employeeId, isDone }: Drafting) {
+export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const { id: userId } = useUser();
   const session = useSessionStore();
   const timestamp = useTimestamp();
@@ -28,24 +29,28 @@ export function useDraft({ state, dispatch, employeeId, isDone }: Drafting) {
 
   const { sheet, entries, reasons } = state;
   const unsaved = useMemo(() => ({ sheet, entries, reasons, offer }), [sheet, entries, reasons, offer]);
-  useKeptSoon(unsaved, () => {
+  const keep = () => {
     // Whoever has signed out, or was replaced in another tab, leaves nothing behind.
     const isTheirs = session.current()?.user.id === userId || session.ending() === 'expired';
     if (isOver.current || !isTheirs) return;
     const draft = draftOf(state, timestamp(), offer);
     if (draft === null) kept.remove(name);
     else kept.write(name, draft);
-  });
+  };
+  useKeptSoon(unsaved, keep);
 
   const end = () => {
     isOver.current = true;
     kept.remove(name);
   };
-  useLayoutEffect(() => {
-    if (!isDone) return;
-    isOver.current = true;
-    kept.remove(name);
-  }, [isDone, kept, name]);
+  const settle = useEffectEvent((reached: SaveState['phase']) => {
+    if (reached === 'handedOver') {
+      keep();
+      isOver.current = true;
+    } else if (reached === 'done') end();
+  });
+  // Before anything of the answer can come.
+  useLayoutEffect(() => settle(phase), [phase]);
 
   return {
     offer,

@@ -20,6 +20,8 @@ type Work = {
   readonly confirmation: RefObject<HTMLElement | null>;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
+  /** The month is to be saved behind the next one. */
+  readonly onHandedOver: (month: EditorState) => void;
   readonly onSaved: (timesheetId: number) => void;
 };
 
@@ -41,6 +43,7 @@ export function useEditorWork(work: Work) {
   // In an effect, so that nothing counts as unsaved any more when the page is left.
   useEffect(() => {
     if (saving.phase === 'done') latest.current.onSaved(saving.timesheetId);
+    if (saving.phase === 'handedOver') latest.current.onHandedOver(saving.month);
   }, [saving]);
 
   const actions = useMemo(() => {
@@ -64,7 +67,7 @@ export function useEditorWork(work: Work) {
       const now = latest.current;
       if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
       if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return now.review ? step(1) : undefined;
-      if (now.state.isConfirmed) return void now.saver.save(now.state);
+      if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
       dispatch({ type: 'say', kind: 'confirmFirst' });
       showConfirmation();
     };
@@ -85,3 +88,7 @@ export function useEditorWork(work: Work) {
   useScreenKeys(actions.run);
   return { saving, forget: saver.forget, ...actions };
 }
+
+/** The next sheet of somebody else waits for nothing; one of the same person has to know what is recorded in this one. */
+const handsOver = (review: Review | null, { sheet }: EditorState): boolean =>
+  review?.next !== null && review?.next !== undefined && review.next.employeeId !== sheet.employee_id;

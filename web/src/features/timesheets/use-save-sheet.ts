@@ -1,39 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
-import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import type { Client } from '../../api/client.ts';
 import { useClient } from '../../api/client-context.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText } from '../../failure.ts';
 import type { EditorState } from './editor-state.ts';
-import { followJob, waitUnless } from './follow-job.ts';
-import { inputOf, ownProblems, problemsByDay, type SaveProblems } from './save-problems.ts';
-import { isSaved, type Sheet } from './sheet.ts';
-import { findNewer } from './sheet-reads.ts';
+import { inputOf, ownProblems, type SaveProblems } from './save-problems.ts';
+import { attemptSave, failed, forgetSaved, type SaveOutcome } from './save-sheet.ts';
+import { isSaved } from './sheet.ts';
 
 export type SaveState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly progress: number }
-  | { readonly phase: 'failed'; readonly text: string }
-  /** Somebody else saved the month meanwhile; `timesheetId` names their sheet. */
-  | { readonly phase: 'conflict'; readonly timesheetId: number }
-  | { readonly phase: 'done'; readonly timesheetId: number };
-
-type Outcome =
-  | Exclude<SaveState, { phase: 'idle' | 'running' }>
-  | { readonly phase: 'refused'; readonly problems: SaveProblems };
-
-/** What reads differently once a sheet is saved. */
-const CONCERNED = [
-  api.timesheets.list,
-  api.timesheets.get,
-  api.timesheets.propose,
-  api.timesheets.months,
-  api.employees.list,
-  api.employees.get,
-];
+  /** It is saved while the next sheet is read. */
+  | { readonly phase: 'handedOver'; readonly month: EditorState }
+  | Exclude<SaveOutcome, { phase: 'refused' }>;
 
 /**
  * Saves a confirmed month: sends it, follows the job, tells how it went. Nothing of the month changes by it.
@@ -55,62 +35,45 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     return () => leaving.abort();
   }, []);
 
-  const start = (sheet: Sheet, month: EditorState): Promise<Job> =>
-    isSaved(sheet)
-      ? change.send({ params: { id: sheet.id }, body: { ...inputOf(month), version: sheet.version } })
+  // The same sending again is the same action of the person, also after an answer was lost.
+  const send = (month: EditorState) =>
+    isSaved(month.sheet)
+      ? change.send({ params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } })
       : create.send({ body: { ...inputOf(month), version: 0 } });
 
-  async function save(month: EditorState): Promise<void> {
-    if (isRunning.current) return;
+  async function run(month: EditorState): Promise<void> {
     isRunning.current = true;
     const { signal } = left.current;
     setState({ phase: 'running', progress: 0 });
-    const outcome = await attempt(month, signal);
+    const outcome = await attemptSave({
+      client,
+      month,
+      send: () => send(month),
+      signal,
+      onProgress: (progress) => setState({ phase: 'running', progress }),
+    });
     isRunning.current = false;
     if (signal.aborted) return;
-    if (outcome.phase === 'done') {
-      // The month on the screen stays as it is until it is left.
-      for (const { path } of CONCERNED) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
-    }
-    if (outcome.phase !== 'refused') return setState(outcome);
-    setState(outcome.problems.others.length > 0 ? failed(outcome.problems.others.join(' ')) : { phase: 'idle' });
-    onRefused(outcome.problems.byDay);
+    // The month on the screen stays as it is until it is left.
+    if (outcome.phase === 'done') forgetSaved(cache, month.sheet);
+    if (outcome.phase === 'refused') refuse(outcome.problems);
+    else setState(outcome);
   }
 
-  async function attempt(month: EditorState, signal: AbortSignal): Promise<Outcome> {
+  function refuse({ byDay, others }: SaveProblems): void {
+    setState(others.length > 0 ? failed(others.join(' ')) : { phase: 'idle' });
+    onRefused(byDay);
+  }
+
+  /** @param handsOver the next sheet waits for nothing: this one is saved behind it */
+  async function save(month: EditorState, handsOver: boolean): Promise<void> {
+    if (isRunning.current) return;
     const problems = ownProblems(month);
-    if (problems !== null) return { phase: 'refused', problems };
-    try {
-      const job = await followJob(await start(month.sheet, month), {
-        read: (id) => client.call(api.jobs.get, { params: { id } }, { signal }),
-        wait: waitUnless(signal),
-        onProgress: (progress) => setState({ phase: 'running', progress }),
-      });
-      const timesheetId = job.result?.timesheet_id;
-      if (timesheetId !== undefined) return { phase: 'done', timesheetId };
-      return (await conflictOf(client, month.sheet)) ?? failed(job.error ?? failureText(null));
-    } catch (error) {
-      return outcomeOf(client, month, error);
-    }
+    if (problems !== null) return refuse(problems);
+    if (!handsOver) return run(month);
+    isRunning.current = true;
+    setState({ phase: 'handedOver', month });
   }
 
   return { saving: state, save, forget: () => setState({ phase: 'idle' }) };
-}
-
-const failed = (text: string) => ({ phase: 'failed', text }) as const;
-
-async function outcomeOf(client: Client, month: EditorState, error: unknown): Promise<Outcome> {
-  if (!(error instanceof ApiError)) return failed(failureText(error));
-  if (error.errors) {
-    const days = month.entries.map((entry) => entry.day);
-    return { phase: 'refused', problems: problemsByDay(error.errors, days) };
-  }
-  const conflict = error.status === 409 ? await conflictOf(client, month.sheet) : null;
-  return conflict ?? failed(failureText(error));
-}
-
-/** Looks whether the month was saved by somebody else. When even that gets no answer, the first failure tells enough. */
-async function conflictOf(client: Client, sheet: Sheet): Promise<Outcome | null> {
-  const timesheetId = await findNewer(client, sheet).catch(() => null);
-  return timesheetId === null ? null : { phase: 'conflict', timesheetId };
 }
