@@ -131,6 +131,16 @@ test('a chunk that fails can be tried again, and the others stay', async () => {
   expect(server.askedOf(api.timesheets.proposeUsers).at(-1)?.body).toMatchObject({ schemas: [10, 20, 30, 40, 50] });
 });
 
+test('one that is refused does not take the others of its chunk along', async () => {
+  const world = batchServer();
+  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.1': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.0': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  const { server } = await openBatch(world);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/1 Stundenzettel .*gibt es nicht mehr/);
+  expect(page.getByRole('rowheader').elements()).toHaveLength(2);
+  expect(server.askedOf(api.timesheets.proposeUsers)).toHaveLength(4);
+});
+
 test('what is on its way shows how far it is', async () => {
   const world = batchServer();
   const gate = world.server.hold(api.timesheets.proposeUsers);
