@@ -72,7 +72,7 @@ type FigureProps = { readonly column: string; readonly title: string; readonly v
 
 /** A number of a column; on narrow screens, where the columns have no head, its name stands before it. */
 const Figure = ({ column, title, value }: FigureProps) => (
-  <span role="cell" data-column={column} className="num">
+  <span role="cell" data-column={column} data-zero={value === '0:00' || undefined} className="num">
     <span className="batch-figure-name" aria-hidden>
       {title}{' '}
     </span>

@@ -3,7 +3,7 @@ import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { userOf } from '../../testing/people.builder.ts';
+import { LANGUAGES, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
 import { batchServer, line, lineRow, openBatch, statement } from './batch-server.fake.ts';
@@ -131,6 +131,16 @@ test('a chunk that fails can be tried again, and the others stay', async () => {
   expect(server.askedOf(api.timesheets.proposeUsers).at(-1)?.body).toMatchObject({ schemas: [10, 20, 30, 40, 50] });
 });
 
+test('one that is refused does not take the others of its chunk along', async () => {
+  const world = batchServer();
+  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.1': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.0': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  const { server } = await openBatch(world);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/1 Stundenzettel .*gibt es nicht mehr/);
+  expect(page.getByRole('rowheader').elements()).toHaveLength(2);
+  expect(server.askedOf(api.timesheets.proposeUsers)).toHaveLength(4);
+});
+
 test('what is on its way shows how far it is', async () => {
   const world = batchServer();
   const gate = world.server.hold(api.timesheets.proposeUsers);
@@ -229,6 +239,34 @@ test.each(['light', 'dark'] as const)('on a telephone each sheet is a card with 
   await expect.element(statement()).toHaveFocus();
   await page.viewport(1440, 900);
 });
+
+test.each(LANGUAGES)('nothing is cut, nor wider than its screen, in $name', async (lang) => {
+  const world = batchServer(12, userOf('company_manager', { lang }));
+  world.changed = (proposal) => ({ ...longDayFor(20)(proposal), timesheet_id: 900, timesheet_version: 12 });
+  world.withoutWork = new Set([30]);
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const) {
+    await page.viewport(width, height);
+    const { screen } = await openBatch(world);
+    await line('Vorname 2 Nachname 2').click();
+    await expect.element(line('Vorname 2 Nachname 2')).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(() => document.documentElement.lang).toBe(lang.name);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(cutTexts()).toEqual([]);
+    await screen.unmount();
+  }
+  await page.viewport(1440, 900);
+});
+
+/** What is wider than the place it has, between the head of the page and its end. */
+const cutTexts = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main :is(button, a, label, h1, [role="columnheader"], [role="cell"])')]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')
+    .filter((element) => element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .map((element) => element.innerText.slice(0, 60));
 
 test('the page is not left without a question while sheets are being looked through', async () => {
   const { address } = await openBatch();

@@ -11,10 +11,8 @@ import { proposalOfMay } from './sheet.builder.ts';
 export const SAVE_JOB = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 export const ARCHIVE_JOB = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-const user = userOf('company_manager');
-
 /** The other end of the wire for the tests of the batch: a company whose employees have ten times their id as schedule. */
-export function batchServer(people = 12) {
+export function batchServer(people = 12, user = userOf('company_manager')) {
   const server = workingApi(user);
   const rows = Array.from({ length: people }, (_, index) => rowOf(index + 1));
   const world = {

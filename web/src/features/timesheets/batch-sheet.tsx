@@ -60,8 +60,8 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
   const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
   return (
     <div role="row" className="batch-sheet" ref={frame}>
-      <div role="cell" aria-colspan={columns} {...(isLocked ? { inert: true } : {})}>
-        <div className="batch-tools">
+      <div role="cell" aria-colspan={columns}>
+        <div className="batch-tools" inert={isLocked}>
           <SheetTools
             canUndo={editor.past.length > 0}
             canRedo={editor.future.length > 0}
@@ -73,7 +73,7 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
           />
           <SheetActions row={row} dispatch={dispatch} />
         </div>
-        <div className="sheet-layout">
+        <div className="sheet-layout" inert={isLocked}>
           <div className="sheet-main">
             <div className="panel sheet-panel">
               {isTelephone ? (

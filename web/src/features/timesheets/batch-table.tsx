@@ -1,4 +1,4 @@
-import { type Dispatch, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type Dispatch, memo, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { Highlight } from '../../ui/marks.tsx';
@@ -105,44 +105,84 @@ function Part({ title, count, children }: PartProps) {
 
 type LinesProps = BatchTableProps & { readonly rows: readonly BatchRow[] };
 
+/** Rows that are drawn, and left alone, together. */
+const ROWS_OF_A_BLOCK = 25;
+
 function Lines({ rows, ordered, state, people, isGrouped, isLocked, dispatch, onConfirm }: LinesProps) {
-  const { monthAndYear } = useCalendarText();
   const text = useSheetText();
   // Before any key was pressed the first row is the one that the tab key stops at.
-  const active = state.active ?? ordered[0]?.key;
-  return rows.map((row) => {
-    const { schema_id, month } = row.proposal;
-    const person = people.get(schema_id);
-    const isOpen = row.key === state.open;
-    return (
-      <Line
-        key={row.key}
-        row={row}
-        name={isGrouped ? (person?.name ?? '…') : monthAndYear(month)}
-        label={`${person?.name ?? ''} ${monthAndYear(month)}`.trim()}
-        number={isGrouped ? (person?.number ?? null) : null}
-        isActive={row.key === active}
-        isOpen={isOpen}
-        isLocked={isLocked}
-        text={text}
-        dispatch={dispatch}
-        onConfirm={onConfirm}
-      />
-    );
-  });
+  const active = state.active ?? ordered[0]?.key ?? null;
+  const blocks = Array.from({ length: Math.ceil(rows.length / ROWS_OF_A_BLOCK) }, (_, block) =>
+    rows.slice(block * ROWS_OF_A_BLOCK, (block + 1) * ROWS_OF_A_BLOCK),
+  );
+  const isIn = (block: readonly BatchRow[], key: string | null) => block.some((row) => row.key === key);
+  return blocks.map((block) => (
+    <Block
+      key={block[0]?.key}
+      rows={block}
+      people={people}
+      isGrouped={isGrouped}
+      isLocked={isLocked}
+      active={isIn(block, active) ? active : null}
+      open={isIn(block, state.open) ? state.open : null}
+      text={text}
+      dispatch={dispatch}
+      onConfirm={onConfirm}
+    />
+  ));
 }
 
-type LineProps = {
+type BlockProps = Pick<BatchTableProps, 'people' | 'isGrouped' | 'isLocked' | 'dispatch' | 'onConfirm'> & {
+  readonly rows: readonly BatchRow[];
+  /** Null where it is in another block. */
+  readonly active: string | null;
+  readonly open: string | null;
+  readonly text: SheetText;
+};
+
+/** A part of a long batch: what happens in a sheet leaves the other parts alone, and what is out of view is not drawn. */
+const Block = memo(
+  function Block({ rows, people, isGrouped, active, open, ...rest }: BlockProps) {
+    const { monthAndYear } = useCalendarText();
+    return (
+      <div
+        role="presentation"
+        className="batch-block"
+        data-open={open !== null || undefined}
+        style={{ '--rows': rows.length } as CSSProperties}
+      >
+        {rows.map((row) => {
+          const { schema_id, month } = row.proposal;
+          const person = people.get(schema_id);
+          return (
+            <Line
+              key={row.key}
+              row={row}
+              name={isGrouped ? (person?.name ?? '…') : monthAndYear(month)}
+              label={`${person?.name ?? ''} ${monthAndYear(month)}`.trim()}
+              number={isGrouped ? (person?.number ?? null) : null}
+              isActive={row.key === active}
+              isOpen={row.key === open}
+              {...rest}
+            />
+          );
+        })}
+      </div>
+    );
+  },
+  ({ rows: before, ...a }, { rows: after, ...b }) =>
+    before.length === after.length &&
+    before.every((row, place) => row === after[place]) &&
+    (Object.keys(a) as (keyof typeof a)[]).every((key) => a[key] === b[key]),
+);
+
+type LineProps = Pick<BlockProps, 'isLocked' | 'text' | 'dispatch' | 'onConfirm'> & {
   readonly row: BatchRow;
   readonly name: string;
   readonly label: string;
   readonly number: string | null;
   readonly isActive: boolean;
   readonly isOpen: boolean;
-  readonly isLocked: boolean;
-  readonly text: SheetText;
-  readonly dispatch: Dispatch<BatchAction>;
-  readonly onConfirm: () => void;
 };
 
 /** Gets single values and objects that stay the same, so that a change in one sheet leaves the others alone. */

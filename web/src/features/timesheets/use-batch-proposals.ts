@@ -29,6 +29,9 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
         const proposed = await fetchChunk(client, request, stops, signal);
         if (!signal.aborted) dispatch({ type: 'arrived', ...proposed });
       } catch (error) {
+        // One of them is refused, such as somebody deleted meanwhile: the others can be had.
+        const isRefused = error instanceof ApiError && error.errors !== undefined;
+        if (isRefused && stops.length > 1) return inTurn(stops, signal, (stop) => load([stop]));
         if (!signal.aborted) dispatch({ type: 'failed', chunk: { stops, text: failureText(error) } });
       }
     };
