@@ -46,6 +46,7 @@ test('whoever is not signed in changes nothing without being counted', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet is a file', () => {
-  expect(calls.filter(([, call]) => isFile(call.output)).map(([name]) => name)).toEqual(['timesheets.download']);
+test('only the sheet and the archive are files', () => {
+  const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
+  expect(files).toEqual(['timesheets.download', 'jobs.download']);
 });

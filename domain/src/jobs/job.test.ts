@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyOf, refusalsOf } from '../rules/issues.builder.ts';
+import { jobOf } from './job.builder.ts';
 import { job, jobId } from './job.ts';
 
 describe('the id of a job', () => {
@@ -25,12 +26,5 @@ test.each([
   [101, ['progress validation:tooBig']],
   [33.3, ['progress validation:invalid']],
 ])('a job tells its progress in whole per cent: %f', (progress, refused) => {
-  const told = {
-    id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
-    type: 'save_timesheet',
-    is_finished: false,
-    error: null,
-    result: null,
-  };
-  expect(refusalsOf(job, { ...told, progress })).toEqual(refused);
+  expect(refusalsOf(job, { ...jobOf(), progress })).toEqual(refused);
 });

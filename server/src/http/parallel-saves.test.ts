@@ -39,12 +39,13 @@ const withWork = (end: string) => ({
   ),
 });
 
+/** Of the schedule that everybody changes. */
 async function sheets(): Promise<{ version: number; versions: number }[]> {
   const { rows } = await app.admin.query<{ version: number; versions: number }>(
     `select t.version, count(v.*)::int as versions from timesheets t
      join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id
-     where t.company_id = $1 and t.deleted_at is null group by t.id, t.version`,
-    [company.id],
+     where t.company_id = $1 and t.schema_id = $2 and t.deleted_at is null group by t.id, t.version`,
+    [company.id, things.schedule],
   );
   return rows;
 }
