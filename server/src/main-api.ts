@@ -4,6 +4,7 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
+import { applicationUrlOf } from './database/product-database.ts';
 import { createFileStore } from './features/archives/create-file-store.ts';
 import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
@@ -18,7 +19,7 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const pool = createPool(settings.databaseUrl ?? '', {
+  const pool = createPool(applicationUrlOf(settings), {
     timeZone: settings.timeZone,
     onError: (error) => logger.warn(error),
   });

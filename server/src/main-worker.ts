@@ -1,5 +1,6 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
+import { applicationUrlOf } from './database/product-database.ts';
 import { startCleaning } from './features/accounts/clean-up.ts';
 import { createFileStore } from './features/archives/create-file-store.ts';
 import { createJobQueue } from './features/jobs/job-queue.ts';
@@ -14,7 +15,7 @@ import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
-  const url = settings.databaseUrl ?? '';
+  const url = applicationUrlOf(settings);
   const pool = createPool(url, {
     timeZone: settings.timeZone,
     max: WORKER_CONNECTIONS,

@@ -44,6 +44,20 @@ export function inRole(adminUrl: string): string {
   return url.href;
 }
 
+/**
+ * Where the product's own role reaches a database: the address given for it, or the other one in that role.
+ *
+ * @throws DatabaseRefusal when neither is given
+ */
+export function applicationUrlOf(settings: {
+  readonly databaseUrl: string | undefined;
+  readonly databaseAppUrl: string | undefined;
+}): string {
+  if (settings.databaseAppUrl !== undefined) return settings.databaseAppUrl;
+  if (settings.databaseUrl === undefined) throw new DatabaseRefusal('DATABASE_URL is not set.');
+  return inRole(settings.databaseUrl);
+}
+
 /** @throws DatabaseRefusal within a few seconds when a database outside cannot be used; never names its password */
 export async function checkDatabase(url: string): Promise<void> {
   let version: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkDatabase, type DatabaseUrls, ensureDatabase, inRole } from '../database/product-database.ts';
+import { applicationUrlOf, checkDatabase, type DatabaseUrls, ensureDatabase } from '../database/product-database.ts';
 import type { Settings } from '../settings.ts';
 import { startChild } from './child-part.ts';
 import { keepSignIns, keptSignIns, type SignIn } from './demo-sign-ins.ts';
@@ -56,7 +56,7 @@ export async function startProduct(launch: Launch): Promise<StartedProduct> {
 async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   const { settings } = launch;
   if (settings.databaseUrl !== undefined) {
-    return { adminUrl: settings.databaseUrl, applicationUrl: settings.databaseAppUrl ?? inRole(settings.databaseUrl) };
+    return { adminUrl: settings.databaseUrl, applicationUrl: applicationUrlOf(settings) };
   }
   removeForeignSettings();
   const dataDir = path.join(settings.dataFolder, 'postgres');
@@ -127,8 +127,8 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
       env: {
         ...process.env,
         ...environment(settings),
-        DATABASE_URL: databaseUrl,
-        DATABASE_APP_URL: '',
+        DATABASE_URL: '',
+        DATABASE_APP_URL: databaseUrl,
         PORT: String(port),
       },
       onLine: (line) => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
+import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPassing } from '../../database/passing-error.ts';
@@ -81,18 +82,21 @@ const failure = (run: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Cuts the connections that wait for somebody's lock, as a database does that goes down. */
-async function cutWaiting(): Promise<void> {
+/** Whoever waits for somebody's lock. */
+async function waiting(): Promise<number[]> {
   for (let tries = 0; tries < 400; tries += 1) {
-    const { rowCount } = await app.admin.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
+    const { rows } = await app.admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
-    if (rowCount) return;
+    if (rows.length > 0) return rows.map(({ pid }) => pid);
     await sleep(25);
   }
   throw new Error('nobody waits');
 }
+
+/** Cuts connections, as a database does that goes down. */
+const cut = (pids: readonly number[]) =>
+  app.admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
 
 describe('a job that runs', () => {
   test('shows how far it is while its transaction is open, and who cancels it ends it', async () => {
@@ -110,16 +114,19 @@ describe('a job that runs', () => {
     expect(await versions()).toBe(0);
   });
 
-  test('and was given up for dead finishes nothing once another try has it', async () => {
+  test('and was given up for dead ends nothing once another try has it', async () => {
     const { job, queued } = await confirmed();
     const held = await holdEmployees();
-    const runs = [runJob(app.jobTools, queued, FIRST_TRY)];
-    await becomes(job, isRunning);
-    runs.push(runJob(app.jobTools, queued, { failedBefore: 1, isLast: false }));
+    const dead = failure(runJob(app.jobTools, queued, { failedBefore: 11, isLast: true }));
+    const theirs = await waiting();
+    const run = runJob(app.jobTools, queued, { failedBefore: 1, isLast: false });
     const attempts = async () => (await app.admin.query('select attempt from jobs where id = $1', [job.id])).rows[0];
     while ((await attempts()).attempt < 2) await sleep(10);
+    await cut(theirs);
+    expect(isPassing(await dead)).toBe(true);
+    expect(await stateOf(job)).toMatchObject({ is_finished: false });
     await held.release();
-    await Promise.all(runs);
+    await run;
     expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 3 } });
     expect(await versions()).toBe(3);
   });
@@ -128,7 +135,7 @@ describe('a job that runs', () => {
     const { job, queued } = await confirmed();
     const held = await holdEmployees();
     const run = failure(runJob(app.jobTools, queued, { failedBefore: 9, isLast: false }));
-    await cutWaiting();
+    await cut(await waiting());
     expect(isPassing(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: false, error: null });
     await held.release();
@@ -141,7 +148,7 @@ describe('a job that runs', () => {
     const { job, queued } = await confirmed();
     await holdEmployees();
     const run = failure(runJob(app.jobTools, queued, { failedBefore: 11, isLast: true }));
-    await cutWaiting();
+    await cut(await waiting());
     expect(isPassing(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await versions()).toBe(0);
@@ -193,6 +200,23 @@ describe('workers', () => {
       [job.id],
     );
     expect(rows).toEqual([{ retries: 0 }]);
+  });
+
+  test('that stop in the middle of an archive leave it to the next one, and one file', async () => {
+    const { job: batch } = await confirmed(30);
+    await app.finish(company, batch);
+    const { result } = await stateOf(batch);
+    const archive = { id: result?.archive_job_id ?? '' };
+    const stopping = await app.startWorker({ graceMs: 0 });
+    await becomes(archive, isRunning);
+    await stopping.stop();
+    workers = [await app.startWorker()];
+    const { error, result: made } = await becomes(archive, hasEnded);
+    expect([error, made?.sheets]).toEqual([null, 30]);
+    const files = readZip(await manager.read(api.jobs.download, { params: archive }));
+    expect(files).toHaveLength(31);
+    const { rowCount } = await app.admin.query('select from archive_files where job_id = $1', [archive.id]);
+    expect(rowCount).toBe(1);
   });
 
   test('fail a job whose every try ended with its process', async () => {

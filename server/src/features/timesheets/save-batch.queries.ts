@@ -26,20 +26,27 @@ export type SavedSheet = {
   readonly confirmed_by: string;
 };
 
-/** The current sheets of some schedules and months, given in pairs. */
+/**
+ * The current sheets of some schedules and months, given in pairs. Each pair is looked up by itself: a plan that joins
+ * them all reads every sheet of the company.
+ */
 export async function findSavedSheets(
   db: Db,
   companyId: number,
   wanted: readonly { readonly schema_id: number; readonly month: IsoMonth }[],
 ): Promise<SavedSheet[]> {
   const { rows } = await sql<SavedSheet>`
-    select t.id, t.schema_id, to_char(t.month, 'YYYY-MM') as month, t.version, v.days, v.last_calc_day,
+    select t.id, wanted.schema_id, to_char(wanted.month, 'YYYY-MM') as month, t.version, v.days, v.last_calc_day,
       v.confirmed_by_name as confirmed_by
     from unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
       ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
-    join schedules s on s.company_id = ${companyId} and s.id = wanted.schema_id
-    join timesheets t on t.company_id = ${companyId} and t.employee_id = s.employee_id and t.month = wanted.month
-    join timesheet_versions v on v.company_id = ${companyId} and v.timesheet_id = t.id and v.version = t.version
-    where t.deleted_at is null`.execute(db);
+    cross join lateral (
+      select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
+    cross join lateral (
+      select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
+        and month = wanted.month and deleted_at is null limit 1) t
+    cross join lateral (
+      select days, last_calc_day, confirmed_by_name from timesheet_versions
+      where company_id = ${companyId} and timesheet_id = t.id and version = t.version limit 1) v`.execute(db);
   return rows;
 }

@@ -2,13 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { checkZip } from './check-zip.ts';
+import { checkZip, type Expected } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
-
-/** What a sheet has to be, because a job has said that it saved it. */
-export type Expected = { readonly version: number; readonly fingerprint: string };
 
 export type BatchUser = {
   readonly companyId: number;
@@ -32,7 +30,9 @@ type Options = {
 };
 
 const POLL_MS = 500;
-const JOB_MS = 240_000;
+
+/** Longer than the pauses between all tries of a job. */
+const JOB_MS = 900_000;
 
 /** Somebody who saves the same year for everybody again and again, every third time in two tabs at once. */
 export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
@@ -50,17 +50,10 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
     const sheets = await confirmedSheets(client, { scheduleIds, month, round, expected });
     const before = scheduleIds.map((id) => expected.get(nameOf(id, month)));
     for (const id of scheduleIds) expected.delete(nameOf(id, month));
-    const batch = {
-      body: {
-        month,
-        sheets: sheets.map(({ sheet }) => sheet),
-        lastDayOfCalculation: null,
-        ignore_last_6_days: false,
-        confirmed: true as const,
-      },
-    };
     const tabs = round % 3 === 0 ? 2 : 1;
-    const started = await Promise.all(Array.from({ length: tabs }, () => client.call(api.timesheets.saveUsers, batch)));
+    const started = await Promise.all(
+      Array.from({ length: tabs }, () => client.call(api.timesheets.saveUsers, batchOf(month, sheets))),
+    );
     const jobs = await Promise.all(started.map(({ id }) => ended(id)));
     counts.batches += 1;
     counts.doubled += tabs - 1;
@@ -120,6 +113,16 @@ type Wanted = {
   readonly round: number;
   readonly expected: ReadonlyMap<string, Expected>;
 };
+
+const batchOf = (month: IsoMonth, sheets: readonly { readonly sheet: BatchUserSheet }[]) => ({
+  body: {
+    month,
+    sheets: sheets.map(({ sheet }) => sheet),
+    lastDayOfCalculation: null,
+    ignore_last_6_days: false,
+    confirmed: true as const,
+  },
+});
 
 /** Everybody has the same plan, and so the same proposal; every fourth sheet is changed, each time in another way. */
 async function confirmedSheets(client: PatientClient, { scheduleIds, month, round, expected }: Wanted) {

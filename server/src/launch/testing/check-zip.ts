@@ -1,5 +1,7 @@
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
-import type { Expected } from './batch-user.ts';
+
+/** What a sheet has to be, because a job has said that it saved it. */
+export type Expected = { readonly version: number; readonly fingerprint: string };
 
 const INDEX = 'index.csv';
 

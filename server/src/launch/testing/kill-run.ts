@@ -47,9 +47,6 @@ export async function runKills({ folder, rounds, users: many, size, report }: Op
   for (let index = 0; index < many; index += 1) {
     users.push(await hire(product, { size, lastMonth }));
   }
-  const broken = Promise.race(users.map((user) => user.broken)).then((error) => {
-    throw error;
-  });
   const faults: string[] = [];
   const look = async (when: string): Promise<void> => {
     for (const user of users) {
@@ -61,6 +58,7 @@ export async function runKills({ folder, rounds, users: many, size, report }: Op
   const drive = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       for (const part of shuffled(PARTS)) {
+        await untilOneEnded(users);
         await untilBatchRuns(admin);
         await sleep(Math.random() * 1500);
         await product.kill(part);
@@ -73,7 +71,10 @@ export async function runKills({ folder, rounds, users: many, size, report }: Op
     await look('at the end');
     faults.push(...(await checkJobs(admin)));
   };
-  await Promise.race([drive(), broken]);
+  const broken = Promise.race(users.map((user) => user.broken)).then((error) => {
+    throw error;
+  });
+  await Promise.race([drive(), broken]).catch((error: unknown) => faults.push(String(error)));
   return { killed, ...sums(users), faults };
 }
 
@@ -103,6 +104,16 @@ async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Prom
   } finally {
     await pool.end();
   }
+}
+
+/** Most that is waited for a batch to end between two kills, in milliseconds: they shall get on, and be hit at any moment. */
+const GETTING_ON_MS = 15_000;
+
+async function untilOneEnded(users: readonly BatchUser[]): Promise<void> {
+  const ended = (): number => users.reduce((sum, { counts }) => sum + counts.batches + counts.zips, 0);
+  const before = ended();
+  const end = performance.now() + GETTING_ON_MS;
+  while (ended() === before && performance.now() < end) await sleep(20);
 }
 
 /** Waits until a worker that lives has a batch or an archive under way. */
