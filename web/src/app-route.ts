@@ -24,5 +24,5 @@ export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: (entering) => void signedIn(entering),
-  component: lazyScreen(() => import('./layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors']),
+  component: lazyScreen(() => import('./layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });

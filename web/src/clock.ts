@@ -16,3 +16,11 @@ export function useToday(): IsoDate {
   const now = use(ClockContext);
   return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
+
+/** The moment as the installation writes it: `2026-11-21 10:00:00`, to be compared with stamps of the API. @source D16 */
+export const timestampOf = (now: Now): string =>
+  Temporal.Instant.fromEpochMilliseconds(now())
+    .toZonedDateTimeISO(TIME_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ');

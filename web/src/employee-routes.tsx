@@ -4,8 +4,9 @@ import { employeeQuery } from '@zeitblatt/domain/employees/employee';
 import { readOptions } from './api/use-read.ts';
 import { app, entrance, signedIn } from './app-route.ts';
 import { reportFailure } from './failure.ts';
+import { requestOf } from './features/timesheets/batch-request.ts';
 import { lazyScreen } from './lazy-screen.ts';
-import { employeeListSearch, employeeListState, timesheetSearch } from './route-search.ts';
+import { batchSearch, employeeListSearch, employeeListState, timesheetSearch } from './route-search.ts';
 import { SkeletonPanel } from './ui/skeleton.tsx';
 
 /* The addresses of the people of a company: the overview, each of them, their sheets. */
@@ -36,6 +37,22 @@ const employeeCreate = createRoute({
     'employees',
     'schedules',
     'layout',
+  ]),
+});
+
+/** Many sheets at once; an address that names none leads to the list, from which they are chosen. */
+const timesheetBatch = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/timesheet-batch',
+  validateSearch: batchSearch,
+  beforeLoad: ({ context, location, search }) => {
+    entrance('timesheetBatchEdit')({ context, location });
+    if (requestOf(search) === null) throw redirect({ to: '/employees', replace: true });
+  },
+  component: lazyScreen(() => import('./features/timesheets/batch-screen.tsx'), 'BatchScreen', [
+    'timesheets',
+    'jobs',
+    'validation',
   ]),
 });
 
@@ -182,6 +199,7 @@ const deleteSettings = createRoute({
 export const employeeRoutes = [
   employees,
   employeeCreate,
+  timesheetBatch,
   employee.addChildren([
     employeeOverview,
     newTimesheet,

@@ -1,6 +1,7 @@
 import { archiveQuery } from '@zeitblatt/domain/archives/archive';
 import { isIsoDate, isIsoMonth } from '@zeitblatt/domain/calendar/wire';
 import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { MAX_MONTHS } from '@zeitblatt/domain/timesheets/batch';
 import * as z from 'zod';
 import { createListState } from './list-state.ts';
 import { isInsidePath } from './session/inside-path.ts';
@@ -13,9 +14,9 @@ import { isInsidePath } from './session/inside-path.ts';
 const orNothing = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 /** `1,2,3`, or the list itself when a screen hands it over. */
-const list = <S extends z.ZodType>(item: S) =>
+const list = <S extends z.ZodType>(item: S, most = 500) =>
   orNothing(
-    z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).min(1).max(500)),
+    z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).min(1).max(most)),
   );
 
 const month = z.string().refine(isIsoMonth);
@@ -69,4 +70,19 @@ export const timesheetSearch = z.object({
   with: list(id),
   /** The months of this employee that come next. */
   months: list(month),
+});
+
+/** People whose sheets of a month are made at once: what an address can carry. */
+export const MOST_IN_A_BATCH = 2000;
+
+/** The sheets of a batch: of several people in a month, or of several months of one. @source product 2 */
+export const batchSearch = z.object({
+  month: orNothing(month),
+  schema_id: orNothing(id),
+  schemas: list(id, MOST_IN_A_BATCH),
+  months: list(month, MAX_MONTHS),
+  ignore_last_6_days: orNothing(flag),
+  lastDayOfCalculation: orNothing(z.string().refine(isIsoDate)),
+  /** Stands above the batch; dashes are shown as spaces. */
+  archiveName: orNothing(z.string().trim().min(1).max(100)),
 });

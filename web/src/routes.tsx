@@ -22,6 +22,13 @@ const home = createRoute({
   },
 });
 
+const jobs = createRoute({
+  getParentRoute: () => app,
+  path: '/jobs',
+  beforeLoad: entrance('jobs'),
+  component: lazyScreen(() => import('./features/jobs/jobs-screen.tsx'), 'JobsScreen', ['jobs']),
+});
+
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
@@ -77,6 +84,7 @@ export const routeTree = root.addChildren([
     ...companyRoutes,
     ...employeeRoutes,
     ...archiveRoutes,
+    jobs,
     settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
 ]);

@@ -7,6 +7,7 @@ import type { User } from '@zeitblatt/domain/access/user';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
+import { RunningJobs } from '../features/jobs/running-jobs.tsx';
 import { changeLanguage } from '../i18n.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
@@ -65,6 +66,7 @@ function Frame({ user }: { readonly user: User }) {
       })}
       tools={
         <>
+          <RunningJobs />
           <Bell />
           <AccountMenu user={user} />
         </>

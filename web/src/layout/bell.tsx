@@ -1,10 +1,13 @@
 import { IconBell, IconTrash } from '@tabler/icons-react';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportFailure } from '../failure.ts';
 import { formatTimestamp } from '../format.ts';
+import { useUser } from '../session/session-context.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Title, VisuallyHidden } from '../ui/layout.ts';
+import { TextLink } from '../ui/link.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import './bell.css';
@@ -14,7 +17,8 @@ type Id = Notification['id'];
 
 /** What happened around the person; opening it marks all of it as read. @source product 2 "A bell menu", 7 */
 export function Bell() {
-  const { t } = useTranslation('layout');
+  const { t } = useTranslation(['layout', 'jobs']);
+  const user = useUser();
   const { all, hasFailed, markRead, remove } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -53,6 +57,13 @@ export function Bell() {
             <p>{t('notifications.failed')}</p>
           ) : (
             <SkeletonRows count={2} />
+          )}
+          {mayEnter(user.role, 'jobs') && (
+            <p className="notifications-more">
+              <TextLink to="/jobs" onClick={() => setOpen(false)}>
+                {t('jobs:jobsPage.mine.all')}
+              </TextLink>
+            </p>
           )}
         </div>
       </Popover>

@@ -42,6 +42,7 @@ export function workingApi(user?: User): FakeApi {
   server.on(api.access.languages, () => ({ data: LANGUAGES }));
   server.on(api.access.logout, () => ({ success: 'Sie sind abgemeldet' }));
   server.on(api.notifications.list, () => ({ data: [] }));
+  server.on(api.jobs.list, () => ({ data: [] }));
   server.on(api.company.get, () => COMPANY);
   server.on(api.employees.list, () => ({ total: 2, data: [rowOf(1), rowOf(2)], last_page: 1 }));
   server.on(api.timesheets.months, () => ({ data: [] }));

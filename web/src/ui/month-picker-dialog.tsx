@@ -20,6 +20,8 @@ export type MonthPickerDialogProps = {
   readonly multiple?: boolean;
   readonly confirmLabel: string;
   readonly onConfirm: (months: IsoMonth[]) => void;
+  /** Another way on with the chosen months, beside the usual one. */
+  readonly other?: { readonly label: string; readonly onConfirm: (months: IsoMonth[]) => void } | undefined;
   readonly busy?: boolean;
   /** More settings between the months and the buttons, such as 'ignore last 6 days'. */
   readonly children?: ReactNode;
@@ -36,7 +38,7 @@ export function MonthPickerDialog(props: MonthPickerDialogProps) {
 
 function MonthChoice(props: MonthPickerDialogProps) {
   const { t } = useTranslation(['ui', 'common']);
-  const { lastMonth, excludedMonths = [], multiple = false } = props;
+  const { lastMonth, excludedMonths = [], multiple = false, other } = props;
   const [chosen, setChosen] = useState<readonly IsoMonth[]>([]);
   const most = multiple ? MAX_MONTHS : 1;
   // A month can become forbidden while it is chosen, when an option moves the last one back.
@@ -75,6 +77,11 @@ function MonthChoice(props: MonthPickerDialogProps) {
       {props.children}
       <DialogActions>
         <Button onClick={props.onClose}>{t('common:cancel')}</Button>
+        {other && (
+          <Button disabled={months.length === 0} onClick={() => other.onConfirm(months)}>
+            {other.label}
+          </Button>
+        )}
         <Button
           kind="primary"
           disabled={months.length === 0}

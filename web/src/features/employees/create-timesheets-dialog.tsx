@@ -13,11 +13,13 @@ type CreateTimesheetsDialogProps = {
   readonly multiple?: boolean;
   readonly excludedMonths?: readonly IsoMonth[];
   readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
+  /** The way to one sheet after another, beside the one to all at once; left out where there is only one way. */
+  readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
 };
 
 /** For which months sheets are created: the current one or earlier ones. @source product 5 "Month pickers"; D7 */
 export function CreateTimesheetsDialog(props: CreateTimesheetsDialogProps) {
-  const { opened, onClose, multiple = false, excludedMonths = [], onChosen } = props;
+  const { opened, onClose, multiple = false, excludedMonths = [], onChosen, onOneByOne } = props;
   const { t } = useTranslation('employees');
   const today = useToday();
   const [ignoresLastDays, setIgnoresLastDays] = useState(false);
@@ -31,6 +33,12 @@ export function CreateTimesheetsDialog(props: CreateTimesheetsDialogProps) {
       excludedMonths={excludedMonths}
       confirmLabel={t('sheets.continue')}
       onConfirm={(months) => onChosen(months, ignoresLastDays)}
+      other={
+        onOneByOne && {
+          label: t('sheets.oneByOne'),
+          onConfirm: (months) => onOneByOne(months, ignoresLastDays),
+        }
+      }
     >
       <CheckboxField
         label={t('sheets.ignoreLastDays')}

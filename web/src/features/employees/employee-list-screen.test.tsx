@@ -108,9 +108,9 @@ test('a page that no longer exists leads to the last one', async () => {
   await expect.element(rowNamed('Nachname 40')).toBeVisible();
 });
 
-test('selected people go into the review of one month, the first one first', async () => {
+test('selected people get their sheets of one month at once', async () => {
   const server = companyOf40();
-  server.hold(api.employees.get);
+  server.hold(api.timesheets.proposeUsers);
   const { address } = await renderApp('/employees', { user: manager, server });
   await page.getByRole('checkbox', { name: 'Vorname 3 Nachname 3 auswählen' }).click();
   await page.getByRole('checkbox', { name: 'Vorname 5 Nachname 5 auswählen' }).click();
@@ -121,7 +121,32 @@ test('selected people go into the review of one month, the first one first', asy
   await page.getByRole('button', { name: 'Oktober' }).click();
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect.poll(address).toBe('/employees/3/timesheet?month=2026-10&with=5&ignore_last_6_days=true');
+  await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=30,50&ignore_last_6_days=true');
+});
+
+test('selected people can be reviewed one after another instead, the first one first', async () => {
+  const server = companyOf40();
+  server.hold(api.employees.get);
+  const { address } = await renderApp('/employees', { user: manager, server });
+  await page.getByRole('checkbox', { name: 'Vorname 3 Nachname 3 auswählen' }).click();
+  await page.getByRole('button', { name: 'Seite 2' }).click();
+  await page.getByRole('checkbox', { name: 'Vorname 20 Nachname 20 auswählen' }).click();
+  await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
+  await page.getByRole('button', { name: 'Oktober' }).click();
+  await page.getByRole('button', { name: 'Nacheinander prüfen' }).click();
+  await expect.poll(address).toBe('/employees/3/timesheet?month=2026-10&with=20');
+});
+
+test('one person alone is no batch', async () => {
+  const server = companyOf40();
+  server.hold(api.employees.get);
+  const { address } = await renderApp('/employees', { user: manager, server });
+  await page.getByRole('checkbox', { name: 'Vorname 3 Nachname 3 auswählen' }).click();
+  await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
+  await page.getByRole('button', { name: 'Oktober' }).click();
+  await expect.element(page.getByRole('button', { name: 'Nacheinander prüfen' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await expect.poll(address).toBe('/employees/3/timesheet?month=2026-10');
 });
 
 test('the next task is the newest month that is over and misses sheets; it leads to all who miss it', async () => {
@@ -141,11 +166,11 @@ test('the next task is the newest month that is over and misses sheets; it leads
     const size = query.rowsPerPage;
     return { total: 40, data: all.slice((query.page - 1) * size, query.page * size), last_page: Math.ceil(40 / size) };
   });
-  server.hold(api.employees.get);
+  server.hold(api.timesheets.proposeUsers);
   const { address } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für Oktober 2026 fehlen 2 Stundenzettel.')).toBeVisible();
   await page.getByRole('button', { name: 'Jetzt erstellen' }).click();
-  await expect.poll(address).toBe('/employees/4/timesheet?month=2026-10&schemaId=40&with=20');
+  await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=40,200');
 });
 
 test.each(['search=Niemand', 'filterBy=is_currently_inactive:true&search=Niemand', 'search=Niemand&page=99'])(

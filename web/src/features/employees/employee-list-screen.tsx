@@ -1,8 +1,9 @@
 import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeRow } from '@zeitblatt/domain/employees/employee';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../failure.ts';
 import { Allowed } from '../../session/allowed.tsx';
@@ -31,7 +32,7 @@ export function EmployeeListScreen() {
   const list = useEmployeeList();
   const { rows } = list;
   const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
-  const selection = useSelection();
+  const selection = useSelection(rows);
   const areDeleted = list.activity === 'deleted';
   const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
 
@@ -122,18 +123,25 @@ function RestoreButton({ row }: { readonly row: EmployeeRow }) {
   );
 }
 
-function useSelection() {
-  const [ids, change] = useState<ReadonlySet<string>>(new Set());
-  return { ids, change, clear: () => change(new Set()) };
+/** Who is selected, also on other pages: the schedules by the id of the employee, in the order the list showed them. */
+function useSelection(rows: readonly EmployeeRow[] | undefined) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const change = (selected: ReadonlySet<string>) => {
+    const shown = (rows ?? []).map(({ id, schema_id }) => [String(id), schema_id] as const);
+    setChosen(new Map([...chosen, ...shown].filter(([id]) => selected.has(id))));
+  };
+  return { chosen, ids, change, clear: () => setChosen(new Map()) };
 }
 
-/** What can be done with the selected people: one month for all of them, reviewed one after another. */
-function SelectionActions({ ids, clear }: ReturnType<typeof useSelection>) {
+/** What can be done with the selected people: one month for all of them, at once or one after another. */
+function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const { t } = useTranslation('employees');
+  const user = useUser();
   const navigate = useNavigate();
   const [isChoosing, setChoosing] = useState(false);
-  const start = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
-    const [first, ...others] = [...ids].map(Number);
+  const oneByOne = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
+    const [first, ...others] = [...chosen.keys()].map(Number);
     if (first === undefined || month === undefined) return;
     void navigate({
       to: '/employees/$employeeId/timesheet',
@@ -145,16 +153,27 @@ function SelectionActions({ ids, clear }: ReturnType<typeof useSelection>) {
       },
     });
   };
+  const atOnce = ([month]: IsoMonth[], ignoresLastDays: boolean) =>
+    void navigate({
+      to: '/employees/timesheet-batch',
+      search: { month, schemas: [...chosen.values()], ignore_last_6_days: ignoresLastDays || undefined },
+    });
+  const isBatch = chosen.size > 1 && mayEnter(user.role, 'timesheetBatchEdit');
   return (
     <>
-      <SelectionBar count={ids.size} onClear={clear}>
+      <SelectionBar count={chosen.size} onClear={clear}>
         <Allowed to={['propose', 'Timesheet']}>
           <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
             {t('sheets.create')}
           </Button>
         </Allowed>
       </SelectionBar>
-      <CreateTimesheetsDialog opened={isChoosing} onClose={() => setChoosing(false)} onChosen={start} />
+      <CreateTimesheetsDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChosen={isBatch ? atOnce : oneByOne}
+        onOneByOne={isBatch ? oneByOne : undefined}
+      />
     </>
   );
 }

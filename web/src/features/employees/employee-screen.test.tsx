@@ -140,7 +140,10 @@ test('the document is downloaded under the name of the server; a refusal tells w
   await expect.element(page.getByText('text of timesheet_not_found')).toBeVisible();
 });
 
-test('several months go into the review, the earliest first; months without work cannot be chosen', async () => {
+test.each([
+  ['Weiter', '/employees/timesheet-batch?schema_id=30&months=2026-08,2026-10'],
+  ['Nacheinander prüfen', '/employees/3/timesheet?month=2026-08&schemaId=30&months=2026-10'],
+])('several months go on by %s, the earliest first; months without work cannot be chosen', async (way, there) => {
   const server = serverFor();
   const { address } = await renderApp('/employees/3', { user: manager, server });
   await page.getByRole('button', { name: 'Stundenzettel erstellen' }).click();
@@ -149,8 +152,9 @@ test('several months go into the review, the earliest first; months without work
   await page.getByRole('button', { name: 'Oktober' }).click();
   await page.getByRole('button', { name: 'August' }).click();
   server.hold(api.timesheets.propose);
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await expect.poll(address).toBe('/employees/3/timesheet?month=2026-08&schemaId=30&months=2026-10');
+  server.hold(api.timesheets.proposeMonths);
+  await page.getByRole('button', { name: way }).click();
+  await expect.poll(address).toBe(there);
 });
 
 test('without sheets there is one sentence and the way to the first', async () => {

@@ -1,12 +1,14 @@
 import { IconCalendarPlus, IconSettings } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/employees/employee';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { Allowed } from '../../session/allowed.tsx';
+import { useUser } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconLink, TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -96,11 +98,12 @@ type CreateMonthsProps = {
   readonly onClose: () => void;
 };
 
-/** Up to twelve months at once, reviewed one after another; months without a day to work on cannot be chosen. */
+/** Up to twelve months at once, or one after another; months without a day to work on cannot be chosen. */
 function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsProps) {
+  const user = useUser();
   const navigate = useNavigate();
   const excluded = useRead(api.inactivity.excludedMonths, { params: { id: employeeId } }, { isEnabled: opened });
-  const start = (months: IsoMonth[], ignoresLastDays: boolean) =>
+  const oneByOne = (months: IsoMonth[], ignoresLastDays: boolean) =>
     void navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId },
@@ -111,13 +114,21 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
         ignore_last_6_days: ignoresLastDays || undefined,
       },
     });
+  const atOnce = (months: IsoMonth[], ignoresLastDays: boolean) =>
+    void navigate({
+      to: '/employees/timesheet-batch',
+      search: { schema_id: scheduleId, months, ignore_last_6_days: ignoresLastDays || undefined },
+    });
+  const mayBatch = mayEnter(user.role, 'timesheetBatchEdit');
   return (
     <CreateTimesheetsDialog
       opened={opened}
       onClose={onClose}
       multiple
       excludedMonths={(excluded.data ?? []).map(isoOf)}
-      onChosen={start}
+      // A single month is no batch: it opens in the editor.
+      onChosen={(months, ignores) => (mayBatch && months.length > 1 ? atOnce : oneByOne)(months, ignores)}
+      onOneByOne={mayBatch ? oneByOne : undefined}
     />
   );
 }

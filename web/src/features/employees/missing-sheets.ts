@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/employees/employee';
 import { useState } from 'react';
@@ -8,9 +9,12 @@ import { useClient } from '../../api/client-context.ts';
 import { readOptions, useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock.ts';
 import { reportFailure } from '../../failure.ts';
+import { useUser } from '../../session/session-context.tsx';
 
-/** As many sheets as somebody reviews in one sitting; the sentence names the rest again afterwards. */
-const MOST_IN_A_ROW = 60;
+/** As many sheets as a batch takes without a thought; the sentence names the rest again afterwards. */
+const MOST_IN_A_ROW = 1000;
+/** As many sheets as somebody reviews one after another in one sitting. */
+const MOST_ONE_BY_ONE = 60;
 /** A look through 1,000 people finds those of any month that is nearly done; the server is not asked for more at once. */
 const MOST_PAGES = 20;
 
@@ -24,16 +28,22 @@ export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: num
   return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
 }
 
-/** Looks up who misses the sheet of a month, and opens the first one; the others follow one after another. */
+/** Looks up who misses the sheet of a month, and opens all their sheets at once; one alone in the editor. */
 export function useCreateMissing() {
   const findMissing = useFindMissing();
+  const user = useUser();
   const navigate = useNavigate();
   const [isLooking, setLooking] = useState(false);
   const start = async (month: IsoMonth) => {
     setLooking(true);
     try {
-      const [first, ...others] = await findMissing(month);
+      const missing = await findMissing(month);
+      const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
       if (first === undefined) return;
+      if (others.length > 0 && mayEnter(user.role, 'timesheetBatchEdit')) {
+        const schemas = missing.map(({ schema_id }) => schema_id);
+        return await navigate({ to: '/employees/timesheet-batch', search: { month, schemas } });
+      }
       await navigate({
         to: '/employees/$employeeId/timesheet',
         params: { employeeId: first.id },

@@ -60,7 +60,7 @@ const BAR_STATES: Readonly<Record<DayKind, BarDay['state']>> = {
   not_due: 'free',
 };
 
-function barsOf({ sheet, entries, view: { days, marks } }: TotalsPanelProps): BarDay[] {
+export function barsOf({ sheet, entries, view: { days, marks } }: TotalsPanelProps): BarDay[] {
   const unusual = new Set(marks.filter((mark) => mark.kind === 'unusual').map((mark) => mark.row));
   return days.map((day, row) => {
     const workedMinutes = workedMinutesOf(day);

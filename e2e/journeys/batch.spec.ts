@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
+import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
+import jobs from '@zeitblatt/i18n/locales/de/jobs.json' with { type: 'json' };
+import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
+import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
+import ui from '@zeitblatt/i18n/locales/de/ui.json' with { type: 'json' };
+import { expect, test } from '../src/journey.ts';
+import { signInAs } from '../src/sign-in-as.ts';
+
+const { batch } = timesheets;
+
+/** A sentence of the product, whatever stands in its place holders. */
+const told = (text: string): RegExp =>
+  new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+'));
+
+const statement = (page: Page) => page.getByRole('checkbox', { name: told(batch.statement_other) });
+const lines = (page: Page) => page.getByRole('table', { name: batch.table }).getByRole('rowheader').getByRole('button');
+
+test('the sheets of many employees are looked through by keyboard, corrected, confirmed with one word, and come as archive', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 'company_manager');
+  await selectEverybody(page);
+  // A month that is over whenever the journey is travelled.
+  await page.getByRole('button', { name: ui.months.previousYear }).click();
+  await page.getByRole('dialog').locator('button[aria-pressed]').last().click();
+  await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
+  await expect(page).toHaveURL(/\/employees\/timesheet-batch\?month=\d{4}-12&schemas=/);
+  await expect(statement(page)).toBeEnabled();
+  const count = await lines(page).count();
+  expect(count).toBeGreaterThan(1);
+
+  // The first sheet by keyboard: unfolded, a day emptied and taken back, another begin typed; it counts as opened.
+  await lines(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('Shift+Delete');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.type('745');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(told(batch.seen)).first()).toContainText(
+    batch.seen.replace('{{opened}}', '1').replace('{{unopened}}', String(count - 1)),
+  );
+  await page.keyboard.press('Escape');
+  await expect(lines(page).first()).toBeFocused();
+
+  const file = await saveAndDownload(page);
+  expect(file.suggestedFilename()).toMatch(/\.zip$/);
+  expect(await isZip(file)).toBe(true);
+  await expect(page).toHaveURL(/\/employees(\?|$)/);
+  await expect(page.getByText(batch.save.done_other.replace('{{count}}', String(count)))).toBeVisible();
+
+  await page.goto('/jobs');
+  await expect(page.getByRole('row', { name: told(jobs.jobsPage.kind.save_batch) }).first()).toContainText(
+    jobs.jobsPage.state.done,
+    { ignoreCase: true },
+  );
+  const [again] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: told(jobs.jobsPage.downloadWhich) })
+      .first()
+      .click(),
+  ]);
+  expect(await isZip(again)).toBe(true);
+});
+
+test('up to twelve months of one employee are saved together, and the progress survives leaving the page', async ({
+  page,
+  product,
+}) => {
+  await signInAs(page, product, 'company_manager');
+  await createEmployee(page, { number: '8801', firstName: 'Zwölf', lastName: 'Monate', start: '01012025' });
+  await page.getByRole('button', { name: employees.sheets.create }).first().click();
+  await page.getByRole('button', { name: ui.months.previousYear }).click();
+  const months = page.getByRole('dialog').locator('button[aria-pressed]');
+  await expect(months).toHaveCount(12);
+  for (const month of await months.all()) await month.click();
+  await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(batch.titleOf.replace('{{name}}', 'Zwölf Monate'));
+  await expect(statement(page)).toBeEnabled();
+  await expect(lines(page)).toHaveCount(12);
+  await statement(page).check();
+  const saved = page.waitForResponse((response) => response.url().endsWith('/batch/months/save'));
+  await page.getByRole('button', { name: told(batch.save.button_other) }).click();
+  expect((await saved).status()).toBe(202);
+  await page.goto('/employees');
+  // Beside the bell, whether it still runs or is done by now.
+  await page.getByRole('button', { name: told(jobs.jobsPage.mine.label) }).click();
+  const zip = page.getByRole('button', { name: told(jobs.jobsPage.downloadWhich) });
+  const [file] = await Promise.all([page.waitForEvent('download'), zip.click()]);
+  expect(await isZip(file)).toBe(true);
+});
+
+test('a batch in which nobody can work says so, and saves nothing', async ({ page, product }) => {
+  await signInAs(page, product, 'company_manager');
+  const id = await createEmployee(page, { number: '8802', firstName: 'Noch', lastName: 'Nichtda', start: '01062026' });
+  const schedule = page.waitForResponse((response) => response.url().includes('/company/timeSheets/schema?'));
+  await page.goto(`/employees/${id}/settings/schema`);
+  const { id: schemaId } = (await (await schedule).json()) as { id: number };
+  // Before the first day of the contract.
+  await page.goto(`/employees/timesheet-batch?month=2026-03&schemas=${schemaId}`);
+  await expect(page.getByText(batch.none)).toBeVisible();
+  await expect(page.getByText(told(batch.dropped_one))).toContainText('Noch Nichtda');
+  await expect(statement(page)).toHaveCount(0);
+  await page.getByRole('link', { name: batch.toEmployees }).click();
+  await expect(page).toHaveURL(/\/employees(\?|$)/);
+});
+
+async function selectEverybody(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: ui.table.selectAll }).check();
+  await page.getByRole('button', { name: employees.sheets.create }).click();
+}
+
+async function saveAndDownload(page: Page): Promise<Download> {
+  const save = page.getByRole('button', { name: told(batch.save.button_other) });
+  await expect(save).toBeDisabled();
+  await statement(page).check();
+  const [file] = await Promise.all([page.waitForEvent('download', { timeout: 120_000 }), save.click()]);
+  return file;
+}
+
+/** Every zip begins with the letters of its inventor. */
+const isZip = async (file: Download): Promise<boolean> => {
+  const bytes = await readFile(await file.path());
+  return bytes.subarray(0, 2).toString('latin1') === 'PK';
+};
+
+type Newcomer = {
+  readonly number: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** As it is typed: `DDMMYYYY`. */
+  readonly start: string;
+};
+
+/** 40 hours from Monday to Friday. @returns the id of the employee, whose page is open then */
+async function createEmployee(page: Page, { number, firstName, lastName, start }: Newcomer): Promise<string> {
+  await page.goto('/employees/create');
+  await page.getByLabel(employees.field.number).fill(number);
+  await page.getByLabel(employees.field.firstName).fill(firstName);
+  await page.getByLabel(employees.field.lastName).fill(lastName);
+  await page.getByLabel(schedules.employment.start).first().fill(start);
+  await page.getByRole('textbox', { name: schedules.time.hoursWeek }).fill('40');
+  await page.getByRole('button', { name: schedules.days.mondayToFriday }).click();
+  await page
+    .getByRole('button', { name: employees.create.title })
+    .or(page.getByRole('button', { name: common.save }))
+    .click();
+  await expect(page).toHaveURL(/\/employees(\?|$)/);
+  await page.getByPlaceholder(employees.list.search).fill(lastName);
+  const link = page.getByRole('link', { name: lastName });
+  await expect(link).toHaveCount(1);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${firstName} ${lastName}`);
+  return /employees\/(\d+)/.exec(page.url())?.[1] ?? '';
+}

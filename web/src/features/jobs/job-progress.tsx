@@ -1,0 +1,36 @@
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../session/allowed.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import './jobs.css';
+
+type JobProgressProps = {
+  /** What is being done, and for what. */
+  readonly name: string;
+  /** Stands above the bar; the name unless said otherwise. */
+  readonly label?: string;
+  readonly job: Job;
+  readonly secondsLeft: number | null;
+  /** Undefined where nothing may be cancelled. */
+  readonly onCancel?: (() => void) | undefined;
+};
+
+/** How far a job is, how long it will take, and the way to end it. */
+export function JobProgress({ name, label = name, job, secondsLeft, onCancel }: JobProgressProps) {
+  const { t } = useTranslation('jobs');
+  const { done, total, progress } = job;
+  const counted = total > 0 ? `${label}: ${t('jobsPage.sheets', { done, total })}` : label;
+  return (
+    <div className="job-progress">
+      <ProgressBar label={counted} value={progress} secondsLeft={secondsLeft} />
+      {onCancel && (
+        <Allowed to={['edit', 'Job']}>
+          <Button size="xs" onClick={onCancel} aria-label={t('jobsPage.cancelWhich', { job: name })}>
+            {t('jobsPage.cancel')}
+          </Button>
+        </Allowed>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { useCalendarText } from '../../calendar-text.ts';
+import { ClockContext, timestampOf } from '../../clock.ts';
+import { failureText, reportFailure } from '../../failure.ts';
+import { formatTimestamp } from '../../format.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { type JobState, stateOf, useJobName } from './job-text.ts';
+import { isRunning, useJobs } from './use-jobs.ts';
+import { hasFile, ZipButton } from './zip-button.tsx';
+
+/** The last jobs of the company: what they are, how far, how they ended. */
+export function JobsScreen() {
+  const { t } = useTranslation('jobs');
+  const { data: answer, error, secondsLeft } = useJobs();
+  const cancelling = useWrite(api.jobs.cancel, { refreshes: [api.jobs.list] });
+  const nameOf = useJobName();
+  const columns = useJobColumns(
+    secondsLeft,
+    (job) => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
+  );
+  return (
+    <Page title={t('jobsPage.title')} subtitle={t('jobsPage.subtitle')}>
+      <Panel padded={false}>
+        {error && <Notice tone="error">{failureText(error)}</Notice>}
+        <DataTable
+          label={t('jobsPage.list')}
+          columns={columns}
+          rows={answer?.data}
+          rowId={({ id }) => id}
+          rowName={nameOf}
+          empty={<EmptyState title={t('jobsPage.none')} />}
+        />
+      </Panel>
+    </Page>
+  );
+}
+
+function useJobColumns(
+  secondsLeft: (job: Job) => number | null,
+  onCancel: (job: Job) => void,
+): readonly DataColumn<Job>[] {
+  const { t } = useTranslation('jobs');
+  const { monthAndYear } = useCalendarText();
+  return [
+    { id: 'type', header: t('jobsPage.column.kind'), cell: ({ type }) => t(`jobsPage.kind.${type}`), isName: true },
+    { id: 'month', header: t('jobsPage.column.month'), cell: ({ month }) => month && monthAndYear(month) },
+    { id: 'created_by', header: t('jobsPage.column.by'), cell: ({ created_by }) => created_by },
+    {
+      id: 'created_at',
+      header: t('jobsPage.column.at'),
+      cell: ({ created_at }) => formatTimestamp(created_at),
+      width: 160,
+    },
+    {
+      id: 'state',
+      header: t('jobsPage.column.state'),
+      card: 'bare',
+      cell: (job) =>
+        isRunning(job) ? (
+          <Running job={job} secondsLeft={secondsLeft(job)} onCancel={() => onCancel(job)} />
+        ) : (
+          <Ended job={job} />
+        ),
+    },
+  ];
+}
+
+type RunningProps = { readonly job: Job; readonly secondsLeft: number | null; readonly onCancel: () => void };
+
+function Running({ job, secondsLeft, onCancel }: RunningProps) {
+  const { t } = useTranslation('jobs');
+  const nameOf = useJobName();
+  return (
+    <JobProgress
+      name={nameOf(job)}
+      label={t(`jobsPage.state.${stateOf(job)}`)}
+      job={job}
+      secondsLeft={secondsLeft}
+      // The save of a single sheet is over before anybody finds the button.
+      onCancel={job.type === 'save_timesheet' ? undefined : onCancel}
+    />
+  );
+}
+
+const TONES: Readonly<Record<JobState, BadgeTone>> = {
+  waiting: 'neutral',
+  running: 'neutral',
+  done: 'ok',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+/** How a job ended, what it made, or why it did not. */
+function Ended({ job }: { readonly job: Job }) {
+  const { t } = useTranslation('jobs');
+  const now = use(ClockContext);
+  const state = stateOf(job);
+  const { sheets, expires_at } = job.result ?? {};
+  const isExpired = expires_at !== undefined && expires_at <= timestampOf(now);
+  return (
+    <span className="job-end">
+      <Badge tone={TONES[state]}>{t(`jobsPage.state.${state}`)}</Badge>
+      {sheets !== undefined && <span className="num">{t('jobsPage.saved', { count: sheets })}</span>}
+      {job.error !== null && <span>{job.error}</span>}
+      {job.problems.length > 0 && <span>{job.problems.map(({ name }) => name).join(', ')}</span>}
+      {hasFile(job) && !isExpired && <ZipButton job={job} />}
+      {expires_at !== undefined && (
+        <span className="job-note num">
+          {isExpired ? t('jobsPage.expired') : t('jobsPage.until', { time: formatTimestamp(expires_at) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { userOf } from '../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../testing/render-app.tsx';
+import { barriers } from '../../ui/testing.tsx';
+
+const manager = userOf('company_manager');
+
+const ARCHIVE = jobOf({ type: 'make_archive', month: '2026-05', progress: 40, done: 24, total: 60 });
+const FINISHED = { ...ARCHIVE, is_finished: true, progress: 100, result: { sheets: 60, filename: 'Mai.zip' } };
+
+function serverWith(...jobs: Job[]) {
+  const server = workingApi(manager);
+  const world = { server, jobs };
+  server.on(api.jobs.list, () => ({ data: world.jobs }));
+  server.on(api.jobs.download, () => new Blob(['PK']));
+  return world;
+}
+
+const open = ({ server }: ReturnType<typeof serverWith>) => renderApp('/employees', { user: manager, server });
+const sign = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('what runs is shown beside the bell, says when it is done, and hands over the file', async () => {
+  const world = serverWith(ARCHIVE);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  await open(world);
+  await sign('Ihre Aufträge, 1 läuft').click();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Archiv erstellen, Mai 2026: 24 von 60' }))
+    .toHaveAttribute('aria-valuenow', '40');
+  expect(await barriers()).toEqual([]);
+  world.jobs = [FINISHED];
+  await expect.element(page.getByText('Fertig: Archiv erstellen, Mai 2026').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  expect(await barriers()).toEqual([]);
+});
+
+test('after a reload it still says that a job is done, until it is read', async () => {
+  const world = serverWith(ARCHIVE);
+  const first = await open(world);
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  await first.screen.unmount();
+  world.jobs = [FINISHED];
+  await open(world);
+  await sign('Ihre Aufträge').click();
+  await page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' }).click();
+  await expect.element(sign('Ihre Aufträge')).not.toBeInTheDocument();
+});
+
+test('a job that failed says why', async () => {
+  const world = serverWith({ ...ARCHIVE, type: 'save_batch' });
+  await open(world);
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  world.jobs = [{ ...ARCHIVE, type: 'save_batch', is_finished: true, error: 'Kein Stundenzettel wurde gespeichert.' }];
+  await sign('Ihre Aufträge').click();
+  await expect.element(page.getByText('Kein Stundenzettel wurde gespeichert.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sign('Ihre Aufträge')).toHaveFocus();
+});
+
+test.each([
+  ['somebody else’s', { created_by: 'Jan Vogt' }],
+  ['the save of a single sheet', { type: 'save_timesheet' as const }],
+  ['one that was over before', { is_finished: true, result: { sheets: 1, filename: 'Mai.zip' } }],
+])('nothing is shown of %s, and it is not asked for again', async (_, changes) => {
+  const world = serverWith({ ...ARCHIVE, ...changes });
+  await open(world);
+  await expect.element(page.getByRole('heading', { name: 'Mitarbeiter' })).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(world.server.askedOf(api.jobs.list)).toHaveLength(1);
+  expect(page.getByRole('button', { name: /Ihre Aufträge/ }).elements()).toEqual([]);
+});
+
+test('all jobs are one press from the bell away', async () => {
+  const { address } = await open(serverWith());
+  await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
+  await page.getByRole('link', { name: 'Alle Aufträge' }).click();
+  await expect.poll(address).toBe('/jobs');
+});

@@ -1,0 +1,147 @@
+import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { reportFailure } from '../../failure.ts';
+import { useIsAllowed } from '../../session/rights.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Title, VisuallyHidden } from '../../ui/layout.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { JobProgress } from './job-progress.tsx';
+import { stateOf, useJobName } from './job-text.ts';
+import './jobs.css';
+import { isRunning, useJobs } from './use-jobs.ts';
+import { tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
+import { hasFile, ZipButton } from './zip-button.tsx';
+
+/** Jobs of the person that go on while they are elsewhere, and those whose end they have not read: beside the bell. */
+export function RunningJobs() {
+  const { t } = useTranslation('jobs');
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { shown, secondsLeft, tell } = useOwnJobs();
+  const nameOf = useJobName();
+  const running = shown.filter(isRunning);
+  const ended = shown.filter((job) => !isRunning(job));
+  const label = running.length > 0 ? t('jobsPage.mine.running', { count: running.length }) : t('jobsPage.mine.label');
+  const said = ended.map((job) => t(`jobsPage.mine.${endOf(job)}`, { job: nameOf(job) }));
+  return (
+    <div className="running-jobs">
+      <VisuallyHidden aria-live="polite">{said.join('. ')}</VisuallyHidden>
+      {shown.length > 0 && (
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trigger={<IconButton label={label} icon={<Sign running={running} ended={ended} />} />}
+        >
+          <div className="notifications">
+            <Title order={2} size="h3" ref={heading} tabIndex={-1} data-autofocus>
+              {t('jobsPage.mine.label')}
+            </Title>
+            <ul>
+              {shown.map((job) => (
+                <li key={job.id}>
+                  {isRunning(job) ? (
+                    <OwnRunning job={job} secondsLeft={secondsLeft(job)} />
+                  ) : (
+                    <OwnEnded
+                      job={job}
+                      onTold={() => {
+                        tell(job);
+                        // The button that had the focus goes away with its entry.
+                        heading.current?.focus();
+                      }}
+                    />
+                  )}
+                </li>
+              ))}
+            </ul>
+            <p className="notifications-more">
+              <TextLink to="/jobs" onClick={() => setOpen(false)}>
+                {t('jobsPage.mine.all')}
+              </TextLink>
+            </p>
+          </div>
+        </Popover>
+      )}
+    </div>
+  );
+}
+
+const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'finished' : 'failed');
+
+/** The save of a single sheet is over before anybody looks, and its editor tells how it went. */
+const isLong = (job: Job): boolean => job.type !== 'save_timesheet';
+
+/** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
+const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || hasFile(job);
+
+function useOwnJobs() {
+  const user = useUser();
+  const mayRun = useIsAllowed(['edit', 'Job']);
+  const name = `${user.first_name} ${user.last_name}`;
+  const isMine = (job: Job) => isLong(job) && job.created_by === name;
+  const { data, secondsLeft } = useJobs({ isEnabled: mayRun && user.has_company, matters: isMine });
+  const watched = useWatchedJobs(user.id);
+  useEffect(() => {
+    if (data === undefined) return;
+    const running = data.data.filter((job) => isRunning(job) && isLong(job) && job.created_by === name);
+    watchJobs(
+      user.id,
+      running.map(({ id }) => id),
+      data.data.map(({ id }) => id),
+    );
+  }, [data, user.id, name]);
+  const shown = (data?.data ?? []).filter((job) => watched.has(job.id) && isNews(job));
+  return { shown, secondsLeft, tell: (job: Job) => tellJob(user.id, job.id) };
+}
+
+/** How far the jobs are together; a tick or a warning once they have ended. */
+function Sign({ running, ended }: { readonly running: readonly Job[]; readonly ended: readonly Job[] }) {
+  if (running.length > 0) {
+    const share = running.reduce((sum, { progress }) => sum + progress, 0) / running.length;
+    return <span className="job-ring" style={{ '--share': `${share}%` } as CSSProperties} aria-hidden />;
+  }
+  return ended.some((job) => endOf(job) === 'failed') ? (
+    <IconAlertTriangle size={19} className="job-failed" aria-hidden />
+  ) : (
+    <IconCircleCheck size={19} className="job-finished" aria-hidden />
+  );
+}
+
+function OwnRunning({ job, secondsLeft }: { readonly job: Job; readonly secondsLeft: number | null }) {
+  const nameOf = useJobName();
+  const cancelling = useWrite(api.jobs.cancel, { refreshes: [api.jobs.list] });
+  return (
+    <JobProgress
+      name={nameOf(job)}
+      job={job}
+      secondsLeft={secondsLeft}
+      onCancel={() => void cancelling.send({ params: { id: job.id } }).catch(reportFailure)}
+    />
+  );
+}
+
+function OwnEnded({ job, onTold }: { readonly job: Job; readonly onTold: () => void }) {
+  const { t } = useTranslation('jobs');
+  const nameOf = useJobName();
+  return (
+    <>
+      <div>
+        <p>{t(`jobsPage.mine.${endOf(job)}`, { job: nameOf(job) })}</p>
+        {job.error !== null && <p>{job.error}</p>}
+        {hasFile(job) && <ZipButton job={job} />}
+      </div>
+      <IconButton
+        label={t('jobsPage.mine.dismiss', { job: nameOf(job) })}
+        size={44}
+        icon={<IconX size={18} aria-hidden />}
+        onClick={onTold}
+      />
+    </>
+  );
+}

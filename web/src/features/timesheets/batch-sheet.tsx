@@ -1,0 +1,144 @@
+import { IconExternalLink, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatList } from '../../format.ts';
+import { currentLanguage } from '../../i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMediaQuery } from '../../ui/layout.ts';
+import { OutsideLink } from '../../ui/link.tsx';
+import { Highlight } from '../../ui/marks.tsx';
+import type { BatchRow } from './batch-row.ts';
+import type { BatchAction } from './batch-state.ts';
+import { DayList } from './day-list.tsx';
+import { EditorNotice } from './editor-notice.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import type { EditorState } from './editor-state.ts';
+import { MarksPanel } from './marks-panel.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { entryOf } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+import { SheetTools } from './sheet-tools.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+/** Below this width the month is a list of days, as in the editor of a single sheet. */
+const TELEPHONE = '(max-width: 759px)';
+
+/** How long a sheet is in view before it counts as opened. @source product 9 "Batch row opened delay" */
+const OPENED_AFTER_MS = 1000;
+
+type BatchSheetProps = {
+  readonly row: BatchRow;
+  readonly editor: EditorState;
+  /** Whose month it is. */
+  readonly label: string;
+  readonly columns: number;
+  readonly isLocked: boolean;
+  readonly text: SheetText;
+  readonly dispatch: Dispatch<BatchAction>;
+  readonly onConfirm: () => void;
+};
+
+/** A sheet of the batch, unfolded in its place: the same month as in the editor, without a page around it. */
+export function BatchSheet({ row, editor, label, columns, isLocked, text, dispatch, onConfirm }: BatchSheetProps) {
+  const { t } = useTranslation('timesheets');
+  const { key, view, proposal } = row;
+  const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const edit = useCallback((action: EditorAction) => dispatch({ type: 'edit', key, action }), [dispatch, key]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => dispatch({ type: 'opened', key }), OPENED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, key]);
+  // The line with the name stands above the month that was unfolded.
+  useLayoutEffect(() => {
+    frame.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  const month = { label: t('batch.grid', { label }), state: editor, view, text, dispatch: edit };
+  const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
+  return (
+    <div role="row" className="batch-sheet" ref={frame}>
+      <div role="cell" aria-colspan={columns} {...(isLocked ? { inert: true } : {})}>
+        <div className="batch-tools">
+          <SheetTools
+            canUndo={editor.past.length > 0}
+            canRedo={editor.future.length > 0}
+            hasCells={editor.cursor !== null}
+            isUnfolded={isUnfolded}
+            onFold={setUnfolded}
+            onFill={fill}
+            dispatch={edit}
+          />
+          <SheetActions row={row} dispatch={dispatch} />
+        </div>
+        <div className="sheet-layout">
+          <div className="sheet-main">
+            <div className="panel sheet-panel">
+              {isTelephone ? (
+                <DayList {...month} onConfirm={onConfirm} />
+              ) : (
+                <MonthGrid {...month} isUnfolded={isUnfolded} />
+              )}
+              <EditorNotice notice={editor.notice} />
+            </div>
+          </div>
+          <div className="sheet-rail">
+            <TotalsPanel sheet={editor.sheet} entries={editor.entries} view={view} />
+            <Findings row={row} />
+            <MarksPanel view={view} text={text} dispatch={edit} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type SheetActionsProps = { readonly row: BatchRow; readonly dispatch: Dispatch<BatchAction> };
+
+/** What is done with the sheet as a whole. */
+function SheetActions({ row, dispatch }: SheetActionsProps) {
+  const { t } = useTranslation('timesheets');
+  const { key, isLeftOut, proposal } = row;
+  const Icon = isLeftOut ? IconUserPlus : IconUserMinus;
+  return (
+    <div className="batch-actions">
+      {proposal.timesheet_id !== null && (
+        // In a window of its own: what was typed here stays.
+        <OutsideLink href={`/employees/${proposal.employee_id}/timesheet/${proposal.timesheet_id}`} target="_blank">
+          {t('batch.openSaved')} <IconExternalLink size={14} aria-hidden />
+        </OutsideLink>
+      )}
+      <Button
+        size="xs"
+        icon={<Icon size={16} aria-hidden />}
+        onClick={() => dispatch({ type: 'leaveOut', key, isLeftOut: !isLeftOut })}
+      >
+        {t(isLeftOut ? 'batch.takeIn' : 'batch.leaveOut')}
+      </Button>
+      <Button size="xs" icon={<IconX size={16} aria-hidden />} onClick={() => dispatch({ type: 'fold' })}>
+        {t('batch.fold')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where the rules stand that the month touches, with the days. */
+function Findings({ row: { findings } }: { readonly row: BatchRow }) {
+  const { t } = useTranslation('timesheets');
+  if (findings.length === 0) return null;
+  return (
+    <section className="panel marks-panel" aria-label={t('batch.findings')}>
+      <h2>{t('batch.findingsCount', { count: findings.length })}</h2>
+      <ul>
+        {findings.map(({ key, paragraph, days }) => (
+          <li key={key}>
+            <Highlight>{paragraph}</Highlight>
+            <span className="num">{formatList(currentLanguage(), days.map(formatDate))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
