@@ -32,17 +32,17 @@ export function useArchiveDownloads() {
   const endOf = useEndOf();
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
-  const settle = useEffectEvent(async (month: IsoMonth, jobId: string, end: () => Promise<End>) => {
-    if (takeStarted(userId, month, jobId)) endWith(month, await end());
+  const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End>) => {
+    if (takeStarted(userId, month, jobId)) void end().then((came) => endWith(month, came));
   });
 
   const { data: listed, error: lost } = jobs;
   useEffect(() => {
     for (const [month, jobId] of Object.entries(started)) {
       const job = listed?.data.find(({ id }) => id === jobId);
-      if (job?.is_finished) void settle(month, jobId, () => endOf(job));
+      if (job?.is_finished) settle(month, jobId, () => endOf(job));
       // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
-      else if (lost) void settle(month, jobId, () => Promise.resolve(failureOf(lost)));
+      else if (lost) settle(month, jobId, () => Promise.resolve(failureOf(lost)));
     }
   }, [listed, lost, started, endOf]);
 

@@ -104,7 +104,8 @@ const Course = memo(
 
 function LineMarks({ row }: { readonly row: BatchRow }) {
   const { t } = useTranslation('timesheets');
-  const { view, findings, problems } = row;
+  const { view, problems } = row;
+  const { findings } = view;
   const days = view.marks.map(({ day }) => `${Number(day.slice(8))}.`);
   const paragraphs = [...new Set(findings.map(({ paragraph }) => paragraph))];
   return (

@@ -1,10 +1,9 @@
-import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
-import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { keyOf } from './batch-request.ts';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import { type EditorState, loaded } from './editor-state.ts';
 import { type MonthView, viewMonth } from './month-view.ts';
+import { isOddView } from './odd-sheets.ts';
 
 /** A sheet of a batch. */
 export type BatchRow = {
@@ -15,7 +14,8 @@ export type BatchRow = {
   /** The month while somebody works on it; null as long as nobody has unfolded it. */
   readonly editor: EditorState | null;
   readonly view: MonthView;
-  readonly findings: readonly Finding[];
+  /** Something is to be read: an unusual day, a finding of a day without a reason, a warning about the month. */
+  readonly isOdd: boolean;
   /** Something was to be read when it came. It keeps its place among those while it is put right. */
   readonly cameMarked: boolean;
   /** It was in view long enough to be read. @source product 2 "A batch row counts as opened" */
@@ -30,14 +30,13 @@ export const replacesSheet = ({ proposal }: Pick<BatchRow, 'proposal'>): boolean
 
 export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.changedRows.length > 0;
 
-/** Whether there is something to be read before the sheet is confirmed: an unusual day, a finding, a refusal. */
-export const isMarked = ({ view, findings, problems }: Pick<BatchRow, 'view' | 'findings' | 'problems'>): boolean =>
-  view.marks.length > 0 || findings.length > 0 || problems.length > 0;
+/** Whether there is something to be read before the sheet is confirmed. */
+export const isMarked = ({ isOdd, problems }: Pick<BatchRow, 'isOdd' | 'problems'>): boolean =>
+  isOdd || problems.length > 0;
 
-const lookedThrough = (editor: EditorState): Pick<BatchRow, 'view' | 'findings'> => {
+const lookedThrough = (editor: EditorState): Pick<BatchRow, 'view' | 'isOdd'> => {
   const view = viewMonth(editor);
-  const { month, last_calc_day, surroundings } = editor.sheet;
-  return { view, findings: findFindings({ month, days: view.days, last_calc_day, surroundings }) };
+  return { view, isOdd: isOddView(view, editor.reasons) };
 };
 
 export function batchRow(proposal: Proposal, place: number): BatchRow {
@@ -65,7 +64,8 @@ export function edited(row: BatchRow, action: EditorAction): BatchRow {
   const editor = editorReducer(before, action);
   if (editor === before) return row;
   const isSame = editor.entries === before.entries && editor.problems === before.problems;
-  return isSame ? { ...row, editor } : { ...row, editor, ...lookedThrough(editor) };
+  if (!isSame) return { ...row, editor, ...lookedThrough(editor) };
+  return { ...row, editor, isOdd: isOddView(row.view, editor.reasons) };
 }
 
 /** The plan as it is now, under what somebody entered. */

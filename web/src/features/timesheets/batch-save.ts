@@ -3,7 +3,7 @@ import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { type BatchRequest, keyOf } from './batch-request.ts';
 import { type BatchRow, isEdited } from './batch-row.ts';
 import type { RowProblems } from './batch-state.ts';
-import { ownProblems, problemsByDay } from './save-problems.ts';
+import { givenReasons, ownProblems, problemsByDay } from './save-problems.ts';
 import { entryOf } from './sheet.ts';
 
 /**
@@ -14,10 +14,12 @@ import { entryOf } from './sheet.ts';
  */
 const confirmedOf = (row: BatchRow) => {
   const { editor, proposal } = row;
+  const reasons = editor === null ? [] : givenReasons(editor.reasons);
   return {
     days: editor !== null && isEdited(row) ? [...editor.entries] : null,
     fingerprint: fingerprintOf(proposal.days.map(entryOf)),
     version: proposal.timesheet_version,
+    ...(reasons.length === 0 ? {} : { reasons }),
   };
 };
 

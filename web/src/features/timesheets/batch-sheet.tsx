@@ -1,12 +1,11 @@
 import { IconExternalLink, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatList } from '../../format.ts';
-import { currentLanguage } from '../../i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { useMediaQuery } from '../../ui/layout.ts';
 import { OutsideLink } from '../../ui/link.tsx';
-import { Highlight } from '../../ui/marks.tsx';
+import { FindingsPanel } from '../compliance/findings-panel.tsx';
 import type { BatchRow } from './batch-row.ts';
 import type { BatchAction } from './batch-state.ts';
 import { DayList } from './day-list.tsx';
@@ -19,12 +18,17 @@ import { entryOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
+import { useDayFindings } from './use-day-findings.ts';
+import { useFindingActions } from './use-finding-actions.ts';
 
 /** Below this width the month is a list of days, as in the editor of a single sheet. */
 const TELEPHONE = '(max-width: 759px)';
 
 /** How long a sheet is in view before it counts as opened. @source product 9 "Batch row opened delay" */
 const OPENED_AFTER_MS = 1000;
+
+/** A proposal has none that were saved. */
+const NO_REASONS: readonly KeptReason[] = [];
 
 type BatchSheetProps = {
   readonly row: BatchRow;
@@ -56,7 +60,9 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
     frame.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, []);
 
-  const month = { label: t('batch.grid', { label }), state: editor, view, text, dispatch: edit };
+  const findings = useDayFindings(view.findings, editor.reasons);
+  const findingActions = useFindingActions(edit);
+  const month = { label: t('batch.grid', { label }), state: editor, view, findings, text, dispatch: edit };
   const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
   return (
     <div role="row" className="batch-sheet" ref={frame}>
@@ -66,9 +72,11 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
             canUndo={editor.past.length > 0}
             canRedo={editor.future.length > 0}
             hasCells={editor.cursor !== null}
+            isReview={false}
             isUnfolded={isUnfolded}
             onFold={setUnfolded}
             onFill={fill}
+            onDeal={null}
             dispatch={edit}
           />
           <SheetActions row={row} dispatch={dispatch} />
@@ -86,8 +94,19 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
           </div>
           <div className="sheet-rail">
             <TotalsPanel sheet={editor.sheet} entries={editor.entries} view={view} />
-            <Findings row={row} />
-            <MarksPanel view={view} text={text} dispatch={edit} />
+            <div className="panel sheet-reading" data-scrolls>
+              <MarksPanel view={view} text={text} dispatch={edit} />
+              <FindingsPanel
+                findings={view.findings}
+                reasons={editor.reasons}
+                kept={NO_REASONS}
+                shown={editor.finding}
+                year={proposal.month.slice(0, 4)}
+                freeSundays={view.freeSundays}
+                dayShort={text.dayShort}
+                actions={findingActions}
+              />
+            </div>
           </div>
         </div>
       </div>
@@ -121,24 +140,5 @@ function SheetActions({ row, dispatch }: SheetActionsProps) {
         {t('batch.fold')}
       </Button>
     </div>
-  );
-}
-
-/** Where the rules stand that the month touches, with the days. */
-function Findings({ row: { findings } }: { readonly row: BatchRow }) {
-  const { t } = useTranslation('timesheets');
-  if (findings.length === 0) return null;
-  return (
-    <section className="panel marks-panel" aria-label={t('batch.findings')}>
-      <h2>{t('batch.findingsCount', { count: findings.length })}</h2>
-      <ul>
-        {findings.map(({ key, paragraph, days }) => (
-          <li key={key}>
-            <Highlight>{paragraph}</Highlight>
-            <span className="num">{formatList(currentLanguage(), days.map(formatDate))}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

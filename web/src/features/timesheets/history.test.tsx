@@ -35,7 +35,7 @@ function threeVersions(count = 3) {
       confirmed_at: `2026-06-0${version + 1} 14:05:00`,
       last_calc_day: '2026-05-31',
       days,
-      totals: totalDays(days, planOf()),
+      totals: totalDays(days, always(planOf())),
       reasons: version === 3 ? [{ key: 'over_8_hours:2026-05-12', reason: 'Inventur', ...given }] : [],
     };
   };

@@ -1,15 +1,20 @@
+import type { Reasons } from '../compliance/answers.ts';
 import { openSheet } from './editor-reducer.ts';
 import { stopsOf } from './editor-stops.ts';
-import { viewMonth } from './month-view.ts';
+import { type MonthView, viewMonth } from './month-view.ts';
 import type { ReviewStop } from './review.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Whether a sheet has something to read: a marked day, a finding of a day without a reason, or a warning about the month. */
 export function isOdd(sheet: Sheet): boolean {
   const state = openSheet(sheet);
-  const view = viewMonth(state);
+  return isOddView(viewMonth(state), state.reasons);
+}
+
+/** The same of a month that somebody works on. */
+export function isOddView(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: Reasons): boolean {
   const warnings = new Set(view.findings.filter(({ severity }) => severity === 'warning').map(({ key }) => key));
-  return stopsOf(view, state.reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
+  return stopsOf(view, reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
 }
 
 /** Sheets that are fetched at the same time. */

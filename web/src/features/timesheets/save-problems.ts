@@ -1,4 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
@@ -31,10 +32,12 @@ export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => (
   days: [...entries],
   confirmed: true,
   last_calc_day: sheet.last_calc_day,
-  reasons: Object.entries(reasons).flatMap(([key, reason]) =>
-    reason.trim() === '' ? [] : [{ key, reason: reason.trim() }],
-  ),
+  reasons: givenReasons(reasons),
 });
+
+/** The reasons that say something. */
+export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>
+  Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
 
 /** What the rules of the month say before anything is sent, in the words of the server. */
 export function ownProblems(state: Month): SaveProblems | null {

@@ -37,7 +37,8 @@ export async function attemptSave({ client, month, send, signal, onProgress }: A
       wait: waitUnless(signal),
       onProgress,
     });
-    if (job.result !== null) return { phase: 'done', timesheetId: job.result.timesheet_id };
+    const timesheetId = job.result?.timesheet_id;
+    if (timesheetId !== undefined) return { phase: 'done', timesheetId };
     return (await conflictOf(client, month.sheet)) ?? failed(job.error ?? failureText(null));
   } catch (error) {
     return outcomeOf(client, month, error);
