@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Product, SignIn } from './product.ts';
+
+/** Calls the API as somebody who is signed in, beside the browser. */
+export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
+
+/** Signs somebody in without a screen. */
+export async function callerOf({ address }: Product, { email, password }: SignIn): Promise<Caller> {
+  const call = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`${address}/api/${path}`, {
+      method,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'idempotency-key': randomUUID(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const { token } = await call<{ token: string }>(null, 'POST', 'user/login', { email, password });
+  return (method, path, body) => call(token, method, path, body);
+}
