@@ -49,7 +49,7 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   };
   await batch(WARM_UP, [first]);
   const alone: BatchCost[] = [];
-  for (const size of sizes) alone.push(await batch(size, [first]));
+  for (const count of sizes) alone.push(await batch(count, [first]));
   const both = [first, await database.start('worker')];
   await batch(WARM_UP, both);
   const together = await batch(WITH_TWO_WORKERS, both);

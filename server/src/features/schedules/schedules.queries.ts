@@ -127,10 +127,6 @@ type WantedSchedules =
 export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedSchedules) =>
   schedulesOf(db, companyId, span, by).where('employees.deleted_at', 'is', null).execute();
 
-/** The versions of one schedule that count on the days of a span, its employee deleted or not. */
-export const findVersionsIn = (db: Db, companyId: number, span: Span, id: number, upTo: number) =>
-  schedulesOf(db, companyId, span, { ids: [id], upTo }).execute();
-
 /** The schedule of an employee, deleted or not, with the version that counts on a day. */
 export const findScheduleOf = (db: Db, companyId: number, day: IsoDate, by: { id: number } | { employeeId: number }) =>
   schedulesOf(db, companyId, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();

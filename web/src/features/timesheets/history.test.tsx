@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { always, planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { afterEach, expect, test } from 'vitest';
