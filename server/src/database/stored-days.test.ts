@@ -77,9 +77,9 @@ test('days that were stored before learn when they were recorded, and what stood
   for (const [index, { at, until, by, days }] of versions.entries())
     await client.query(
       `insert into timesheet_versions (company_id, timesheet_id, version, days, worked_minutes, break_minutes, planned_minutes,
-        target_minutes, working_days, last_calc_day, schedule_valid_from, is_part_time_worker, seasonal_short_time_work,
+        target_minutes, working_days, last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work,
         confirmed_by, confirmed_by_name, confirmed_at)
-      values (7, 1, $1, $2, 0, 0, 0, 0, 0, $3, '2020-01-01', false, false, 1, $4, $5)`,
+      values (7, 1, $1, $2, 0, 0, 0, 0, 0, $3, 1, false, false, 1, $4, $5)`,
       [index + 1, september(days), until, by, at],
     );
 

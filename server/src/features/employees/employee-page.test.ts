@@ -46,6 +46,8 @@ async function statementsOf(worker: { id: number; schemaId: number }): Promise<R
 
 test('the page of an employee asks the database as often for twenty years of data as for none', async () => {
   const worker = await company.hires({ number: '1', schedule: { started_working_at_company: '2006-01-01' } });
+  // Where a filter finds nobody, no page is asked for.
+  await company.confirms('2026-10', await company.hires({ number: '0' }));
   const before = await statementsOf(worker);
   for (const month of monthsBetween('2024-01', '2026-10')) await company.confirms(month, worker);
   await company.does(async (doing) => {

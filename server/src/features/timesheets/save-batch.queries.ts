@@ -48,7 +48,7 @@ export async function findSavedSheets(
       select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
         and month = wanted.month and deleted_at is null limit 1) t
     cross join lateral (
-      select days, last_calc_day, confirmed_by_name from timesheet_versions
+      select days, reasons, last_calc_day, confirmed_by_name from timesheet_versions
       where company_id = ${companyId} and timesheet_id = t.id and version = t.version limit 1) v`.execute(db);
   return rows;
 }
