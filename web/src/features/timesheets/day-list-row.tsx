@@ -77,7 +77,9 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
           {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
         </span>
       )}
-      {props.findings && <FindingButton findings={props.findings} dispatch={dispatch} isStop />}
+      {props.findings && !props.findings.isOfMonth && (
+        <FindingButton findings={props.findings} dispatch={dispatch} isStop />
+      )}
       {isOpen && hasStatus && (
         <span className="day-list-note">
           <DayStatus {...status} endsNextDay={endsNextDay} />
