@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '../calendar/dates.ts';
+import { planOn } from '../schedules/dated-plan.ts';
 import { dealHours } from './deal-hours.ts';
 import { anyFreePlan, factsWith } from './facts.builder.ts';
 import { freePlanOf, proposalOf } from './month.builder.ts';
@@ -44,9 +45,11 @@ describe('hours of a month', () => {
       fc.property(factsWith(anyFreePlan()), block, fc.nat({ max: 300 }), (facts, blockMinutes, blocks) => {
         const minutes = blocks * blockMinutes;
         const proposed = proposeTimesheet(facts);
-        const { days, refusal } = dealHours(minutes, proposed, { plan: facts.plan, blockMinutes });
+        const { days, refusal } = dealHours(minutes, proposed, { plans: facts.plans, blockMinutes });
         const isOpen = proposed.map(
-          (day) => day.is_allowed_to_work && (facts.plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7),
+          (day) =>
+            day.is_allowed_to_work &&
+            (planOn(facts.plans, day.day).works_on_holidays === 1 || weekdayOf(day.day) !== 7),
         );
         const openDays = isOpen.filter(Boolean).length;
         if (refusal !== null) {

@@ -34,7 +34,6 @@ export async function firstOdd(
   for (const [place, stop] of stops.entries()) {
     // Fetched ahead; what fails is told when it is this one's turn.
     for (const later of stops.slice(place + 1, place + AT_ONCE)) read(later).catch(() => undefined);
-    // oxlint-disable-next-line no-await-in-loop -- the first one counts, in their order
     if (isOdd(await read(stop))) return stop;
   }
   return null;
