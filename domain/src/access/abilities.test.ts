@@ -40,6 +40,9 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
   ['download', 'Timesheet', { user: DEMO, employee: NO, company_manager: YES }],
   ['delete', 'Timesheet', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'Job', { user: YES, employee: NO, company_manager: YES }],
+  ['edit', 'Job', { user: DEMO, employee: NO, company_manager: YES }],
+  ['read', 'Archive', { user: DEMO, employee: NO, company_manager: YES }],
+  ['download', 'Archive', { user: DEMO, employee: NO, company_manager: YES }],
 ];
 
 const ACTIONS: readonly Action[] = ['read', 'create', 'edit', 'delete', 'download', 'close', 'propose', 'confirm'];
@@ -55,6 +58,7 @@ const SUBJECTS: readonly Subject[] = [
   'Log',
   'Timesheet',
   'Job',
+  'Archive',
 ];
 
 describe.each(ROLES)('the role %s', (role) => {

@@ -11,6 +11,9 @@ describe('who enters which screen', () => {
     ['company', ['user', 'company_manager']],
     ['companyCreate', ['company_manager']],
     ['timesheet', ['user', 'company_manager']],
+    ['timesheetBatchEdit', ['company_manager']],
+    ['archives', ['company_manager']],
+    ['jobs', ['user', 'company_manager']],
     ['settings', ['user', 'employee', 'company_manager']],
   ])('%s: %j', (route, roles) => {
     expect(ROLES.filter((role) => mayEnter(role, route))).toEqual(roles);
@@ -25,6 +28,9 @@ describe('who enters which screen', () => {
       'company',
       'companyCreate',
       'timesheet',
+      'timesheetBatchEdit',
+      'archives',
+      'jobs',
       'settings',
     ]);
   });
