@@ -39,7 +39,7 @@ export async function saveBatch(context: Context): Promise<void> {
     const month = 'month' in input.of ? input.of.month : undefined;
     const archive_job_id = await queueJob(db, companyId, queue, {
       type: 'make_archive',
-      input: archiveInput(input, ids),
+      input: { sheets: ids },
       createdBy: input.confirmed_by.id,
       month,
       now: now(),
@@ -48,12 +48,6 @@ export async function saveBatch(context: Context): Promise<void> {
     await insertLogEntries(db, companyId, log);
   });
 }
-
-/** What the archive of a batch is made of: these sheets, and what they have in common. */
-const archiveInput = ({ of }: BatchRequest, ids: readonly number[]) => ({
-  sheet_ids: ids,
-  ...('month' in of ? { month: of.month } : { schema_id: of.schema_id }),
-});
 
 /** Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction. */
 async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[]) {
