@@ -131,8 +131,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const { id: job } = await company.does(({ db, companyId, by, now }) =>
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
-  const archive = await archiveOf(company);
-  const packed = await packedOf(app, company);
+  const { archive, packed } = await archivesOf(app, company);
   const notification = await newest(app, 'notifications');
   const leaver = await leaverOf(company);
   const schedule = worker.schemaId;
@@ -164,17 +163,24 @@ async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }
 /** Months far enough back that no two companies of a test have the same. */
 const ARCHIVE_MONTHS = 60;
 
-async function archiveOf(company: TestCompany): Promise<string> {
-  const month = addMonths(EXAMPLE_MONTH, -1 - (company.id % ARCHIVE_MONTHS));
-  await company.confirms(month, await company.hires());
-  return month.split('-').toReversed().join('-');
+type Archives = Pick<Things, 'archive' | 'packed'>;
+
+/** Kept for each company: to draw and pack sheets for every single call would take minutes, and no call takes them away. */
+const ARCHIVES = new WeakMap<TestCompany, Promise<Archives>>();
+
+function archivesOf(app: TestApp, company: TestCompany): Promise<Archives> {
+  const made = ARCHIVES.get(company) ?? makeArchives(app, company);
+  ARCHIVES.set(company, made);
+  return made;
 }
 
-async function packedOf(app: TestApp, company: TestCompany): Promise<string> {
+async function makeArchives(app: TestApp, company: TestCompany): Promise<Archives> {
+  const month = addMonths(EXAMPLE_MONTH, -1 - (company.id % ARCHIVE_MONTHS));
+  await company.confirms(month, await company.hires());
   const manager = await company.signIn('company_manager');
-  const job = await manager.read(api.archives.download, { params: { month: EXAMPLE_MONTH } });
+  const job = await manager.read(api.archives.download, { params: { month } });
   await app.finish(company, job);
-  return job.id;
+  return { archive: month.split('-').toReversed().join('-'), packed: job.id };
 }
 
 async function leaverOf(company: TestCompany): Promise<number> {
