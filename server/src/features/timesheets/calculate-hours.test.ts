@@ -53,7 +53,7 @@ describe('hours that somebody worked in a month', () => {
   test('none are no times at all', async () => {
     const { status, body } = await calculate({ actual_hours: '0' });
     expect([status, body.placed_minutes]).toEqual([200, 0]);
-    expect(body.days.every((day: { start_time: null }) => day.start_time === null)).toBe(true);
+    expect(body.days.every((day: { start_time: string | null }) => day.start_time === null)).toBe(true);
   });
 
   test.each([
