@@ -123,8 +123,10 @@ async function readScreen(page: Page): Promise<Month> {
 
 function readPaper(lines: readonly PdfLine[]): Month {
   const days: Month['days'] = {};
-  for (const [day = '', , begin = '', ...rest] of lines) {
-    if (/^\d{2}\.$/.test(day) && CLOCK.test(begin)) days[day.slice(0, 2)] = [begin, ...rest.slice(0, 3)];
+  for (const [day = '', ...rest] of lines) {
+    // A mark may stand beside the day, such as that of a late record.
+    const begin = rest.findIndex((text) => CLOCK.test(text));
+    if (/^\d{2}\./.test(day) && begin >= 0) days[day.slice(0, 2)] = rest.slice(begin, begin + 4);
   }
   return { days, sum: lines.find(([label]) => label === 'Summe')?.[2] ?? '' };
 }
