@@ -95,8 +95,18 @@ describe('a batch', () => {
     }
     const started = await manager.read(api.timesheets.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
     expect(started.month).toBeNull();
-    expect(await done(started)).toMatchObject({ error: null, result: { sheets: 3 } });
+    const saved = await done(started);
+    expect(saved).toMatchObject({ error: null, result: { sheets: 3 } });
     expect((await stored()).map(({ month }) => month)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01']);
+    const archive = await done({ id: saved.result?.archive_job_id ?? '' });
+    expect(archive).toMatchObject({ error: null, result: { sheets: 3 } });
+  });
+
+  test('has an archive of its own sheets, not of all that the month has', async () => {
+    await company.confirms(MONTH, await company.hires());
+    const saved = await done(await save(await sheetsAsProposed(await team(2))));
+    const archive = await done({ id: saved.result?.archive_job_id ?? '' });
+    expect(archive).toMatchObject({ error: null, result: { sheets: 2 } });
   });
 
   test('of more sheets than are stored at once, changed ones among them, is larger than any other request', async () => {
