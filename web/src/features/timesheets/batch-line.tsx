@@ -121,9 +121,7 @@ function LineMarks({ row }: { readonly row: BatchRow }) {
         </span>
       )}
       {paragraphs.length > 0 && (
-        <span>
-          <Highlight>{paragraphs.join(', ')}</Highlight>
-        </span>
+        <span>{row.isOdd ? <Highlight>{paragraphs.join(', ')}</Highlight> : paragraphs.join(', ')}</span>
       )}
     </>
   );
