@@ -28,7 +28,7 @@ const sheetPath = z.object({ id: idText });
 
 /** Hours in steps of a quarter, with dot or comma. @source D3, D18 */
 const hoursOfMonth = z.codec(
-  z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:hours'),
+  z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:quarterHours'),
   quarterHours,
   { decode: (text) => Number(text.replace(',', '.')), encode: String },
 );

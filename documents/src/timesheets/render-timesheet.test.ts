@@ -136,16 +136,17 @@ describe('figures', () => {
 
   test('every reason for a day without work is said', async () => {
     const days = plainDays('2026-12');
-    const reasons = ['free', 'leave', 'inactive', 'outside_contract', 'not_recorded'] as const;
+    const reasons = ['free', 'no_work', 'leave', 'inactive', 'outside_contract', 'not_recorded'] as const;
     for (const [index, reason] of reasons.entries()) days[index] = idleDay(days[index]?.day ?? '', reason);
     days[24] = { ...idleDay('2026-12-25', 'holiday'), holiday: 'christmas_day' };
     const { lines } = await read({ days });
-    expect(lines.slice(7, 12)).toEqual([
+    expect(lines.slice(7, 13)).toEqual([
       '01. Di arbeitsfrei',
-      '02. Mi Urlaub',
-      '03. Do inaktiv',
-      '04. Fr außerhalb des Vertrags',
-      '05. Sa nicht erfasst',
+      '02. Mi nicht gearbeitet',
+      '03. Do Urlaub',
+      '04. Fr inaktiv',
+      '05. Sa außerhalb des Vertrags',
+      '06. So nicht erfasst',
     ]);
     expect(lines).toContain('25. Fr 1. Weihnachtstag');
   });

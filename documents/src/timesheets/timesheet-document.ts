@@ -1,8 +1,11 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import type { Language } from '@zeitblatt/i18n/languages';
 
-/** Why nobody worked on a day, by the precedence of D11. `not_recorded`: after the last calculated day (D7). */
-export type DayReason = 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_recorded';
+/**
+ * Why nobody worked on a day, by the precedence of D11. `no_work`: the plan had hours for it, and none were worked.
+ * `not_recorded`: after the last calculated day (D7).
+ */
+export type DayReason = 'free' | 'no_work' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_recorded';
 
 /** A calendar day of the sheet. */
 export type TimesheetDocumentDay = {

@@ -22,6 +22,7 @@ export type TimesheetRow = {
 
 const TINTS: Readonly<Record<DayReason, TimesheetRow['tint']>> = {
   free: 'idle',
+  no_work: 'idle',
   inactive: 'idle',
   outside_contract: 'idle',
   holiday: 'off',

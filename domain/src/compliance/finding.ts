@@ -13,6 +13,7 @@ export const FINDING_KINDS = [
   'over_8_hours',
   'over_10_hours',
   'rest_too_short',
+  'times_overlap',
   'sunday_work',
   'holiday_work',
   'too_few_free_sundays',

@@ -27,7 +27,6 @@ describe('rest', () => {
     ['11:00 after a night', ['22:00', '06:00'], ['17:00', '20:00'], false],
     ['10:59 after a night', ['22:00', '06:01'], ['17:00', '20:00'], true],
     ['0:00', ['22:00', '06:00'], ['06:00', '10:00'], true],
-    ['times that overlap', ['22:00', '06:00'], ['05:00', '10:00'], true],
   ])('of %s', (_rest, earlier, later, isFound) => {
     const expected = isFound ? ['rest_too_short:2026-06-10'] : [];
     expect(restKeys({ '2026-06-09': earlier, '2026-06-10': later })).toEqual(expected);
@@ -46,7 +45,31 @@ describe('rest', () => {
       '2026-06-10': ['00:00', '01:00'],
       '2026-06-11': ['05:00', '09:00'],
     };
-    expect(restKeys(days)).toEqual(['rest_too_short:2026-06-10', 'rest_too_short:2026-06-11']);
+    expect(restKeys(days)).toEqual(['rest_too_short:2026-06-11']);
+  });
+});
+
+describe('times that overlap', () => {
+  const overlaps = (earlier: Times, later: Times) =>
+    findFindings(monthToCheck({ '2026-06-09': earlier, '2026-06-10': later })).filter(
+      ({ kind }) => kind === 'times_overlap',
+    );
+
+  test.each<[string, Times, Times, number | null]>([
+    ['by a minute', ['22:00', '06:01'], ['06:00', '10:00'], 1],
+    ['by an hour', ['22:00', '06:00'], ['05:00', '10:00'], 60],
+    ['wholly', ['12:00', '11:00', 45], ['01:00', '03:00'], 120],
+    ['not at all, one after the other', ['22:00', '06:00'], ['06:00', '10:00'], null],
+  ])('%s', (_how, earlier, later, minutes) => {
+    expect(overlaps(earlier, later).map(({ params }) => params['overlapMinutes'])).toEqual(
+      minutes === null ? [] : [minutes],
+    );
+  });
+
+  test('are told in place of the rest, by the day of the later one, also across months', () => {
+    const neighbours = [neighbour('2026-05-31', ['22:00', '09:00', 45])];
+    const month = monthToCheck({ '2026-06-01': ['08:00', '12:00'] }, { surroundings: { neighbours } });
+    expect(keysFound(month, 'times_overlap', 'rest_too_short')).toEqual(['times_overlap:2026-06-01']);
   });
 });
 

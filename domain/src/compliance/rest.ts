@@ -8,7 +8,8 @@ import type { Shift } from './shift.ts';
 /**
  * Rest between the end of work and the next begin, on the wall clock: in the nights of 29.03.2026 and 25.10.2026 an hour
  * more or less has really passed (D15). Neighbouring months count. It concerns the day of the later shift; where that one
- * lies in the next month, the last shift of this one. Either month calls it by the same key, that of the later day.
+ * lies in the next month, the last shift of this one. Either month calls it by the same key, that of the later day. Times
+ * that overlap are a finding of their own.
  *
  * @source D15, D38; law 2 "ArbZG § 5", "JArbSchG"
  */
@@ -24,20 +25,31 @@ export function rests(view: MonthInView): Finding[] {
 }
 
 function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
+  if (later.begin < earlier.end) return overlap(view, earlier, later);
   const kind = isMinorOn(view, later.day) ? 'minor_rest_too_short' : 'rest_too_short';
   const rule = ruleOn(kind, later.day);
-  const restMinutes = Math.max(0, later.begin - earlier.end);
+  const restMinutes = later.begin - earlier.end;
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
   if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
-  const params = {
-    restMinutes,
-    ...rule.figures,
-    endDay: addDays(earlier.day, Math.floor(earlier.end / MINUTES_PER_DAY) - earlier.dayNumber),
-    endTime: earlier.endTime,
-    beginDay: later.day,
-    beginTime: later.startTime,
-  };
+  const params = { restMinutes, ...rule.figures, ...edgesOf(earlier, later) };
   return [foundOn(later.day, kind, rule, { days: [concerned.day], params })];
 }
+
+/** The same minutes recorded twice: no rest to speak of, but a record that cannot be right. */
+function overlap(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
+  const rule = ruleOn('times_overlap', later.day);
+  const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
+  if (!rule || !concerned) return [];
+  const overlapMinutes = Math.min(earlier.end, later.end) - later.begin;
+  const params = { overlapMinutes, ...edgesOf(earlier, later) };
+  return [foundOn(later.day, 'times_overlap', rule, { days: [concerned.day], params })];
+}
+
+const edgesOf = (earlier: Shift, later: Shift) => ({
+  endDay: addDays(earlier.day, Math.floor(earlier.end / MINUTES_PER_DAY) - earlier.dayNumber),
+  endTime: earlier.endTime,
+  beginDay: later.day,
+  beginTime: later.startTime,
+});
 
 const isInMonth = ({ month }: MonthInView, { day }: Shift): boolean => monthOf(day) === month;

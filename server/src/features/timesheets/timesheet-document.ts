@@ -2,7 +2,12 @@ import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timeshee
 import { isRecordedLate } from '@zeitblatt/domain/compliance/recorded-late';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { countsLostMinutes, lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import {
+  countsLostMinutes,
+  lostMinutesOf,
+  plannedMinutesOf,
+  workedMinutesOf,
+} from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { DocumentParties } from './document.queries.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
@@ -68,5 +73,6 @@ function reasonOf(day: TimesheetDay, lastDay: string): TimesheetDocument['days']
   if (day.inactive) return 'inactive';
   if (day.holiday !== null) return 'holiday';
   if (day.is_leave_day) return 'leave';
-  return day.day > lastDay ? 'not_recorded' : 'free';
+  if (day.day > lastDay) return 'not_recorded';
+  return plannedMinutesOf(day) > 0 ? 'no_work' : 'free';
 }

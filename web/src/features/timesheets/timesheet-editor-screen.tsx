@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/employees/employee';
 import type { Schedule } from '@zeitblatt/domain/schedules/schedule';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -93,7 +93,8 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     id: employee.id,
     name: `${employee.first_name} ${employee.last_name}`,
     number: employee.number,
-    hoursWeek: schedule?.hours_week ?? null,
+    // Of the version that counts today: a month before it may have been planned otherwise.
+    hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
   };
   const saveBehind = useSaveBehind(person, review);
   const findOdd = (stops: readonly ReviewStop[]) =>
