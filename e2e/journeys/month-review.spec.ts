@@ -110,7 +110,7 @@ async function chooseMonth(page: Page): Promise<void> {
   for (let pressed = 0; pressed < 12 && !(await hasFocus(may)); pressed += 1) await page.keyboard.press('ArrowRight');
   await expect(may).toBeFocused();
   await page.keyboard.press('Space');
-  await tabTo(page, dialog.getByRole('button', { name: employees.sheets.continue }));
+  await tabTo(page, dialog.getByRole('button', { name: employees.sheets.oneByOne }));
   await page.keyboard.press('Enter');
 }
 
