@@ -31,7 +31,7 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   await buildWeb(HOUSE, say, new AbortController().signal);
   const database = await createThrowAway(cleanup);
   const most = Math.max(...sizes, WITH_TWO_WORKERS);
-  const size = { name: 'Groß & Co. KG', employees: most, logEntries: 0 };
+  const size = { name: 'stapel', employees: most, logEntries: 0 };
   const companyId = await createCompanyOfSize(database, size, { today, now: Temporal.Now.instant() });
   say(`${availableParallelism()} cores, ${most.toLocaleString('en')} employees`);
   const [api, first] = await Promise.all([database.start('api'), database.start('worker')]);
