@@ -65,7 +65,10 @@ export function edited(row: BatchRow, action: EditorAction): BatchRow {
   if (editor === before) return row;
   const isSame = editor.entries === before.entries && editor.problems === before.problems;
   if (!isSame) return { ...row, editor, ...lookedThrough(editor) };
-  return { ...row, editor, isOdd: isOddView(row.view, editor.reasons) };
+  // Every move of the cursor comes by here: only a reason changes what is still to be read.
+  return editor.reasons === before.reasons
+    ? { ...row, editor }
+    : { ...row, editor, isOdd: isOddView(row.view, editor.reasons) };
 }
 
 /** The plan as it is now, under what somebody entered. */
