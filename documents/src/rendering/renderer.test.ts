@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { exampleTimesheet } from '../testing/example-timesheet.ts';
+import { exampleTimesheet, plainDays, totalsOf, workedDay } from '../testing/example-timesheet.ts';
 import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 import { createRenderer, type RenderedTimesheet, type Renderer } from './renderer.ts';
@@ -37,6 +37,29 @@ describe.each(['thread', 'process'] as const)('a renderer of the kind %s', (kind
 });
 
 describe('a batch', () => {
+  test('no sheet shows anything of those drawn before it', { timeout: 30_000 }, async () => {
+    const days = plainDays('2026-12');
+    const later = days.map((day, index) => (index % 5 === 0 ? workedDay(day.day) : { ...day, changed_ex_post: true }));
+    const kinds: Partial<TimesheetDocument>[] = [
+      {},
+      { employee: { number: null, first_name: 'Erika', last_name: 'Muster' } },
+      { employee: { number: '7', first_name: 'Erika', last_name: 'Muster'.repeat(10) } },
+      { language: 'ru' },
+      { signature_style: 4 },
+      { days: later, totals: totalsOf(later, 9000), language: 'tr', signature_style: 5 },
+      { month: '2026-02', days: plainDays('2026-02') },
+      { month: '2027-02', days: plainDays('2027-02') },
+      { company: { name: 'Andere GmbH', street: null, zip: null, city: null } },
+    ];
+    const sheets = kinds.map((changes, sheet_id) => exampleTimesheet({ sheet_id, ...changes }));
+    const one = await collect(renderers.process, sheets);
+    const forwards = await collect(renderers.thread, [...sheets, ...sheets]);
+    const backwards = await collect(renderers.thread, sheets.toReversed());
+    for (const { document, pdf } of [...forwards, ...backwards]) {
+      expect(pdf?.equals(one[document.sheet_id]?.pdf ?? Buffer.alloc(0)), `sheet ${document.sheet_id}`).toBe(true);
+    }
+  });
+
   test('keeps its order over several chunks, and a bad sheet costs only itself', { timeout: 30_000 }, async () => {
     const sheets = Array.from({ length: 60 }, (_, id) =>
       id === 30 ? damaged(id) : exampleTimesheet({ sheet_id: id }),

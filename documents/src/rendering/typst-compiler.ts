@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { DocumentError } from '../document-error.ts';
@@ -9,8 +11,8 @@ const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url));
 export type TypesetJob = {
   /** File name in `documents/templates`. */
   template: string;
-  /** Texts that the template reads from `sys.inputs`. */
-  inputs: Record<string, string>;
+  /** Texts of the files beside the template that it reads, by their names; nothing of them is written. */
+  files: Record<string, string>;
   /** Unix seconds. */
   createdAt: number;
   /** `a-3a`: archivable and tagged; `ua-1` has Typst check the rules of PDF/UA. */
@@ -19,6 +21,13 @@ export type TypesetJob = {
 
 /** Typesets one-page documents. */
 export type Typesetter = (job: TypesetJob) => Buffer;
+
+/**
+ * Pages after which Typst forgets what none of them has used; it keeps all for ever else, a gigabyte after a thousand
+ * different sheets. Sheets of a batch share most of their table, so the page before is worth half of the next one. All
+ * threads of a process share what is kept, and each of them counts.
+ */
+const KEPT_PAGES = 2 * availableParallelism() + 1;
 
 /** A diagnostic may carry the content of the document: only its text is kept. */
 function reasonOf(error: unknown): string {
@@ -31,8 +40,10 @@ export function createTypesetter(): Typesetter {
   const fonts = TYPEFACES.flatMap(({ files }) => files);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fonts }] });
 
-  const compile = ({ template, inputs, createdAt, standard }: TypesetJob): Buffer => {
-    const compiled = compiler.compile({ mainFilePath: `${TEMPLATES}/${template}`, inputs });
+  const compile = ({ template, files, createdAt, standard }: TypesetJob): Buffer => {
+    // Not as `sys.inputs`: those count as used by every part of the page, which would make each sheet new throughout.
+    for (const [name, text] of Object.entries(files)) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(text));
+    const compiled = compiler.compile({ mainFilePath: path.join(TEMPLATES, template) });
     const page = compiled.result;
     if (page === null) {
       const error = compiled.takeDiagnostics() ?? compiled.takeError();
@@ -49,8 +60,7 @@ export function createTypesetter(): Typesetter {
       if (error instanceof DocumentError) throw error;
       throw new DocumentError('not_rendered', `Typst: ${reasonOf(error)}`);
     } finally {
-      // Typst keeps every result for the next compile; a thousand different sheets would keep a gigabyte.
-      compiler.evictCache(0);
+      compiler.evictCache(KEPT_PAGES);
     }
   };
 }

@@ -268,8 +268,8 @@ describe('the file', () => {
   test("Typst's own check of the PDF/UA rules passes", () => {
     const sheet = exampleTimesheet({ language: 'en', signature_style: 5 });
     const view = timesheetView(sheet, createPrintable(loadCoverage()));
-    const inputs = { view: JSON.stringify(view), record: JSON.stringify(sheet) };
-    const job = { template: 'timesheet.typ', inputs, createdAt: sheet.created_at, standard: 'ua-1' } as const;
+    const files = { 'view.json': JSON.stringify(view), 'record.json': JSON.stringify(sheet) };
+    const job = { template: 'timesheet.typ', files, createdAt: sheet.created_at, standard: 'ua-1' } as const;
     expect(createTypesetter()(job).length).toBeGreaterThan(0);
   });
 

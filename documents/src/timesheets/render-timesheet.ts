@@ -23,7 +23,7 @@ export function createTimesheetRenderer(): RenderTimesheet {
     const view = timesheetView(document, printable);
     const pdf = typeset({
       template: 'timesheet.typ',
-      inputs: { view: JSON.stringify(view), record: JSON.stringify(document) },
+      files: { 'view.json': JSON.stringify(view), 'record.json': JSON.stringify(document) },
       createdAt: document.created_at,
       standard: 'a-3a',
     });
