@@ -33,7 +33,7 @@ export function createCaller(address: string, token: string): Caller {
       headers: { ...headersOf(token), ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`);
     return (await response.json()) as T;
   };
 }
