@@ -7,6 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../failure.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';
+import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
 import { keepStarted, takeStarted, useStarted } from './started-archives.ts';
 
 /** Why the archive of a month could not be had, and whose sheets are at fault. */
@@ -33,7 +34,11 @@ export function useArchiveDownloads() {
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
   const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End>) => {
-    if (takeStarted(userId, month, jobId)) void end().then((came) => endWith(month, came));
+    if (!takeStarted(userId, month, jobId)) return;
+    void end().then((came) => {
+      tellJob(userId, jobId);
+      endWith(month, came);
+    });
   });
 
   const { data: listed, error: lost } = jobs;
@@ -58,6 +63,7 @@ export function useArchiveDownloads() {
         const job = await begin.send({ params: { month } });
         setAnswered((before) => ({ ...before, [month]: job }));
         keepStarted(userId, month, job.id);
+        watchJobs(userId, [job.id]);
       } catch (error) {
         endWith(month, failureOf(error));
       }

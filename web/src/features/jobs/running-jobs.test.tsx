@@ -75,6 +75,16 @@ test.each([
   expect(page.getByRole('button', { name: /Ihre Aufträge/ }).elements()).toEqual([]);
 });
 
+test('an archive that began and ended between two looks at the list is told nevertheless', async () => {
+  const save = { ...ARCHIVE, id: '6f9619ff-8b86-4d01-b42d-00cf4fc96401', type: 'save_batch' as const };
+  const world = serverWith(save);
+  await open(world);
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  world.jobs = [FINISHED, { ...save, is_finished: true, result: { sheets: 60, archive_job_id: FINISHED.id } }];
+  await sign('Ihre Aufträge').click();
+  await expect.element(page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' })).toBeVisible();
+});
+
 test('all jobs are one press from the bell away', async () => {
   const { address } = await open(serverWith());
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();

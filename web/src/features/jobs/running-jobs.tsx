@@ -88,14 +88,12 @@ function useOwnJobs() {
   const { data, secondsLeft } = useJobs({ isEnabled: mayRun && user.has_company, matters: isMine });
   const watched = useWatchedJobs(user.id);
   useEffect(() => {
-    if (data === undefined) return;
-    const running = data.data.filter((job) => isRunning(job) && isLong(job) && job.created_by === name);
-    watchJobs(
-      user.id,
-      running.map(({ id }) => id),
-      data.data.map(({ id }) => id),
-    );
-  }, [data, user.id, name]);
+    const own = (data?.data ?? []).filter((job) => isLong(job) && job.created_by === name);
+    const running = own.filter(isRunning).map(({ id }) => id);
+    // The archive of a batch may have begun and ended since the list was last asked for.
+    const archives = own.filter(({ id }) => watched.has(id)).flatMap(({ result }) => result?.archive_job_id ?? []);
+    watchJobs(user.id, [...running, ...archives]);
+  }, [data, user.id, name, watched]);
   const shown = (data?.data ?? []).filter((job) => watched.has(job.id) && isNews(job));
   return { shown, secondsLeft, tell: (job: Job) => tellJob(user.id, job.id) };
 }

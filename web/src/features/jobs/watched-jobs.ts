@@ -26,12 +26,14 @@ function keep(userId: number, watched: Watched): void {
   for (const listener of listeners) listener();
 }
 
-/** Notes jobs of this person that run, and forgets those that the server no longer lists. */
-export function watchJobs(userId: number, running: readonly Job['id'][], listed: readonly Job['id'][]): void {
+/** More than the server lists. */
+const MOST = 100;
+
+/** Notes jobs of this person, and forgets the oldest ones. */
+export function watchJobs(userId: number, ids: readonly Job['id'][]): void {
   const before = parsed(readText(userId));
-  const kept = Object.entries(before).filter(([id]) => listed.includes(id));
-  const fresh = running.filter((id) => !(id in before)).map((id) => [id, 'watched'] as const);
-  keep(userId, Object.fromEntries([...kept, ...fresh]));
+  const fresh = ids.filter((id) => !(id in before)).map((id) => [id, 'watched'] as const);
+  keep(userId, Object.fromEntries([...Object.entries(before), ...fresh].slice(-MOST)));
 }
 
 /** The person knows how a job ended. */

@@ -27,6 +27,8 @@ type Following = {
   /** Ends the asking, not the job. */
   readonly signal: AbortSignal;
   readonly show: (progress: BatchProgress) => void;
+  /** A job is followed; whoever leaves this page before its end is told elsewhere. */
+  readonly onFollow: (id: Job['id']) => void;
   /** What became of a job was told on this page, and needs no telling elsewhere. */
   readonly onTold: (id: Job['id']) => void;
 };
@@ -48,6 +50,7 @@ export class LostJob extends Error {
  * @throws LostJob when the saving cannot be followed any further
  */
 export async function followBatch(following: Following, started: Job, sheets: number): Promise<BatchOutcome> {
+  following.onFollow(started.id);
   const saved = await follow(following, 'saving', started);
   following.onTold(saved.id);
   if (saved.is_cancelled) return { phase: 'cancelled' };
@@ -66,7 +69,8 @@ export async function followBatch(following: Following, started: Job, sheets: nu
 
 /** @returns why there is none */
 async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
-  const { client, signal, onTold } = following;
+  const { client, signal, onFollow, onTold } = following;
+  onFollow(id);
   const queued = await client.call(api.jobs.get, { params: { id } }, { signal });
   const archive = await follow(following, 'archiving', queued);
   if (archive.result === null) return archive.error ?? i18next.t('timesheets:batch.save.noArchive');

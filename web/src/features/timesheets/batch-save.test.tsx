@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Asked } from '../../testing/fake-api.ts';
@@ -69,6 +70,21 @@ test('all sheets are saved with one word and one button, followed to the archive
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toMatchObject({ confirmed: true, month: '05-2026' });
   expect(sheetsOf(sent).map(({ days }) => days?.length ?? null)).toEqual([null, 31, null]);
+});
+
+test('whoever leaves before the end is told beside the bell, and finds the archive there', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  const listed: { data: Job[] } = { data: world.saving };
+  world.server.on(api.jobs.list, () => listed);
+  await openBatch(world);
+  await confirmAndSave();
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Archive' }).click();
+  // Both have ended when the list is asked for again.
+  listed.data = [archivedJob({ month: '2026-05' }), savedJob()];
+  await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
 });
 
 test('the months of one person are saved as such', async () => {

@@ -9,7 +9,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { ClockContext } from '../../clock.ts';
 import { failureText, reportFailure } from '../../failure.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { tellJob } from '../jobs/watched-jobs.ts';
+import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
@@ -69,7 +69,14 @@ export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchActi
     isRunning.current = true;
     const { signal } = left.current;
     setSaving({ phase: 'saving', job: null, secondsLeft: null });
-    const following = { client, now, signal, show: setSaving, onTold: (id: Job['id']) => tellJob(userId, id) };
+    const following = {
+      client,
+      now,
+      signal,
+      show: setSaving,
+      onFollow: (id: Job['id']) => watchJobs(userId, [id]),
+      onTold: (id: Job['id']) => tellJob(userId, id),
+    };
     const outcome = await begin()
       .then((job) => followBatch(following, job, rows.length))
       .catch((error: unknown) => failedBy(error, rows, refuse));
