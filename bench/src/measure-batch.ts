@@ -15,8 +15,8 @@ const SAMPLE_MS = 200;
 const CALL_EVERY_MS = 100;
 /** The first sheets of a worker load fonts and plans; which worker takes a batch is chance. */
 const WARM_UP = 50;
-const WARM_ROUNDS = 8;
-const WARM_MS = 600;
+const WARM_ROUNDS = 20;
+const WARM_MS = 1500;
 /** Of the clock in `/proc`. */
 const TICKS_A_SECOND = 100;
 

@@ -48,7 +48,8 @@ export function packSheets(context: Context, sheets: readonly number[], language
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unique = createUniqueNames();
     unique(INDEX_NAME);
-    const index = [indexHead(language)];
+    // As bytes: a text would keep all the parts it was put together from.
+    const index = [Buffer.from(indexHead(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
       const schemaId = schemas.get(document.sheet_id) ?? 0;
@@ -56,13 +57,13 @@ export function packSheets(context: Context, sheets: readonly number[], language
       const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
       const name = unique(timesheetFilename(document));
       yield { name, bytes, modified: document.created_at };
-      index.push(indexLine(name, document));
+      index.push(Buffer.from(indexLine(name, document)));
       count += 1;
       await report(count, sheets.length);
     }
     if (count === 0) throw new JobRefused('timesheet_not_found');
     const modified = Math.floor(now().epochMilliseconds / 1000);
-    yield { name: INDEX_NAME, bytes: Buffer.from(index.join('')), modified };
+    yield { name: INDEX_NAME, bytes: Buffer.concat(index), modified };
   }
 
   return { entries: entries(), count: () => count };

@@ -35,10 +35,9 @@ export function useArchiveDownloads() {
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
   const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End>) => {
     if (!takeStarted(userId, month, jobId)) return;
-    void end().then((came) => {
-      tellJob(userId, jobId);
-      endWith(month, came);
-    });
+    void end()
+      .finally(() => tellJob(userId, jobId))
+      .then((came) => endWith(month, came));
   });
 
   const { data: listed, error: lost } = jobs;
