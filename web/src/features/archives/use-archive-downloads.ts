@@ -34,21 +34,18 @@ export function useArchiveDownloads() {
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
   const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End>) => {
-    if (!takeStarted(userId, month, jobId)) return;
-    void end()
-      .finally(() => tellJob(userId, jobId))
-      .then((came) => endWith(month, came));
+    if (takeStarted(userId, month, jobId)) void end().then((came) => endWith(month, came));
   });
 
   const { data: listed, error: lost } = jobs;
   useEffect(() => {
     for (const [month, jobId] of Object.entries(started)) {
       const job = listed?.data.find(({ id }) => id === jobId);
-      if (job?.is_finished) settle(month, jobId, () => endOf(job));
+      if (job?.is_finished) settle(month, jobId, () => endOf(job).finally(() => tellJob(userId, jobId)));
       // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
       else if (lost) settle(month, jobId, () => Promise.resolve(failureOf(lost)));
     }
-  }, [listed, lost, started, endOf]);
+  }, [listed, lost, started, endOf, userId]);
 
   const jobOf = (month: IsoMonth): Job | undefined =>
     [...(listed?.data ?? []), answered[month]].find((job) => job !== undefined && job.id === started[month]);
