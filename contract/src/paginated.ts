@@ -1,3 +1,4 @@
+import { pageField } from '@zeitblatt/domain/rules/list-query';
 import * as z from 'zod';
 
 /** A page of a list. @source D42 */
@@ -5,12 +6,7 @@ export const paginated = <S extends z.ZodType>(row: S) =>
   z.object({ total: z.int(), data: z.array(row), last_page: z.int() });
 
 /** Page number of the tables with 15 rows. */
-export const pageQuery = z.strictObject({
-  page: z.coerce
-    .number('validation:page')
-    .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
-    .default(1),
-});
+export const pageQuery = z.strictObject({ page: pageField.default(1) });
 
 /** Rows of a page in every table that offers no choice. @source product 9 */
 export const ROWS_PER_PAGE = 15;

@@ -1,4 +1,4 @@
-import { PAGE_SIZES } from '@zeitblatt/domain/employees/employee';
+import { PAGE_SIZES } from '@zeitblatt/domain/rules/list-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ListState } from './list-state.ts';
 import { useUser } from './session/session-context.tsx';

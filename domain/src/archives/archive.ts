@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isoMonth, wireTimestamp } from '../calendar/wire.ts';
-import { PAGE_SIZES } from '../employees/employee.ts';
-import { id, lineOfText } from '../rules/fields.ts';
+import { id } from '../rules/fields.ts';
+import { descendingField, listQueryFields } from '../rules/list-query.ts';
 
 /** A month that has saved sheets. `month` is `YYYY-MM` here, also on the wire. @source product 3 "Archive entry" */
 export const archiveRow = z.object({
@@ -28,13 +28,8 @@ export const ARCHIVE_SORTS = ['month', 'number_of_timesheets', 'last_updated_tim
 
 /** How the overview is asked for. @source product 2 "/archives", 9 */
 export const archiveQuery = z.strictObject({
-  search: lineOfText(100).default(''),
-  page: z.coerce
-    .number('validation:page')
-    .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
-    .default(1),
-  rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
+  ...listQueryFields,
   sortBy: z.enum(ARCHIVE_SORTS, 'validation:invalid').default('month'),
-  descending: z.enum(['true', 'false'], 'validation:invalid').default('true'),
+  descending: descendingField.default('true'),
 });
 export type ArchiveQuery = z.infer<typeof archiveQuery>;

@@ -3,6 +3,7 @@ import type { IsoMonth } from '../calendar/dates.ts';
 import { dotted } from '../calendar/dotted.ts';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
+import { pageField } from '../rules/list-query.ts';
 
 /** What people do that the company log keeps. */
 export const LOG_TYPES = [
@@ -51,15 +52,10 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-const page = z.coerce
-  .number('validation:page')
-  .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
-  .default(1);
-
 /** Filters of the log: the person who did it, the kind, the days from and to, both included. */
 export const logQuery = z
   .strictObject({
-    page,
+    page: pageField.default(1),
     user_id: z.coerce.number('validation:id').pipe(id).optional(),
     type: z.enum(LOG_TYPES, 'validation:invalid').optional(),
     from: wireDate.optional(),

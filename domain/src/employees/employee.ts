@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ROLES } from '../access/roles.ts';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
 import { city } from '../places/city.ts';
-import { id, lineOfText, optionalText, requiredText, version } from '../rules/fields.ts';
+import { id, optionalText, requiredText, version } from '../rules/fields.ts';
+import { descendingField, listQueryFields } from '../rules/list-query.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
@@ -85,19 +86,11 @@ export type EmployeeInput = z.infer<typeof employeeInput>;
 /** Columns the overview sorts by. @source product 2 "Employees overview" */
 export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
 
-/** Rows of a page that a table offers; the first is the default. @source product 9 */
-export const PAGE_SIZES = [15, 25, 50] as const;
-
 /** What the overview asks for. Everything is text on the wire. @source product 7 "GET company/employees" */
 export const employeeQuery = z.strictObject({
-  search: lineOfText(100).default(''),
-  page: z.coerce
-    .number('validation:page')
-    .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'))
-    .default(1),
-  rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
+  ...listQueryFields,
   sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),
-  descending: z.enum(['true', 'false'], 'validation:invalid').default('false'),
+  descending: descendingField.default('false'),
   filterBy: z
     .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
     .optional(),

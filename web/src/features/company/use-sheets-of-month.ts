@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { employeeQuery, PAGE_SIZES } from '@zeitblatt/domain/employees/employee';
+import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { PAGE_SIZES } from '@zeitblatt/domain/rules/list-query';
 import { useEffect, useState } from 'react';
 import { useRead } from '../../api/use-read.ts';
 import type { Paging } from '../../ui/pagination.tsx';
