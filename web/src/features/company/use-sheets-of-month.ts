@@ -2,10 +2,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { employeeQuery } from '@zeitblatt/domain/employees/employee';
-import { PAGE_SIZES } from '@zeitblatt/domain/rules/list-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useAddressedPages } from '../../addressed-list.ts';
 import { useRead } from '../../api/use-read.ts';
-import type { Paging } from '../../ui/pagination.tsx';
 
 const route = getRouteApi('/app/company/remove-timesheets');
 
@@ -19,7 +18,12 @@ export function useSheetsOfMonth(month: IsoMonth) {
   const query = { ...employeeQuery.parse({}), month, page, rowsPerPage };
   const answer = useRead(api.employees.list, { query });
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
-  const rows = answer.data?.data.flatMap(({ timesheet_id, ...row }) =>
+  const pages = useAddressedPages({
+    query: { page, rowsPerPage },
+    answer,
+    change: (next, options) => void navigate({ search: (now) => ({ ...now, ...next }), ...options }),
+  });
+  const rows = pages.rows?.flatMap(({ timesheet_id, ...row }) =>
     timesheet_id === null ? [] : [{ ...row, timesheet_id }],
   );
   const nameOf = (sheetId: string): string => {
@@ -27,28 +31,10 @@ export function useSheetsOfMonth(month: IsoMonth) {
     return row ? `${row.first_name} ${row.last_name}` : '';
   };
 
-  // The sheets of the last page are gone.
-  const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
-  useEffect(() => {
-    if (lastPage !== undefined && page > Math.max(1, lastPage)) {
-      void navigate({ search: (now) => ({ ...now, page: Math.max(1, lastPage) }), replace: true });
-    }
-  }, [lastPage, page, navigate]);
-
-  const paging: Paging = {
-    page,
-    pageSize: rowsPerPage,
-    total: answer.data?.total ?? 0,
-    pageSizes: PAGE_SIZES,
-    onChange: ({ page: next, pageSize }) =>
-      void navigate({
-        search: (now) => ({ ...now, page: next, rowsPerPage: PAGE_SIZES.find((size) => size === pageSize) }),
-      }),
-  };
   return {
     answer,
     rows,
-    paging,
+    paging: pages.paging,
     /** Names by the id of the sheet. */
     chosen,
     ids: new Set(chosen.keys()) as ReadonlySet<string>,
