@@ -59,7 +59,11 @@ export const job = z.object({
   result: jobResult.nullable(),
   /** The month of the sheets, where they are all of one. */
   month: wireMonth.nullable(),
+  /** Whether a file of it can be downloaded now. */
+  has_file: z.boolean(),
   created_by: z.string(),
+  /** Whether it is the asking person's own. */
+  is_own: z.boolean(),
   created_at: wireTimestamp,
   started_at: wireTimestamp.nullable(),
   finished_at: wireTimestamp.nullable(),

@@ -36,8 +36,8 @@ export const archivesService = ({ queue }: Parts): Service<typeof api.archives> 
     if (revision === null) throw new Refusal('archive_not_found');
     const input: MonthArchive = { month, revision, language };
     const open = await findOpenArchiveJob(db, companyId, input);
-    const job = open === null ? undefined : await findJob(db, companyId, open);
-    if (job) return jobAnswer(job, t);
+    const job = open === null ? undefined : await findJob(db, companyId, open, now);
+    if (job) return jobAnswer(job, { user, t });
     return startJob({ db, companyId, user, now, queue, t }, { type: 'make_archive', input, month });
   },
 });

@@ -1,13 +1,20 @@
 import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import type { Job, JobResult, JobType } from '@zeitblatt/domain/jobs/job';
-import type { Translate } from '../../http/context.ts';
+import type { SignedIn, Translate } from '../../http/context.ts';
 import type { StoredText } from './job-problem.ts';
 import type { JobRow } from './jobs.queries.ts';
 
+/** Who asks, and their language. */
+type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };
+
 /** A job as the wire shows it, its texts in the language of whoever asks. @source D40 */
-export const jobAnswer = ({ state, error_code, cancelled_by, problems, ...row }: JobRow, t: Translate): Job => ({
+export const jobAnswer = (
+  { state, error_code, cancelled_by, creator_id, problems, ...row }: JobRow,
+  { user, t }: Asking,
+): Job => ({
   ...row,
   type: row.type as JobType,
+  is_own: creator_id === user.id,
   is_finished: state === 'finished' || state === 'failed' || state === 'cancelled',
   is_cancelled: state === 'cancelled',
   error: errorText({ state, error_code, cancelled_by, type: row.type }, t),

@@ -48,10 +48,18 @@ const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
   select u.first_name || ' ' || u.last_name from users u
   where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
 
-const jobsOf = (db: Db, companyId: number, mostProblems: number | null) =>
+/** Whether a job has made a file that has not expired. */
+const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
+  select from archive_files f
+  where f.company_id = jobs.company_id and f.job_id = jobs.id and jobs.state = 'finished'
+    and f.bytes is not null and f.expires_at > ${now.toString()}::timestamptz)`;
+
+type Shown = { readonly now: Temporal.Instant; readonly mostProblems: number | null };
+
+const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
   db
     .selectFrom('jobs')
-    .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result'])
+    .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result', 'created_by as creator_id'])
     .select([
       monthText('month').$castTo<IsoMonth | null>().as('month'),
       stampText('created_at').$castTo<string>().as('created_at'),
@@ -60,17 +68,22 @@ const jobsOf = (db: Db, companyId: number, mostProblems: number | null) =>
       nameOfUser('created_by').as('created_by'),
       nameOfUser('cancelled_by').as('cancelled_by'),
       namedProblems(mostProblems).as('problems'),
+      hasFile(now).as('has_file'),
     ])
     .where('company_id', '=', companyId);
 
-export const findJob = (db: Db, companyId: number, id: string) =>
-  jobsOf(db, companyId, null).where('id', '=', id).executeTakeFirst();
+export const findJob = (db: Db, companyId: number, id: string, now: Temporal.Instant) =>
+  jobsOf(db, companyId, { now, mostProblems: null }).where('id', '=', id).executeTakeFirst();
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** The newest jobs of a company, newest first. */
-export const findNewestJobs = (db: Db, companyId: number): Promise<JobRow[]> =>
-  jobsOf(db, companyId, LISTED_PROBLEMS).orderBy('jobs.created_at', 'desc').orderBy('id').limit(LISTED_JOBS).execute();
+export const findNewestJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> =>
+  jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
+    .orderBy('jobs.created_at', 'desc')
+    .orderBy('id')
+    .limit(LISTED_JOBS)
+    .execute();
 
 /** One worker's try at a job. */
 export type Claim = { readonly companyId: number; readonly id: string; readonly attempt: number };

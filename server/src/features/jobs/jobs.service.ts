@@ -9,9 +9,10 @@ import { jobAnswer } from './job-answer.ts';
 import { cancelJob, findJob, findNewestJobs } from './jobs.queries.ts';
 
 export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
-  async list({ db, companyId, t }) {
-    const rows = await findNewestJobs(db, companyId);
-    return { data: rows.map((row) => jobAnswer(row, t)) };
+  async list(context) {
+    const { db, companyId, now } = context;
+    const rows = await findNewestJobs(db, companyId, now);
+    return { data: rows.map((row) => jobAnswer(row, context)) };
   },
 
   async get(context, { params }) {
@@ -25,7 +26,7 @@ export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
   },
 
   async download({ db, companyId, now }, { params }) {
-    if (!(await findJob(db, companyId, params.id))) throw new Refusal('job_not_found');
+    if (!(await findJob(db, companyId, params.id, now))) throw new Refusal('job_not_found');
     const archive = await openArchive(db, store, companyId, params.id, now);
     if (!archive) throw new Refusal('file_not_found');
     const { filename, bytes, open } = archive;
@@ -43,8 +44,8 @@ async function reading(open: () => Promise<Readable>): Promise<Readable> {
   }
 }
 
-async function answerFor({ db, companyId, t }: CompanyContext, id: string) {
-  const row = await findJob(db, companyId, id);
+async function answerFor(context: CompanyContext, id: string) {
+  const row = await findJob(context.db, context.companyId, id, context.now);
   if (!row) throw new Refusal('job_not_found');
-  return jobAnswer(row, t);
+  return jobAnswer(row, context);
 }

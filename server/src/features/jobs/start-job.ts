@@ -21,7 +21,7 @@ export async function startJob(
   job: Pick<NewJob, 'type' | 'input' | 'month'>,
 ): Promise<Job> {
   const id = await queueJob(db, companyId, queue, { ...job, createdBy: user.id, now });
-  const row = await findJob(db, companyId, id);
+  const row = await findJob(db, companyId, id, now);
   if (!row) throw new RangeError(`job ${id} is not there`);
-  return jobAnswer(row, t);
+  return jobAnswer(row, { user, t });
 }
