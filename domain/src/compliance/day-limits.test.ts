@@ -95,10 +95,21 @@ describe('the net time decides which break is due', () => {
 test.each([
   ['nothing entered', undefined],
   ['begin = end', ['08:00', '08:00', 0] as Times],
-  ['a break as long as the day', ['08:00', '08:30', 30] as Times],
-  ['a break longer than the day', ['08:00', '08:30', 45] as Times],
+  ['begin = end, with a break', ['08:00', '08:00', 30] as Times],
 ])('%s finds nothing', (_what, times) => {
   expect(findFindings(monthToCheck(times ? { [DAY]: times } : {}, { month: '2026-06' }))).toEqual([]);
+});
+
+test.each([
+  ['08:00', '08:30', 29, false],
+  ['08:00', '08:30', 30, true],
+  ['08:00', '08:30', 45, true],
+  ['23:30', '00:15', 45, true],
+  ['23:30', '00:15', 44, false],
+] as const)('a break that takes the whole shift, %s to %s with %i minutes: %s', (start, end, minutes, isFound) => {
+  for (const birthDate of [null, '2010-01-01']) {
+    expect(found([start, end, minutes], birthDate).includes('break_covers_shift')).toBe(isFound);
+  }
 });
 
 describe('under 18', () => {

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { longAverage } from './average.ts';
+import { coveringBreaks } from './covering-breaks.ts';
 import { dayLimits, dayLimitsOfMinors } from './day-limits.ts';
 import { FINDING_KINDS, type Finding } from './finding.ts';
 import { hoursOfMinors, weeksOfMinors } from './minors.ts';
@@ -14,6 +15,7 @@ type Rules = (view: MonthInView) => Finding[];
 const OF_DAYS: readonly Rules[] = [
   dayLimits,
   rests,
+  coveringBreaks,
   sundaysAndHolidays,
   dayLimitsOfMinors,
   hoursOfMinors,

@@ -14,6 +14,7 @@ export const FINDING_KINDS = [
   'over_10_hours',
   'rest_too_short',
   'times_overlap',
+  'break_covers_shift',
   'sunday_work',
   'holiday_work',
   'too_few_free_sundays',

@@ -14,6 +14,8 @@ type Figures = {
   rest_too_short: { readonly requiredMinutes: number };
   /** Nobody works twice at once: one of the two is not as it was. */
   times_overlap: NoFigures;
+  /** No work is left of what was recorded: one of the three figures is not as it was. */
+  break_covers_shift: NoFigures;
   /** Within so many weeks, another day of rest has to make up for it. */
   sunday_work: { readonly weekCount: number };
   holiday_work: { readonly weekCount: number };
@@ -83,6 +85,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
     { from: ARBZG, until: null, severity: 'warning', paragraph: '§ 5 ArbZG', figures: { requiredMinutes: 660 } },
   ],
   times_overlap: [{ from: MILOG, until: null, severity: 'warning', paragraph: '§ 17 Abs. 1 MiLoG', figures: {} }],
+  break_covers_shift: [{ from: MILOG, until: null, severity: 'warning', paragraph: '§ 17 Abs. 1 MiLoG', figures: {} }],
   sunday_work: [
     { from: ARBZG, until: null, severity: 'notice', paragraph: '§§ 9–11 ArbZG', figures: { weekCount: 2 } },
   ],
