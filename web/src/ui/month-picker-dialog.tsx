@@ -30,7 +30,7 @@ export type MonthPickerDialogProps = {
 /** Choice of one or several months, in order; never a future or an excluded one. */
 export function MonthPickerDialog(props: MonthPickerDialogProps) {
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size="sm">
+    <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size={props.other ? 'md' : 'sm'}>
       <MonthChoice {...props} />
     </Dialog>
   );

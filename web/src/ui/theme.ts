@@ -117,7 +117,9 @@ export const theme = createTheme({
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
   // Plain objects instead of `Modal.extend(…)`: naming a component here would put it into the first bundle.
   components: {
-    Badge: { defaultProps: { radius: 'xs', tt: 'none', fw: 560, fz: 'xs', h: 22 } satisfies Partial<BadgeProps> },
+    Badge: {
+      defaultProps: { radius: 'xs', tt: 'none', fw: 560, fz: 'xs', h: 'auto', mih: 22 } satisfies Partial<BadgeProps>,
+    },
     InputWrapper: {
       defaultProps: {
         inputWrapperOrder: ['label', 'input', 'description', 'error'],
