@@ -5,6 +5,10 @@ import { type EditorState, loaded } from './editor-state.ts';
 import { type MonthView, viewMonth } from './month-view.ts';
 import { isOddView } from './odd-sheets.ts';
 
+/** The parts of a batch, in order: what was to be read when it came, what takes the place of a saved sheet, the rest. */
+export const BATCH_PARTS = ['marked', 'replacing', 'ordinary'] as const;
+type BatchPart = (typeof BATCH_PARTS)[number];
+
 /** A sheet of a batch. */
 export type BatchRow = {
   readonly key: string;
@@ -16,8 +20,8 @@ export type BatchRow = {
   readonly view: MonthView;
   /** Something is to be read: an unusual day, a finding of a day without a reason, a warning about the month. */
   readonly isOdd: boolean;
-  /** Something was to be read when it came. It keeps its place among those while it is put right. */
-  readonly cameMarked: boolean;
+  /** Where it stands among the others; it keeps its place while it is put right. */
+  readonly part: BatchPart;
   /** It was in view long enough to be read. @source product 2 "A batch row counts as opened" */
   readonly isOpened: boolean;
   /** Somebody decided that it is not saved. */
@@ -47,7 +51,7 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
     proposal,
     editor: null,
     ...looked,
-    cameMarked: isMarked({ ...looked, problems: [] }) || replacesSheet({ proposal }),
+    part: looked.isOdd ? 'marked' : replacesSheet({ proposal }) ? 'replacing' : 'ordinary',
     isOpened: false,
     isLeftOut: false,
     problems: [],
@@ -73,7 +77,7 @@ export function edited(row: BatchRow, action: EditorAction): BatchRow {
 
 /** The plan as it is now, under what somebody entered. */
 export function renewed(row: BatchRow, proposal: Proposal): BatchRow {
-  const fresh = { ...batchRow(proposal, row.place), cameMarked: row.cameMarked, isOpened: row.isOpened };
+  const fresh = { ...batchRow(proposal, row.place), part: row.part, isOpened: row.isOpened };
   if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : unfolded(fresh);
   const kept = edited({ ...fresh, editor: row.editor }, { type: 'adopt', saved: proposal });
   return { ...kept, proposal };

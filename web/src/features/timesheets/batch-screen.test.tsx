@@ -205,6 +205,11 @@ test('a month that has a sheet says which version it replaces, and can be left o
   const { server } = await openBatch(world);
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 2');
   await expect.element(page.getByText('3 Stundenzettel, 1 ersetzt einen gespeicherten')).toBeVisible();
+  // Nothing of it is striking: it stands in a part of its own.
+  await expect
+    .element(page.getByRole('rowgroup').filter({ hasText: /^Ersetzt einen gespeicherten Stundenzettel 1/ }))
+    .toBeVisible();
+  await expect.element(page.getByText('Auffällig, bitte ansehen')).not.toBeInTheDocument();
   await line('Vorname 2 Nachname 2').click();
   await expect
     .element(page.getByRole('link', { name: 'Gespeicherten ansehen' }))

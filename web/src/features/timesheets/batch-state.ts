@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { type BatchStop, keyOf } from './batch-request.ts';
-import { type BatchRow, batchRow, edited, isEdited, isMarked, renewed, unfolded } from './batch-row.ts';
+import { BATCH_PARTS, type BatchRow, batchRow, edited, isEdited, isMarked, renewed, unfolded } from './batch-row.ts';
 import type { EditorAction } from './editor-reducer.ts';
 
 /** Why a sheet could not be saved: of the whole sheet, and by the day. */
@@ -137,7 +137,7 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
  * @param isGrouped those with something to be read come first, as they came
  */
 export function orderOf(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
-  const rank = (row: BatchRow) => (isGrouped && !row.cameMarked ? 1 : 0);
+  const rank = (row: BatchRow) => (isGrouped ? BATCH_PARTS.indexOf(row.part) : 0);
   return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../calendar-text.ts';
 import { Highlight } from '../../ui/marks.tsx';
 import { BatchLine } from './batch-line.tsx';
-import type { BatchRow } from './batch-row.ts';
+import { BATCH_PARTS, type BatchRow } from './batch-row.ts';
 import { BatchSheet } from './batch-sheet.tsx';
 import type { BatchAction, BatchState } from './batch-state.ts';
 import { type SheetText, useSheetText } from './sheet-text.ts';
@@ -30,24 +30,19 @@ export function BatchTable(props: BatchTableProps) {
   const { t } = useTranslation('timesheets');
   const table = useRef<HTMLDivElement>(null);
   useFocusOnRow(table, state);
-  const marked = ordered.filter((row) => row.cameMarked);
-  const ordinary = ordered.filter((row) => !row.cameMarked);
+  const parts = BATCH_PARTS.map((part) => ({ part, rows: ordered.filter((row) => row.part === part) }));
   return (
     <div ref={table} role="table" className="panel batch-table" aria-label={t('batch.table')}>
       <HeadRow isGrouped={isGrouped} />
       {isGrouped ? (
-        <>
-          {marked.length > 0 && (
-            <Part title={<Highlight>{t('batch.part.marked')}</Highlight>} count={marked.length}>
-              <Lines {...props} rows={marked} />
-            </Part>
-          )}
-          {ordinary.length > 0 && (
-            <Part title={<b>{t('batch.part.ordinary')}</b>} count={ordinary.length}>
-              <Lines {...props} rows={ordinary} />
-            </Part>
-          )}
-        </>
+        parts.map(
+          ({ part, rows }) =>
+            rows.length > 0 && (
+              <Part key={part} title={<PartTitle part={part} />} count={rows.length}>
+                <Lines {...props} rows={rows} />
+              </Part>
+            ),
+        )
       ) : (
         <div role="rowgroup">
           <Lines {...props} rows={ordered} />
@@ -101,6 +96,12 @@ function Part({ title, count, children }: PartProps) {
       {children}
     </div>
   );
+}
+
+function PartTitle({ part }: Pick<BatchRow, 'part'>) {
+  const { t } = useTranslation('timesheets');
+  const title = t(`batch.part.${part}`);
+  return part === 'marked' ? <Highlight>{title}</Highlight> : <b>{title}</b>;
 }
 
 type LinesProps = BatchTableProps & { readonly rows: readonly BatchRow[] };

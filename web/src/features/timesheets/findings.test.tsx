@@ -130,5 +130,5 @@ test('nothing left to answer is said', async () => {
   await keys('a');
   await expect.element(notice()).toMatchTextContent('Zu diesem Tag gibt es keinen Hinweis');
   await keys('n');
-  await expect.element(notice()).toMatchTextContent('Kein Tag ist auffällig, und es gibt keinen Hinweis');
+  await expect.element(notice()).toMatchTextContent('Kein Tag ist ungewöhnlich, und es gibt keinen Hinweis');
 });

@@ -157,7 +157,7 @@ test('unusual days are marked, listed and reached with n', async () => {
   await cell('Donnerstag, 21. Mai, Ende').click();
   await keys('19{Enter}');
   await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('+2:34 zum Schnitt');
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('2 auffällige Tage');
+  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('2 ungewöhnliche Tage');
   await keys('n');
   expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
   await keys('n');
@@ -167,7 +167,7 @@ test('unusual days are marked, listed and reached with n', async () => {
   await page.getByRole('button', { name: 'Do 21. 10:30 +32 %' }).click();
   expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);
   await page.getByRole('button', { name: /Änderung am Donnerstag, 21. Mai zurücknehmen/ }).click();
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 auffälliger Tag');
+  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 ungewöhnlicher Tag');
 });
 
 test('a holiday takes a true record, by key or by its button, and folds again when it stays empty', async () => {

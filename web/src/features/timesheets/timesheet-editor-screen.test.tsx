@@ -90,7 +90,7 @@ test('what the server refuses stands at its day until that day is edited', async
   server.refuseFields(api.timesheets.save, { 'days.11.start_time': ['An diesem Tag ist keine Arbeitszeit möglich'] });
   await save();
   await expect.element(dayRow('Dienstag, 12. Mai')).toMatchTextContent('An diesem Tag ist keine Arbeitszeit möglich');
-  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 auffälliger Tag');
+  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 ungewöhnlicher Tag');
   expect(focused()).toMatch(/^Dienstag, 12. Mai/);
   await keys('{Shift>}{Delete}{/Shift}');
   await expect.element(dayRow('Dienstag, 12. Mai')).not.toMatchTextContent('keine Arbeitszeit möglich');
