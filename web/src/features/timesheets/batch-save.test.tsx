@@ -146,7 +146,7 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
   world.changed = (proposal) =>
     proposal.schema_id === 10 ? proposal : { ...proposal, timesheet_id: 900, timesheet_version: 1 };
   world.saving = [savedJob()];
-  await page.getByRole('button', { name: '2 Vorschläge neu laden' }).click();
+  await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
   await expect.element(lineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
   await line('Vorname 2 Nachname 2').click();
