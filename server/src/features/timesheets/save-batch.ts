@@ -46,22 +46,30 @@ export async function saveBatch(context: Context): Promise<void> {
   });
 }
 
-/** Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction. */
+/**
+ * Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction.
+ *
+ * They are stored in the order of their months, however they were sent: each month of the company has a row that is held
+ * from then on, and two batches that hold several wait for each other in turn.
+ *
+ * @returns the ids in the order of the sheets
+ */
 async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[]) {
   const { companyId } = context;
   const ids = new Map<BatchSheet, number>();
-  const problems: StoredProblem[] = [];
+  const problems = new Map<BatchSheet, StoredProblem>();
   const log: NewLogEntry[] = [];
   const tell = async (entries: readonly NewLogEntry[]): Promise<void> => {
     log.push(...entries);
   };
-  for (let begin = 0; begin < sheets.length; begin += CHUNK) {
-    const checked = await checkChunk(db, context, sheets.slice(begin, begin + CHUNK));
+  const byMonth = sheets.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  for (let begin = 0; begin < byMonth.length; begin += CHUNK) {
+    const checked = await checkChunk(db, context, byMonth.slice(begin, begin + CHUNK));
     for (const [sheet, outcome] of checked) {
       if ('savedId' in outcome) ids.set(sheet, outcome.savedId);
-      else if ('texts' in outcome) problems.push({ schema_id: sheet.schema_id, month: sheet.month, ...outcome });
+      else if ('texts' in outcome) problems.set(sheet, { schema_id: sheet.schema_id, month: sheet.month, ...outcome });
     }
-    if (problems.length === 0) {
+    if (problems.size === 0) {
       for (const months of storable(checked)) {
         const stored = await confirmed(db, context, months);
         const saved = await storeMonths(db, companyId, stored, null, tell);
@@ -70,11 +78,18 @@ async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[
     }
     await context.report(Math.min(begin + CHUNK, sheets.length), sheets.length);
   }
-  if (problems.length > 0) throw new JobRefused('problems', problems);
+  if (problems.size > 0)
+    throw new JobRefused(
+      'problems',
+      sheets.flatMap((sheet) => problems.get(sheet) ?? []),
+    );
   return { ids: sheets.map((sheet) => ids.get(sheet) ?? 0), log };
 }
 
-/** The months to be stored, those of one calendar month together: so nobody is twice among them. */
+/**
+ * The months to be stored, those of one calendar month together: so nobody is twice among them.
+ * The earliest month comes first, as the sheets do.
+ */
 function storable(checked: readonly Checked[]) {
   const months = checked.flatMap(([sheet, outcome]) => ('month' in outcome ? [[sheet, outcome] as const] : []));
   return Map.groupBy(months, ([sheet]) => sheet.month).values();
