@@ -13,6 +13,16 @@ export type Asked = {
   readonly body: unknown;
 };
 
+/** What a handler throws that refuses fields of what it got, with their texts. */
+export class FieldsRefused extends Error {
+  readonly errors: Readonly<Record<string, readonly string[]>>;
+
+  constructor(errors: FieldsRefused['errors']) {
+    super(Object.keys(errors).join());
+    this.errors = errors;
+  }
+}
+
 type Answer = (asked: Asked) => Response | Promise<Response>;
 type Handler<E extends Endpoint> = (received: Received<E>) => Output<E, Blob>;
 
@@ -87,12 +97,22 @@ function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, 
     query: endpoint.query?.parse(Object.fromEntries(new URLSearchParams(query))),
     body: endpoint.body?.parse(body),
   };
-  const output = handler(received as Received<E>);
+  const output = answeredOrRefused(() => handler(received as Received<E>));
+  if (output instanceof FieldsRefused) return Response.json({ errors: output.errors }, { status: 422 });
   if (isFile(endpoint.output)) {
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Zettel%20M%C3%A4rz.pdf" };
     return new Response(output as Blob, { headers });
   }
   return Response.json(z.encode(endpoint.output, output), { status: endpoint.status ?? 200 });
+}
+
+function answeredOrRefused<T>(answer: () => T): T | FieldsRefused {
+  try {
+    return answer();
+  } catch (error) {
+    if (error instanceof FieldsRefused) return error;
+    throw error;
+  }
 }
 
 function paramsOf(pattern: string, path: string): Record<string, string> {

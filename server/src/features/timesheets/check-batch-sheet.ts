@@ -1,3 +1,4 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { enterDays, hasEntry, type Recording, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -7,6 +8,7 @@ import type { BatchSheet } from './batch-request.ts';
 import type { ScheduleMonth } from './month-facts.ts';
 import type { ProposedMonth } from './propose-month.ts';
 import type { SavedSheet } from './save-batch.queries.ts';
+import { isSavedAlready } from './saved-already.ts';
 
 /** What becomes of a sheet of a batch: it is there already, it is to be saved, or it cannot be. */
 export type CheckedSheet =
@@ -16,24 +18,32 @@ export type CheckedSheet =
 
 const refused = (key: string, params: StoredText['params'] = {}): CheckedSheet => ({ texts: [{ key, params }] });
 
+/** What a sheet is checked against. */
+export type Known = {
+  /** Facts of the month; undefined where the schedule is gone. */
+  readonly own: ScheduleMonth | undefined;
+  /** The sheet that the month has now. */
+  readonly saved: SavedSheet | undefined;
+  /** Last day that is calculated. */
+  readonly lastDay: IsoDate;
+  readonly recording: Recording;
+};
+
+/** Whether the month has another sheet, or none, by now than the person knew. @source D54 */
+export const isOutdated = (sheet: Pick<BatchSheet, 'version'>, saved: SavedSheet | undefined): boolean =>
+  (saved?.version ?? 0) !== sheet.version;
+
 /**
  * Checks a sheet of a batch against what the company knows now.
  *
- * A sheet of which somebody has saved exactly these days meanwhile counts as saved: whoever sends a batch twice, or two
- * who send the same one, get the same sheets.
+ * A sheet of which somebody has saved exactly this meanwhile counts as saved: whoever sends a batch twice, or two who send
+ * the same one, get the same sheets.
  *
- * @param own facts of the month; undefined where the schedule is gone
- * @param saved the sheet that the month has now
  * @source D34, D35, D40, D54
  */
-export function checkBatchSheet(
-  sheet: BatchSheet,
-  own: ScheduleMonth | undefined,
-  saved: SavedSheet | undefined,
-  recording: Recording,
-): CheckedSheet {
-  if ((saved?.version ?? 0) !== sheet.version) {
-    if (saved && fingerprintOf(saved.days) === fingerprintOfSheet(sheet)) return { savedId: saved.id };
+export function checkBatchSheet(sheet: BatchSheet, { own, saved, lastDay, recording }: Known): CheckedSheet {
+  if (isOutdated(sheet, saved)) {
+    if (saved && isSavedAlready(sheet, saved, lastDay)) return { savedId: saved.id };
     return saved
       ? refused('jobs:problem.savedMeanwhile', { name: saved.confirmed_by })
       : refused('jobs:problem.deletedMeanwhile');
@@ -49,7 +59,7 @@ export function checkBatchSheet(
     return refused('validation:excludedMonth');
   }
   const recorded = saved ? recordedDays(saved.days, saved.last_calc_day) : null;
-  const { days, problems } = enterDays(proposed, entries, recorded, facts.lastDay, recording);
+  const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
   if (days) return { month: { ...own, days }, before: saved };
   return { texts: problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path) })) };
 }
@@ -61,16 +71,6 @@ const entryOf = ({ day, start_time, end_time, break_minutes }: DayEntry): DayEnt
   end_time,
   break_minutes,
 });
-
-/** Of the days that the person confirmed, spelled as a saved sheet has them. */
-const fingerprintOfSheet = ({ days, fingerprint }: BatchSheet): string =>
-  days === null
-    ? fingerprint
-    : fingerprintOf(
-        days
-          .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
-          .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-      );
 
 /** The day that a path like `days.3.start_time` names. */
 function dayAt(entries: readonly DayEntry[], path: string): Pick<StoredText, 'day'> {

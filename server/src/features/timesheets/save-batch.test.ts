@@ -57,6 +57,7 @@ const logged = async (): Promise<number> =>
     .rowCount ?? 0;
 
 const SATURDAY = '2026-09-05';
+const LONG_KEY = `over_10_hours:${SATURDAY}`;
 
 const withSaturday = (day: {
   day: string;
@@ -64,6 +65,10 @@ const withSaturday = (day: {
   end_time: string | null;
   break_minutes: number;
 }) => (day.day === SATURDAY ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day);
+
+/** Eleven hours of work. */
+const withLongSaturday = (day: Parameters<typeof withSaturday>[0]) =>
+  day.day === SATURDAY ? { ...day, start_time: '07:00', end_time: '18:45', break_minutes: 45 } : day;
 
 describe('a batch', () => {
   test('of many employees saves each of them once, tells it in the log, and has the archive made', async () => {
@@ -167,6 +172,17 @@ describe('a batch', () => {
     expect((await stored()).map(({ version }) => version)).toEqual([2, 2]);
   });
 
+  test('S57 whose reasons are saved already is saved once, also with a reason for what nobody finds any more', async () => {
+    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const reasons = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
+    const sheet = { ...(await changed(manager, person, withLongSaturday)), reasons };
+    expect(await done(await save([sheet]))).toMatchObject({ error: null });
+    const stale = { key: 'over_10_hours:2026-09-01', reason: 'Gilt einem Tag, der keinen Grund mehr braucht' };
+    for (const again of [sheet, { ...sheet, reasons: [stale, ...reasons] }, { ...sheet, reasons: undefined }])
+      expect(await done(await save([again]))).toMatchObject({ error: null, result: { sheets: 1 } });
+    expect((await stored()).map(({ version, versions }) => [version, versions])).toEqual([[1, 1]]);
+  });
+
   test('that was cancelled before anybody took it up saves nothing', async () => {
     const job = await save(await sheetsAsProposed(await team(2)));
     const cancelled = await manager.read(api.jobs.cancel, { params: { id: job.id } });
@@ -200,6 +216,30 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
         texts: [expect.stringContaining('Erika Mustermann')],
       },
     ]);
+  });
+
+  test('the same days are saved with other reasons, or without any', async () => {
+    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const sheet = await changed(manager, person, withLongSaturday);
+    const given = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
+    await done(await save([sheet]));
+    const { problems } = await refused(await save([{ ...sheet, reasons: given }]));
+    expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
+    await done(await save([{ ...sheet, version: 1, reasons: given }]));
+    const others = [[{ key: LONG_KEY, reason: 'Inventur' }], []];
+    for (const reasons of others) expect((await refused(await save([{ ...sheet, reasons }]))).problems).toHaveLength(1);
+  });
+
+  test('the same days are saved, but not as far as they are sent', async () => {
+    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const blank = await changed(manager, person, (day) => ({ ...day, start_time: null, end_time: null }));
+    const body = { month: MONTH, sheets: [blank], ...CONFIRMED };
+    const half = { ...body, lastDayOfCalculation: '2026-09-15' };
+    await done(await manager.read(api.timesheets.saveUsers, { body: half }));
+    const { problems } = await refused(await save([blank]));
+    expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
+    const again = await manager.read(api.timesheets.saveUsers, { body: half });
+    expect(await done(again)).toMatchObject({ error: null, result: { sheets: 1 } });
   });
 
   test('the proposal is another one by now', async () => {

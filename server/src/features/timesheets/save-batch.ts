@@ -1,6 +1,4 @@
-import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
-import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import type { Db } from '../../database/database.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
 import { lockEmployeesOf } from '../employees/living.queries.ts';
@@ -8,9 +6,8 @@ import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
 import type { StoredProblem } from '../jobs/job-problem.ts';
 import { queueJob } from '../jobs/queue-job.ts';
 import { type BatchRequest, type BatchSheet, sheetsOf } from './batch-request.ts';
-import { type CheckedSheet, checkBatchSheet } from './check-batch-sheet.ts';
-import { loadMonthFacts } from './month-facts.ts';
-import { findSavedSheets } from './save-batch.queries.ts';
+import type { CheckedSheet } from './check-batch-sheet.ts';
+import { type Checked, checkChunk } from './check-chunk.ts';
 import { type CheckedMonth, storeMonths } from './save-timesheet.ts';
 import { settleReasons } from './settle-reasons.ts';
 
@@ -49,22 +46,30 @@ export async function saveBatch(context: Context): Promise<void> {
   });
 }
 
-/** Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction. */
+/**
+ * Checks every sheet, and stores them as long as none was refused: what is stored by then goes with the transaction.
+ *
+ * They are stored in the order of their months, however they were sent: each month of the company has a row that is held
+ * from then on, and two batches that hold several wait for each other in turn.
+ *
+ * @returns the ids in the order of the sheets
+ */
 async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[]) {
   const { companyId } = context;
   const ids = new Map<BatchSheet, number>();
-  const problems: StoredProblem[] = [];
+  const problems = new Map<BatchSheet, StoredProblem>();
   const log: NewLogEntry[] = [];
   const tell = async (entries: readonly NewLogEntry[]): Promise<void> => {
     log.push(...entries);
   };
-  for (let begin = 0; begin < sheets.length; begin += CHUNK) {
-    const checked = await checkChunk(db, context, sheets.slice(begin, begin + CHUNK));
+  const byMonth = sheets.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  for (let begin = 0; begin < byMonth.length; begin += CHUNK) {
+    const checked = await checkChunk(db, context, byMonth.slice(begin, begin + CHUNK));
     for (const [sheet, outcome] of checked) {
       if ('savedId' in outcome) ids.set(sheet, outcome.savedId);
-      else if ('texts' in outcome) problems.push({ schema_id: sheet.schema_id, month: sheet.month, ...outcome });
+      else if ('texts' in outcome) problems.set(sheet, { schema_id: sheet.schema_id, month: sheet.month, ...outcome });
     }
-    if (problems.length === 0) {
+    if (problems.size === 0) {
       for (const months of storable(checked)) {
         const stored = await confirmed(db, context, months);
         const saved = await storeMonths(db, companyId, stored, null, tell);
@@ -73,13 +78,18 @@ async function saveChunks(db: Db, context: Context, sheets: readonly BatchSheet[
     }
     await context.report(Math.min(begin + CHUNK, sheets.length), sheets.length);
   }
-  if (problems.length > 0) throw new JobRefused('problems', problems);
+  if (problems.size > 0)
+    throw new JobRefused(
+      'problems',
+      sheets.flatMap((sheet) => problems.get(sheet) ?? []),
+    );
   return { ids: sheets.map((sheet) => ids.get(sheet) ?? 0), log };
 }
 
-type Checked = readonly [BatchSheet, CheckedSheet];
-
-/** The months to be stored, those of one calendar month together: so nobody is twice among them. */
+/**
+ * The months to be stored, those of one calendar month together: so nobody is twice among them.
+ * The earliest month comes first, as the sheets do.
+ */
 function storable(checked: readonly Checked[]) {
   const months = checked.flatMap(([sheet, outcome]) => ('month' in outcome ? [[sheet, outcome] as const] : []));
   return Map.groupBy(months, ([sheet]) => sheet.month).values();
@@ -115,32 +125,3 @@ async function confirmed(
     }),
   );
 }
-
-/** Checks some sheets, with one query for each kind of fact and calendar month. */
-async function checkChunk(
-  db: Db,
-  { companyId, input, holidays, timeZone }: Context,
-  sheets: readonly BatchSheet[],
-): Promise<Checked[]> {
-  const today = dateIn(timeZone, Temporal.Instant.from(input.confirmed_at));
-  const recording = { by: input.confirmed_by.name, on: today };
-  const saved = await findSavedSheets(db, companyId, sheets);
-  const savedOf = new Map(saved.map((sheet) => [nameOf(sheet), sheet]));
-  const checked: Checked[] = [];
-  for (const [month, ofMonth] of Map.groupBy(sheets, (sheet) => sheet.month)) {
-    const lastDay = lastDayOfCalculation(month, today, {
-      ignoreLastDays: input.ignore_last_6_days,
-      givenDay: input.last_calc_day ?? undefined,
-    });
-    const scheduleIds = ofMonth.map((sheet) => sheet.schema_id);
-    const facts = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
-    for (const sheet of ofMonth) {
-      const own = facts.get(sheet.schema_id);
-      checked.push([sheet, checkBatchSheet(sheet, own, savedOf.get(nameOf(sheet)), recording)]);
-    }
-  }
-  return checked;
-}
-
-const nameOf = ({ schema_id, month }: { readonly schema_id: number; readonly month: IsoMonth }): string =>
-  `${schema_id} ${month}`;

@@ -40,6 +40,7 @@ export function BatchNotices(props: BatchNoticesProps) {
         </Notice>
       )}
       {state.dropped.length > 0 && isOver && <Dropped stops={state.dropped} people={people} isGrouped={isGrouped} />}
+      {state.gone.length > 0 && <Gone stops={state.gone} people={people} />}
       {state.failed.map((chunk) => (
         <Notice key={chunk.stops.map(keyOf).join()} tone="error">
           <p>{t('batch.failed', { count: chunk.stops.length, reason: chunk.text })}</p>
@@ -68,6 +69,14 @@ function Dropped({ stops, people, isGrouped }: DroppedProps) {
   );
   const told = formatList(currentLanguage(), names);
   return <Notice>{t('batch.dropped', { count: stops.length, names: told })}</Notice>;
+}
+
+/** People who were deleted while their sheets were looked through, by name, also where several months were theirs. */
+function Gone({ stops, people }: Omit<DroppedProps, 'isGrouped'>) {
+  const { t } = useTranslation('timesheets');
+  const names = [...new Set(stops.map(({ schemaId }) => schemaId))].map((id) => people.get(id)?.name ?? '…');
+  const told = formatList(currentLanguage(), names);
+  return <Notice tone="warning">{t('batch.gone', { count: names.length, names: told })}</Notice>;
 }
 
 type SaveNoticeProps = Pick<BatchNoticesProps, 'saving' | 'onRenew' | 'onResume'> & { readonly refused: number };

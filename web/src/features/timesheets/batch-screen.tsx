@@ -63,9 +63,9 @@ function Batch({ request }: { readonly request: BatchRequest }) {
         isGrouped={isGrouped}
         saving={saving}
         onRetry={proposals.retry}
-        onRenew={() => {
-          saver.forget();
-          return proposals.renew(toSave.filter((row) => row.problems.length > 0));
+        onRenew={async () => {
+          const isDone = await proposals.renew(toSave.filter((row) => row.problems.length > 0));
+          if (isDone) saver.forget();
         }}
         onResume={(job) => saver.resume(job, toSave)}
       />

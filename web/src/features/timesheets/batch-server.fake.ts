@@ -4,6 +4,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { page } from 'vitest/browser';
+import { FieldsRefused } from '../../testing/fake-api.ts';
 import { employeeOf, rowOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { proposalOfMay } from './sheet.builder.ts';
@@ -22,6 +23,8 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     changed: (proposal: Proposal): Proposal => proposal,
     /** Who, or which month, has no day to work on. */
     withoutWork: new Set<number | IsoMonth>(),
+    /** Schedules of people who were deleted. */
+    gone: new Set<number>(),
     /** What the jobs answer, one after another; the last one again and again. */
     saving: [savedJob()],
     archiving: [archivedJob()],
@@ -35,14 +38,23 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     last_page: Math.ceil(rows.length / query.rowsPerPage),
   }));
   server.on(api.employees.get, ({ params: { id } }) => employeeOf(id));
-  server.on(api.timesheets.proposeUsers, ({ body: { schemas, month } }) => ({
-    schemas: schemas.filter((id) => !world.withoutWork.has(id)).map((id) => propose(id, month)),
-    dropped: schemas.filter((id) => world.withoutWork.has(id)),
-  }));
-  server.on(api.timesheets.proposeMonths, ({ body: { schema_id, months } }) => ({
-    months: months.filter((month) => !world.withoutWork.has(month)).map((month) => propose(schema_id, month)),
-    dropped: months.filter((month) => world.withoutWork.has(month)),
-  }));
+  server.on(api.timesheets.proposeUsers, ({ body: { schemas, month } }) => {
+    const gone = schemas.flatMap((id, index) =>
+      world.gone.has(id) ? [[`schemas.${index}`, ['Ungültige Angabe']]] : [],
+    );
+    if (gone.length > 0) throw new FieldsRefused(Object.fromEntries(gone));
+    return {
+      schemas: schemas.filter((id) => !world.withoutWork.has(id)).map((id) => propose(id, month)),
+      dropped: schemas.filter((id) => world.withoutWork.has(id)),
+    };
+  });
+  server.on(api.timesheets.proposeMonths, ({ body: { schema_id, months } }) => {
+    if (world.gone.has(schema_id)) throw new FieldsRefused({ schema_id: ['Ungültige Angabe'] });
+    return {
+      months: months.filter((month) => !world.withoutWork.has(month)).map((month) => propose(schema_id, month)),
+      dropped: months.filter((month) => world.withoutWork.has(month)),
+    };
+  });
   server.on(api.timesheets.saveUsers, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
   server.on(api.timesheets.saveMonths, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
   server.on(api.jobs.get, ({ params: { id } }) => next(id === SAVE_JOB ? world.saving : world.archiving));

@@ -58,6 +58,16 @@ describe('the rows', () => {
     expect(countsOf(state)).toMatchObject({ replacing: 1, marked: 1, toSave: 3 });
   });
 
+  test('who is gone, or has no day to work on any more, leaves the table', () => {
+    const [stop] = STOPS;
+    const opened = after({ type: 'unfold', key: keyOf(10) }, { type: 'gone', stops: stop ? [stop] : [] });
+    expect(opened).toMatchObject({ open: null, active: null });
+    expect(countsOf(opened)).toMatchObject({ wanted: 3, waiting: 0, toSave: 2 });
+    const dropped = batchReducer(opened, { type: 'renewed', proposals: [proposalFor(20)], dropped: STOPS.slice(2) });
+    expect(rowsOf(dropped).map(({ key }) => key)).toEqual([keyOf(20)]);
+    expect(countsOf(dropped)).toMatchObject({ waiting: 0, toSave: 1 });
+  });
+
   test('a row keeps its place when its unusual day is put right', () => {
     const cell = { row: rowOf(6), column: 'end_time' } as const;
     const state = after({ type: 'edit', key: keyOf(20), action: { type: 'enter', cell, text: '16:30' } });
@@ -92,7 +102,8 @@ describe('the word that the sheets are true', () => {
     ['a changed time', typed(10, '17:00')[1] as BatchAction],
     ['a sheet left out', { type: 'leaveOut', key: keyOf(10), isLeftOut: true }],
     ['a further sheet', { type: 'arrived', proposals: [proposalFor(10)], dropped: [] }],
-    ['a renewed proposal', { type: 'renewed', proposals: [proposalFor(10)] }],
+    ['somebody who is gone', { type: 'gone', stops: [{ schemaId: 10, month: MONTH }] }],
+    ['a renewed proposal', { type: 'renewed', proposals: [proposalFor(10)], dropped: [] }],
   ])('is taken back by %s', (_, action) => {
     const confirmed = after({ type: 'confirm', isConfirmed: true });
     expect(batchReducer(confirmed, action).isConfirmed).toBe(false);
@@ -176,7 +187,7 @@ describe('what is refused', () => {
     expect(state).toMatchObject({ active: keyOf(20), open: null });
     expect(batchReducer(state, typed(20, '18:00')[1]!).rows.get(keyOf(20))?.problems).toEqual([]);
     const newer = proposalFor(20, { timesheet_id: 900, timesheet_version: 1 });
-    const renewed = batchReducer(state, { type: 'renewed', proposals: [newer] }).rows.get(keyOf(20));
+    const renewed = batchReducer(state, { type: 'renewed', proposals: [newer], dropped: [] }).rows.get(keyOf(20));
     expect(renewed?.problems).toEqual([]);
     expect(renewed?.proposal.timesheet_version).toBe(1);
     expect(renewed?.editor?.entries[rowOf(4)]?.end_time).toBe('17:00');

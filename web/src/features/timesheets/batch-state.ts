@@ -18,6 +18,8 @@ export type BatchState = {
   readonly rows: ReadonlyMap<string, BatchRow>;
   /** Sheets without a day to work on. */
   readonly dropped: readonly BatchStop[];
+  /** Sheets of somebody who was deleted while the batch was looked through. */
+  readonly gone: readonly BatchStop[];
   readonly failed: readonly FailedChunk[];
   /** The row that the arrow keys stand on. */
   readonly active: string | null;
@@ -44,12 +46,18 @@ export type BatchAction =
   | { readonly type: 'leaveOut'; readonly key: string; readonly isLeftOut: boolean }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
   | { readonly type: 'refused'; readonly problems: ReadonlyMap<string, RowProblems> }
-  | { readonly type: 'renewed'; readonly proposals: readonly Proposal[] };
+  | {
+      readonly type: 'renewed';
+      readonly proposals: readonly Proposal[];
+      readonly dropped: readonly BatchStop[];
+    }
+  | { readonly type: 'gone'; readonly stops: readonly BatchStop[] };
 
 export const emptyBatch = (stops: readonly BatchStop[]): BatchState => ({
   stops,
   rows: new Map(),
   dropped: [],
+  gone: [],
   failed: [],
   active: null,
   open: null,
@@ -85,7 +93,9 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
     case 'refused':
       return refused(state, action.problems);
     case 'renewed':
-      return { ...action.proposals.reduce(withProposal, state), isConfirmed: false };
+      return renewedRows(state, action.proposals, action.dropped);
+    case 'gone':
+      return { ...without(state, action.stops), gone: [...state.gone, ...action.stops], isConfirmed: false };
   }
 }
 
@@ -98,6 +108,23 @@ function arrived(state: BatchState, proposals: readonly Proposal[], dropped: rea
     rows.set(key, batchRow(proposal, places.get(key) ?? rows.size));
   }
   return { ...state, rows, dropped: [...state.dropped, ...dropped], isConfirmed: false };
+}
+
+function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
+  const renewedOnes = proposals.reduce(withProposal, state);
+  return { ...without(renewedOnes, dropped), dropped: [...state.dropped, ...dropped], isConfirmed: false };
+}
+
+/** The batch without some of its sheets. */
+function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
+  const leaving = new Set(stops.map(keyOf));
+  const staying = (key: string | null) => (key !== null && leaving.has(key) ? null : key);
+  return {
+    ...state,
+    rows: new Map([...state.rows].filter(([key]) => !leaving.has(key))),
+    active: staying(state.active),
+    open: staying(state.open),
+  };
 }
 
 const withProposal = (state: BatchState, proposal: Proposal): BatchState =>
@@ -162,13 +189,13 @@ export type BatchCounts = {
   readonly refused: number;
 };
 
-export function countsOf({ stops, rows, dropped, failed }: BatchState): BatchCounts {
+export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): BatchCounts {
   const all = [...rows.values()];
   const saved = all.filter((row) => !row.isLeftOut);
   const lost = failed.reduce((sum, chunk) => sum + chunk.stops.length, 0);
   return {
     wanted: stops.length,
-    waiting: stops.length - all.length - dropped.length - lost,
+    waiting: stops.length - all.length - dropped.length - gone.length - lost,
     toSave: saved.length,
     opened: saved.filter((row) => row.isOpened).length,
     edited: saved.filter(isEdited).length,

@@ -23,17 +23,12 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
   const left = useRef(new AbortController());
 
   const work = useMemo(() => {
-    const load = async (stops: readonly BatchStop[]): Promise<void> => {
+    const load = (stops: readonly BatchStop[]): Promise<void> => {
       const { signal } = left.current;
-      try {
-        const proposed = await fetchChunk(client, request, stops, signal);
-        if (!signal.aborted) dispatch({ type: 'arrived', ...proposed });
-      } catch (error) {
-        // One of them is refused, such as somebody deleted meanwhile: the others can be had.
-        const isRefused = error instanceof ApiError && error.errors !== undefined;
-        if (isRefused && stops.length > 1) return inTurn(stops, signal, (stop) => load([stop]));
-        if (!signal.aborted) dispatch({ type: 'failed', chunk: { stops, text: failureText(error) } });
-      }
+      return fetchSome({ client, request, signal }, stops, {
+        onProposed: (proposed) => dispatch({ type: 'arrived', ...proposed }),
+        onFailed: (failed, error) => dispatch({ type: 'failed', chunk: { stops: failed, text: failureText(error) } }),
+      });
     };
     return {
       load,
@@ -41,17 +36,21 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
         dispatch({ type: 'retry', chunk });
         void load(chunk.stops);
       },
-      /** Fetches the plans of some rows anew, under what was typed. */
-      renew: async (rows: readonly BatchRow[]): Promise<void> => {
+      /** Fetches the plans of some rows anew, under what was typed. @returns whether there is nothing left to fetch */
+      renew: async (rows: readonly BatchRow[]): Promise<boolean> => {
+        const { signal } = left.current;
         const stops = rows.map(({ proposal }) => ({ schemaId: proposal.schema_id, month: proposal.month }));
-        try {
-          for (const chunk of chunksOf(stops)) {
-            const { proposals } = await fetchChunk(client, request, chunk, left.current.signal);
-            dispatch({ type: 'renewed', proposals });
-          }
-        } catch (error) {
-          if (!left.current.signal.aborted) reportFailure(error);
-        }
+        const failures: unknown[] = [];
+        await inTurn(chunksOf(stops), signal, (chunk) =>
+          fetchSome({ client, request, signal }, chunk, {
+            onProposed: (proposed) => dispatch({ type: 'renewed', ...proposed }),
+            onFailed: (failed, error) =>
+              isRefusal(error) ? dispatch({ type: 'gone', stops: failed }) : failures.push(error),
+          }),
+        );
+        // The same reason for all of them is told once.
+        if (failures.length > 0) reportFailure(failures[0]);
+        return failures.length === 0 && !signal.aborted;
       },
     };
   }, [client, request, dispatch]);
@@ -75,12 +74,32 @@ async function inTurn<T>(all: readonly T[], signal: AbortSignal, work: (one: T) 
   await Promise.all(Array.from({ length: AT_ONCE }, next));
 }
 
-async function fetchChunk(
-  client: Client,
-  request: BatchRequest,
-  stops: readonly BatchStop[],
-  signal: AbortSignal,
-): Promise<Proposed> {
+type Fetching = { readonly client: Client; readonly request: BatchRequest; readonly signal: AbortSignal };
+
+type Outcomes = {
+  readonly onProposed: (proposed: Proposed) => void;
+  readonly onFailed: (stops: readonly BatchStop[], error: unknown) => void;
+};
+
+/**
+ * Fetches some proposals together. Where one of them is refused, such as that of somebody deleted meanwhile, one by one:
+ * the others can be had.
+ */
+async function fetchSome(fetching: Fetching, stops: readonly BatchStop[], outcomes: Outcomes): Promise<void> {
+  const { signal } = fetching;
+  try {
+    const proposed = await fetchChunk(fetching, stops);
+    if (!signal.aborted) outcomes.onProposed(proposed);
+  } catch (error) {
+    if (isRefusal(error) && stops.length > 1)
+      return inTurn(stops, signal, (stop) => fetchSome(fetching, [stop], outcomes));
+    if (!signal.aborted) outcomes.onFailed(stops, error);
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.errors !== undefined;
+
+async function fetchChunk({ client, request, signal }: Fetching, stops: readonly BatchStop[]): Promise<Proposed> {
   const part = { lastDayOfCalculation: request.lastDay, ignore_last_6_days: request.ignoreLastDays };
   try {
     if (request.kind === 'users') {

@@ -104,7 +104,8 @@ export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchActi
     /** Asks again for a job that could not be asked for. */
     resume: (job: Job, rows: readonly BatchRow[]): void => void run(async () => job, rows),
     cancel: (job: Job): void => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
-    forget: (): void => setSaving({ phase: 'idle' }),
+    /** Takes away what is told of an attempt that failed; a further one may be under way by now. */
+    forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
   };
 }
 
