@@ -12,11 +12,11 @@ import { Title, VisuallyHidden } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { stateOf, useJobName } from './job-text.ts';
+import { madeFile, stateOf, useJobName } from './job-text.ts';
 import './jobs.css';
+import { JobFile } from './job-file.tsx';
 import { isRunning, useJobs } from './use-jobs.ts';
 import { tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
-import { hasFile, ZipButton } from './zip-button.tsx';
 
 /** Jobs of the person that go on while they are elsewhere, and those whose end they have not read: beside the bell. */
 export function RunningJobs() {
@@ -78,7 +78,7 @@ const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'f
 const isLong = (job: Job): boolean => job.type !== 'save_timesheet';
 
 /** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
-const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || hasFile(job);
+const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
 
 function useOwnJobs() {
   const user = useUser();
@@ -132,7 +132,9 @@ function OwnEnded({ job, onTold }: { readonly job: Job; readonly onTold: () => v
       <div>
         <p>{t(`jobsPage.mine.${endOf(job)}`, { job: nameOf(job) })}</p>
         {job.error !== null && <p>{job.error}</p>}
-        {hasFile(job) && <ZipButton job={job} />}
+        <span className="job-end">
+          <JobFile job={job} />
+        </span>
       </div>
       <IconButton
         label={t('jobsPage.mine.dismiss', { job: nameOf(job) })}
