@@ -45,6 +45,11 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
   expect(await barriers()).toEqual([]);
 });
 
+test('a job is one’s own under the name of that time as well', async () => {
+  await open(serverWith({ ...ARCHIVE, created_by: 'Sabine Vogt' }));
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+});
+
 test('after a reload it still says that a job is done, until it is read', async () => {
   const world = serverWith(ARCHIVE);
   const first = await open(world);
@@ -78,7 +83,7 @@ test('a job that failed says why', async () => {
 });
 
 test.each([
-  ['somebody else’s', { created_by: 'Jan Vogt' }],
+  ['somebody else’s, even of the same name', { is_own: false }],
   ['the save of a single sheet', { type: 'save_timesheet' as const }],
   ['one that was over before', { is_finished: true, has_file: true, result: { sheets: 1, filename: 'Mai.zip' } }],
 ])('nothing is shown of %s, and it is not asked for again', async (_, changes) => {

@@ -75,7 +75,7 @@ export function RunningJobs() {
 const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'finished' : 'failed');
 
 /** The save of a single sheet is over before anybody looks, and its editor tells how it went. */
-const isLong = (job: Job): boolean => job.type !== 'save_timesheet';
+const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet';
 
 /** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
 const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
@@ -83,17 +83,15 @@ const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed
 function useOwnJobs() {
   const user = useUser();
   const mayRun = useIsAllowed(['edit', 'Job']);
-  const name = `${user.first_name} ${user.last_name}`;
-  const isMine = (job: Job) => isLong(job) && job.created_by === name;
   const { data, secondsLeft } = useJobs({ isEnabled: mayRun && user.has_company, matters: isMine });
   const watched = useWatchedJobs(user.id);
   useEffect(() => {
-    const own = (data?.data ?? []).filter((job) => isLong(job) && job.created_by === name);
+    const own = (data?.data ?? []).filter(isMine);
     const running = own.filter(isRunning).map(({ id }) => id);
     // The archive of a batch may have begun and ended since the list was last asked for.
     const archives = own.filter(({ id }) => watched.has(id)).flatMap(({ result }) => result?.archive_job_id ?? []);
     watchJobs(user.id, [...running, ...archives]);
-  }, [data, user.id, name, watched]);
+  }, [data, user.id, watched]);
   const shown = (data?.data ?? []).filter((job) => watched.has(job.id) && isNews(job));
   return { shown, secondsLeft, tell: (job: Job) => tellJob(user.id, job.id) };
 }
