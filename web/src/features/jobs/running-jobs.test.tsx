@@ -45,6 +45,12 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
   expect(await barriers()).toEqual([]);
 });
 
+test.each(['null', '[1]', '{"a":{}}', '{'])('what lies in the browser in its place does no harm: %s', async (text) => {
+  localStorage.setItem(`jobs.${manager.id}`, text);
+  await open(serverWith(ARCHIVE));
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+});
+
 test('a job is one’s own under the name of that time as well', async () => {
   await open(serverWith({ ...ARCHIVE, created_by: 'Sabine Vogt' }));
   await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
