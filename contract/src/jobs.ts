@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 const jobPath = z.object({ id: jobId });
 
 export const jobs = {
-  /** The newest fifty of the company, newest first, each with its first ten problems. */
+  /** What of the company has not ended, then the others of its newest fifty; each with its first ten problems. */
   list: endpoint({
     method: 'GET',
     path: 'company/queues',

@@ -17,16 +17,13 @@ export function useToday(): IsoDate {
   return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
 
-/** The moment as the installation writes it: `2026-11-21 10:00:00`, to be compared with stamps of the API. @source D16 */
-export const timestampOf = (now: Now): string =>
-  Temporal.Instant.fromEpochMilliseconds(now())
-    .toZonedDateTimeISO(TIME_ZONE)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ');
-
-/** Tells the moment as the installation writes it. */
+/** Tells the moment as the installation writes it: `2026-11-21 10:00:00`. @source D16 */
 export function useTimestamp(): () => string {
   const now = use(ClockContext);
-  return () => timestampOf(now);
+  return () =>
+    Temporal.Instant.fromEpochMilliseconds(now())
+      .toZonedDateTimeISO(TIME_ZONE)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'second' })
+      .replace('T', ' ');
 }

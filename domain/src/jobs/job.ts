@@ -70,5 +70,5 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Jobs that the list shows, newest first. */
+/** The newest jobs, which the list shows; besides them, all that have not ended. */
 export const LISTED_JOBS = 50;

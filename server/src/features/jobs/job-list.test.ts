@@ -25,23 +25,44 @@ async function confirmed() {
   return manager.read(api.timesheets.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
 }
 
+/** Saves of single sheets that went well, a second apart. */
+async function savedSheets(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    app.clock.pass({ seconds: 1 });
+    ids.push(
+      await company.does(async ({ db, companyId, by, now }) => {
+        const { id } = await insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
+        return id;
+      }),
+    );
+  }
+  await app.admin.query(`update jobs set state = 'finished' where id = any ($1)`, [ids]);
+  app.clock.pass({ seconds: 1 });
+  return ids;
+}
+
 const list = async (client = manager) => (await client.read(api.jobs.list, {})).data;
 
 describe('the list of jobs', () => {
   test('shows the newest fifty of the company, newest first', async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 52; index += 1) {
-      app.clock.pass({ seconds: 1 });
-      ids.push(
-        await company.does(async ({ db, companyId, by, now }) => {
-          const { id } = await insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
-          return id;
-        }),
-      );
-    }
+    const ids = await savedSheets(52);
     await (await app.company()).signIn('company_manager');
     expect((await list()).map(({ id }) => id)).toEqual(ids.slice(2).toReversed());
     expect(await list(await (await app.company()).signIn('company_manager'))).toEqual([]);
+  });
+
+  test('shows what has not ended first, however many newer ones have', async () => {
+    const [waiting, running, ended] = [await confirmed(), await confirmed(), await confirmed()];
+    await app.admin.query(`update jobs set state = 'running' where id = $1`, [running.id]);
+    await manager.read(api.jobs.cancel, { params: { id: ended.id } });
+    const ids = await savedSheets(50);
+    const newest = await confirmed();
+    expect((await list()).map(({ id }) => id)).toEqual([
+      newest.id,
+      ...[waiting.id, running.id].toSorted(),
+      ...ids.slice(1).toReversed(),
+    ]);
   });
 
   test('says who started what, when it began and ended, and how it went', async () => {

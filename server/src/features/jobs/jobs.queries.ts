@@ -77,13 +77,22 @@ export const findJob = (db: Db, companyId: number, id: string, now: Temporal.Ins
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-/** The newest jobs of a company, newest first. */
-export const findNewestJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> =>
-  jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
+const isOpen = sql<boolean>`jobs.state in ('waiting', 'running')`;
+
+/**
+ * The jobs of a company that have not ended, then the newest others, each newest first. Sheets are saved one by one all
+ * day long: without the first part, a long job would soon be seen by nobody.
+ */
+export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> => {
+  const ids = db.selectFrom('jobs').select('id').where('company_id', '=', companyId);
+  const newest = ids.orderBy('created_at', 'desc').orderBy('id').limit(LISTED_JOBS);
+  return jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
+    .where('id', 'in', ids.where(isOpen).union(db.selectFrom(newest.as('newest')).select('id')))
+    .orderBy(isOpen, 'desc')
     .orderBy('jobs.created_at', 'desc')
     .orderBy('id')
-    .limit(LISTED_JOBS)
     .execute();
+};
 
 /** One worker's try at a job. */
 export type Claim = { readonly companyId: number; readonly id: string; readonly attempt: number };

@@ -6,12 +6,12 @@ import { Refusal } from '../../http/refusal.ts';
 import { StoreError } from '../archives/file-store.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import { jobAnswer } from './job-answer.ts';
-import { cancelJob, findJob, findNewestJobs } from './jobs.queries.ts';
+import { cancelJob, findJob, findListedJobs } from './jobs.queries.ts';
 
 export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
   async list(context) {
     const { db, companyId, now } = context;
-    const rows = await findNewestJobs(db, companyId, now);
+    const rows = await findListedJobs(db, companyId, now);
     return { data: rows.map((row) => jobAnswer(row, context)) };
   },
 

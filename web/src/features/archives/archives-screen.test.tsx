@@ -53,6 +53,7 @@ const finished = making({
   is_finished: true,
   progress: 100,
   finished_at: '2026-11-21 10:00:09',
+  has_file: true,
   result: { filename: 'Stundenzettel-2026-10.zip', bytes: 3, sheets: 60, expires_at: '2026-11-28 10:00:09' },
 });
 

@@ -10,6 +10,9 @@ export function stateOf(job: Job): JobState {
   return job.started_at === null ? 'waiting' : 'running';
 }
 
+/** Whether a job has made a file, which may be gone again. */
+export const madeFile = (job: Job): boolean => job.result?.filename !== undefined;
+
 /** `Archiv erstellen, Mai 2026`. */
 export function useJobName(): (job: Pick<Job, 'type' | 'month'>) => string {
   const { t } = useTranslation('jobs');

@@ -1,10 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { useCalendarText } from '../../calendar-text.ts';
-import { ClockContext, timestampOf } from '../../clock.ts';
 import { failureText, reportFailure } from '../../failure.ts';
 import { formatTimestamp } from '../../format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -12,10 +10,10 @@ import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
+import { JobFile } from './job-file.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { type JobState, stateOf, useJobName } from './job-text.ts';
 import { isRunning, useJobs } from './use-jobs.ts';
-import { hasFile, ZipButton } from './zip-button.tsx';
 
 /** The last jobs of the company: what they are, how far, how they ended. */
 export function JobsScreen() {
@@ -102,22 +100,15 @@ const TONES: Readonly<Record<JobState, BadgeTone>> = {
 /** How a job ended, what it made, or why it did not. */
 function Ended({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
-  const now = use(ClockContext);
   const state = stateOf(job);
-  const { sheets, expires_at } = job.result ?? {};
-  const isExpired = expires_at !== undefined && expires_at <= timestampOf(now);
+  const sheets = job.result?.sheets;
   return (
     <span className="job-end">
       <Badge tone={TONES[state]}>{t(`jobsPage.state.${state}`)}</Badge>
       {sheets !== undefined && <span className="num">{t('jobsPage.saved', { count: sheets })}</span>}
       {job.error !== null && <span>{job.error}</span>}
       {job.problems.length > 0 && <span>{job.problems.map(({ name }) => name).join(', ')}</span>}
-      {hasFile(job) && !isExpired && <ZipButton job={job} />}
-      {expires_at !== undefined && (
-        <span className="job-note num">
-          {isExpired ? t('jobsPage.expired') : t('jobsPage.until', { time: formatTimestamp(expires_at) })}
-        </span>
-      )}
+      <JobFile job={job} />
     </span>
   );
 }

@@ -10,7 +10,13 @@ import { barriers } from '../../ui/testing.tsx';
 const manager = userOf('company_manager');
 
 const ARCHIVE = jobOf({ type: 'make_archive', month: '2026-05', progress: 40, done: 24, total: 60 });
-const FINISHED = { ...ARCHIVE, is_finished: true, progress: 100, result: { sheets: 60, filename: 'Mai.zip' } };
+const FINISHED = {
+  ...ARCHIVE,
+  is_finished: true,
+  progress: 100,
+  has_file: true,
+  result: { sheets: 60, filename: 'Mai.zip', expires_at: '2026-11-28 10:00:00' },
+};
 
 function serverWith(...jobs: Job[]) {
   const server = workingApi(manager);
@@ -39,6 +45,17 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
   expect(await barriers()).toEqual([]);
 });
 
+test.each(['null', '[1]', '{"a":{}}', '{'])('what lies in the browser in its place does no harm: %s', async (text) => {
+  localStorage.setItem(`jobs.${manager.id}`, text);
+  await open(serverWith(ARCHIVE));
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+});
+
+test('a job is one’s own under the name of that time as well', async () => {
+  await open(serverWith({ ...ARCHIVE, created_by: 'Sabine Vogt' }));
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+});
+
 test('after a reload it still says that a job is done, until it is read', async () => {
   const world = serverWith(ARCHIVE);
   const first = await open(world);
@@ -49,6 +66,15 @@ test('after a reload it still says that a job is done, until it is read', async 
   await sign('Ihre Aufträge').click();
   await page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' }).click();
   await expect.element(sign('Ihre Aufträge')).not.toBeInTheDocument();
+});
+
+test('of a file that is gone again it says so, and offers none', async () => {
+  const world = serverWith(ARCHIVE);
+  await open(world);
+  await sign('Ihre Aufträge, 1 läuft').click();
+  world.jobs = [{ ...FINISHED, has_file: false }];
+  await expect.element(page.getByText('Datei abgelaufen')).toBeVisible();
+  expect(page.getByRole('button', { name: /^Zip laden/ }).elements()).toEqual([]);
 });
 
 test('a job that failed says why', async () => {
@@ -63,9 +89,9 @@ test('a job that failed says why', async () => {
 });
 
 test.each([
-  ['somebody else’s', { created_by: 'Jan Vogt' }],
+  ['somebody else’s, even of the same name', { is_own: false }],
   ['the save of a single sheet', { type: 'save_timesheet' as const }],
-  ['one that was over before', { is_finished: true, result: { sheets: 1, filename: 'Mai.zip' } }],
+  ['one that was over before', { is_finished: true, has_file: true, result: { sheets: 1, filename: 'Mai.zip' } }],
 ])('nothing is shown of %s, and it is not asked for again', async (_, changes) => {
   const world = serverWith({ ...ARCHIVE, ...changes });
   await open(world);

@@ -12,11 +12,11 @@ import { Title, VisuallyHidden } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { stateOf, useJobName } from './job-text.ts';
+import { madeFile, stateOf, useJobName } from './job-text.ts';
 import './jobs.css';
+import { JobFile } from './job-file.tsx';
 import { isRunning, useJobs } from './use-jobs.ts';
 import { tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
-import { hasFile, ZipButton } from './zip-button.tsx';
 
 /** Jobs of the person that go on while they are elsewhere, and those whose end they have not read: beside the bell. */
 export function RunningJobs() {
@@ -75,25 +75,23 @@ export function RunningJobs() {
 const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'finished' : 'failed');
 
 /** The save of a single sheet is over before anybody looks, and its editor tells how it went. */
-const isLong = (job: Job): boolean => job.type !== 'save_timesheet';
+const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet';
 
 /** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
-const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || hasFile(job);
+const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
 
 function useOwnJobs() {
   const user = useUser();
   const mayRun = useIsAllowed(['edit', 'Job']);
-  const name = `${user.first_name} ${user.last_name}`;
-  const isMine = (job: Job) => isLong(job) && job.created_by === name;
   const { data, secondsLeft } = useJobs({ isEnabled: mayRun && user.has_company, matters: isMine });
   const watched = useWatchedJobs(user.id);
   useEffect(() => {
-    const own = (data?.data ?? []).filter((job) => isLong(job) && job.created_by === name);
+    const own = (data?.data ?? []).filter(isMine);
     const running = own.filter(isRunning).map(({ id }) => id);
     // The archive of a batch may have begun and ended since the list was last asked for.
     const archives = own.filter(({ id }) => watched.has(id)).flatMap(({ result }) => result?.archive_job_id ?? []);
     watchJobs(user.id, [...running, ...archives]);
-  }, [data, user.id, name, watched]);
+  }, [data, user.id, watched]);
   const shown = (data?.data ?? []).filter((job) => watched.has(job.id) && isNews(job));
   return { shown, secondsLeft, tell: (job: Job) => tellJob(user.id, job.id) };
 }
@@ -132,7 +130,9 @@ function OwnEnded({ job, onTold }: { readonly job: Job; readonly onTold: () => v
       <div>
         <p>{t(`jobsPage.mine.${endOf(job)}`, { job: nameOf(job) })}</p>
         {job.error !== null && <p>{job.error}</p>}
-        {hasFile(job) && <ZipButton job={job} />}
+        <span className="job-end">
+          <JobFile job={job} />
+        </span>
       </div>
       <IconButton
         label={t('jobsPage.mine.dismiss', { job: nameOf(job) })}

@@ -4,15 +4,29 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
 import { reportFailure } from '../../failure.ts';
+import { formatTimestamp } from '../../format.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useJobName } from './job-text.ts';
+import { madeFile, useJobName } from './job-text.ts';
 
-/** Whether a job has made a file; how long it lasts only the server knows. */
-export const hasFile = (job: Job): boolean => job.is_finished && job.result?.filename !== undefined;
+/** The file of a job and how long it is kept, or that it is gone. Only the server knows which. */
+export function JobFile({ job }: { readonly job: Job }) {
+  const { t } = useTranslation('jobs');
+  if (!madeFile(job)) return null;
+  if (!job.has_file) return <span className="job-note">{t('jobsPage.expired')}</span>;
+  const until = job.result?.expires_at;
+  return (
+    <>
+      <ZipButton job={job} />
+      {until !== undefined && (
+        <span className="job-note num">{t('jobsPage.until', { time: formatTimestamp(until) })}</span>
+      )}
+    </>
+  );
+}
 
 /** Fetches the file that a job has made. */
-export function ZipButton({ job }: { readonly job: Job }) {
+function ZipButton({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   const nameOf = useJobName();
   const zip = useDownload(api.jobs.download);
