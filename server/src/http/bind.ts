@@ -21,7 +21,7 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+    bodyLimit: bodyLimitOf(endpoint),
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
       const received = decode(endpoint, request);
@@ -34,6 +34,14 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     },
   });
 }
+
+/** Bytes a body may have: a month of days is 5 kB. */
+const BODY_BYTES = 256 * 1024;
+
+/** Where no body is asked for: clients may say `{}` all the same. */
+const STRAY_BYTES = 1024;
+
+const bodyLimitOf = ({ body, bodyBytes = BODY_BYTES }: Endpoint): number => (body ? bodyBytes : STRAY_BYTES);
 
 async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
   const user = endpoint.access === 'public' ? null : await signedInBy(parts, endpoint, request);
