@@ -8,7 +8,7 @@ import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { requestContext, signedInBy } from './request-context.ts';
+import { bearerOf, requestContext, signedInBy } from './request-context.ts';
 
 /** A handler after its types have done their work. */
 type AnyHandler = (context: never, received: never) => Promise<unknown>;
@@ -22,6 +22,7 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
     bodyLimit: bodyLimitOf(endpoint),
+    onRequest: async (request) => refuseUnread(parts, endpoint, request),
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
       const received = decode(endpoint, request);
@@ -41,7 +42,25 @@ const BODY_BYTES = 256 * 1024;
 /** Where no body is asked for: clients may say `{}` all the same. */
 const STRAY_BYTES = 1024;
 
-const bodyLimitOf = ({ body, bodyBytes = BODY_BYTES }: Endpoint): number => (body ? bodyBytes : STRAY_BYTES);
+/** From strangers, who write their name and address. */
+const PUBLIC_BYTES = 16 * 1024;
+
+function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
+  if (!body) return STRAY_BYTES;
+  return bodyBytes ?? (access === 'public' ? PUBLIC_BYTES : BODY_BYTES);
+}
+
+/**
+ * Bodies of strangers are not read: to read them costs everybody time. Whoever calls is looked at again when the body is
+ * there, which may take minutes. A one-time link is spent only then; until then any token will do.
+ *
+ * @source security S48
+ */
+async function refuseUnread(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.access === 'public' || endpoint.method === 'GET') return;
+  if (!endpoint.acceptsNonce) await admit(parts, endpoint, request);
+  else if (bearerOf(request) === null) throw new Refusal('not_signed_in');
+}
 
 async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
   const user = endpoint.access === 'public' ? null : await signedInBy(parts, endpoint, request);
