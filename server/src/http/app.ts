@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
 import { registerOutbox } from '../features/mails/outbox.ts';
@@ -11,16 +11,14 @@ import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
 import { registerWeb } from './web.ts';
 
-/** Bytes a body may have: a month of days is 5 kB. */
-const BODY_LIMIT = 256 * 1024;
-
 export async function createApp(
   parts: Omit<Parts, 'app' | 'limits'>,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    bodyLimit: BODY_LIMIT,
+    // Each call says how long its own may be; nothing else has one.
+    bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -64,13 +62,22 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** While the server closes, answers tell their clients to close too; otherwise kept connections hold it up for a minute. */
+/**
+ * While the server closes, answers tell their clients to close too; otherwise kept connections hold it up for a minute.
+ * So do answers to a body that would be waited for without being read.
+ */
 function closeGently(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+  app.addHook('onSend', async (request, reply) => {
+    if (isClosing || isEndless(request)) reply.header('connection', 'close');
   });
+}
+
+/** A body that nobody reads, longer than the call allows or perhaps so. A shorter one may arrive: its sender then reads the answer. */
+function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
+  if (raw.readableDidRead) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;
 }

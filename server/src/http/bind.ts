@@ -8,7 +8,7 @@ import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { requestContext, signedInBy } from './request-context.ts';
+import { bearerOf, requestContext, signedInBy } from './request-context.ts';
 
 /** A handler after its types have done their work. */
 type AnyHandler = (context: never, received: never) => Promise<unknown>;
@@ -21,7 +21,8 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
-    ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: async (request) => refuseUnread(parts, endpoint, request),
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
       const received = decode(endpoint, request);
@@ -33,6 +34,32 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
       return send(endpoint, reply, result);
     },
   });
+}
+
+/** Bytes a body may have: a month of days is 5 kB. */
+const BODY_BYTES = 256 * 1024;
+
+/** Where no body is asked for: clients may say `{}` all the same. */
+const STRAY_BYTES = 1024;
+
+/** From strangers, who write their name and address. */
+const PUBLIC_BYTES = 16 * 1024;
+
+function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
+  if (!body) return STRAY_BYTES;
+  return bodyBytes ?? (access === 'public' ? PUBLIC_BYTES : BODY_BYTES);
+}
+
+/**
+ * Bodies of strangers are not read: to read them costs everybody time. Whoever calls is looked at again when the body is
+ * there, which may take minutes. A one-time link is spent only then; until then any token will do.
+ *
+ * @source security S48
+ */
+async function refuseUnread(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+  if (endpoint.access === 'public' || endpoint.method === 'GET') return;
+  if (!endpoint.acceptsNonce) await admit(parts, endpoint, request);
+  else if (bearerOf(request) === null) throw new Refusal('not_signed_in');
 }
 
 async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {

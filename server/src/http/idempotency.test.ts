@@ -2,8 +2,12 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../demo/save-sheets.ts';
 import type { Client } from '../testing/client.ts';
+import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
+import { inputOf } from '../testing/sweep-examples.ts';
+import { UNKNOWN } from '../testing/sweep-things.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
+import { asksForPassword } from './asks-for-password.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -96,6 +100,28 @@ describe('a request that is repeated with its key', () => {
     manager = await company.signIn('company_manager');
     expect((await manager.send(api.timesheets.save, { body: month }, keyed('key-0006'))).status).toBe(202);
     expect(await jobs()).toBe(2);
+  });
+});
+
+/** Whoever sends it makes a search for a name with a password in it begin anew at each of them. */
+const passwords = (bytes: number): string => 'password'.repeat(bytes / 8);
+
+describe('what a repetition is known by', () => {
+  test.each([
+    ['a field that is one long word', (word: string) => ({ x: word })],
+    ['a name that is one', (word: string) => ({ [word]: 1 })],
+    ['a name within', (word: string) => ({ x: [{ [`${word}"`]: word }] })],
+    ['many fields', (word: string) => ({ x: word.match(/.{64}/g) })],
+  ])('S48 is not looked for in %s that nobody asked for', async (_case, of) => {
+    const sent = { payload: of(passwords(96 * 1024)), ...keyed('key-0009') };
+    const bodiless = await manager.raw({ method: 'POST', url: '/api/user/notifications/1/read', ...sent });
+    expect([bodiless.status, bodiless.body.code]).toEqual([413, 'too_large']);
+    expect((await manager.raw({ method: 'PUT', url: '/api/user/profile', ...sent })).status).toBe(422);
+  });
+
+  test.each(UNSAFE_CALLS)('S48 is slow to guess where there is a password: %s', (name, endpoint) => {
+    const names = endpoint.body ? JSON.stringify(inputOf([name, endpoint], 'body', UNKNOWN)) : '';
+    expect(asksForPassword(endpoint)).toBe(names.includes('password'));
   });
 });
 

@@ -4,6 +4,7 @@ import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { fingerprintOf } from '../features/access/password.ts';
+import { asksForPassword } from './asks-for-password.ts';
 import type { SignedIn } from './context.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
 import { fieldRefusal } from './refusal.ts';
@@ -32,7 +33,7 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   if (key === undefined || isFile(endpoint.output) || !['POST', 'PUT'].includes(endpoint.method)) return handle();
   if (typeof key !== 'string' || key.length < 8 || key.length > 100)
     throw fieldRefusal(HEADER, 'validation:idempotencyKey');
-  const hash = await hashOf(request, `${user.id} ${key}`);
+  const hash = await hashOf(request, endpoint, `${user.id} ${key}`);
   if (await claimKey(db, { userId: user.id, key, hash, now: now.toString() })) {
     const answer = await handle();
     await storeAnswer(db, user.id, key, JSON.stringify(answer));
@@ -43,9 +44,12 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   return JSON.parse(before.body) as unknown;
 }
 
-/** By which a repetition is known. A quick hash of a password, kept for a day, could be guessed: such a body gets a slow one. */
-async function hashOf(request: FastifyRequest, claim: string): Promise<Buffer> {
-  const body = JSON.stringify(request.body ?? null);
-  const text = `${request.method} ${request.url}\n${body}`;
-  return /"\w*password\w*":/i.test(body) ? fingerprintOf(text, claim) : createHash('sha256').update(text).digest();
+/**
+ * By which a repetition is known. A quick hash of a password, kept for a day, could be guessed: such a body gets a slow
+ * one. What is sent to a call without a body means nothing.
+ */
+async function hashOf(request: FastifyRequest, endpoint: Endpoint, claim: string): Promise<Buffer> {
+  const body = endpoint.body ? request.body : undefined;
+  const text = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
+  return asksForPassword(endpoint) ? fingerprintOf(text, claim) : createHash('sha256').update(text).digest();
 }

@@ -10,7 +10,8 @@ import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-const bearerOf = (request: FastifyRequest): string | null =>
+/** What a request shows as its token, whether it is worth something or not. */
+export const bearerOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** Who holds the token of a request. @throws Refusal not_signed_in when there is none, or none that lives */

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { Readable } from 'node:stream';
+import { api } from '@zeitblatt/contract/api';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isRight, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
+import { requestFor } from '../testing/sweep-examples.ts';
+import { pathTo, UNKNOWN } from '../testing/sweep-things.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let port: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  company = await app.company();
+  port = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port;
+});
+afterAll(() => app.stop());
+
+const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
+
+/** Begins a body, and sends no more of it. Whoever reads bodies first waits for the rest for ever. */
+function begin(endpoint: Endpoint, headers: Record<string, string>) {
+  const sending = request({
+    host: '127.0.0.1',
+    port,
+    method: endpoint.method,
+    path: `/api/${pathTo(endpoint, UNKNOWN)}`,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  // Whoever is refused may find the connection closed while still sending.
+  sending.on('error', () => undefined);
+  sending.write('[');
+  return sending;
+}
+
+async function refusalBeforeEnd(endpoint: Endpoint, headers: Record<string, string>): Promise<number | undefined> {
+  const sending = begin(endpoint, { 'content-length': '1000', ...headers });
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  sending.destroy();
+  return answer.statusCode;
+}
+
+const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` });
+
+const SIGNED_IN = UNSAFE_CALLS.filter(([, { access }]) => access !== 'public');
+
+describe('S48 a body is not waited for', () => {
+  test.each(SIGNED_IN)('of somebody who is not signed in: %s', async (_name, endpoint) => {
+    expect(await refusalBeforeEnd(endpoint, CSRF)).toBe(401);
+  });
+
+  test.each(SIGNED_IN.filter(([, { acceptsNonce }]) => !acceptsNonce))(
+    'with a token of nobody: %s',
+    async (_, call) => {
+      expect(await refusalBeforeEnd(call, { ...CSRF, ...bearer('A'.repeat(43)) })).toBe(401);
+    },
+  );
+
+  test.each(['user', 'employee'] satisfies Role[])('of somebody without the right, as %s', async (role) => {
+    const { token } = await company.signIn(role);
+    const refused = SIGNED_IN.filter(([, { access }]) => isRight(access) && refusalOf(role, access) !== null);
+    expect(refused.length).toBeGreaterThan(10);
+    const of = ([, endpoint]: (typeof refused)[number]) => refusalBeforeEnd(endpoint, { ...CSRF, ...bearer(token) });
+    expect(new Set(await Promise.all(refused.map(of)))).toEqual(new Set([403]));
+  });
+
+  test('of a foreign page', async () => {
+    const { token } = await company.signIn('company_manager');
+    expect(await refusalBeforeEnd(api.accounts.profile, bearer(token))).toBe(403);
+  });
+});
+
+describe('S48 a body that nobody reads', () => {
+  test('is left to arrive where it has an end, so that the answer is read', async () => {
+    const body = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
+    const { method, path } = api.timesheets.saveUsers;
+    const headers = { ...CSRF, 'content-type': 'application/json' };
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method, body, headers });
+    expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'keep-alive']);
+  });
+
+  test.each([
+    ['is longer than any', { 'content-length': String(1024 ** 3) }],
+    ['does not say how long it is', { 'transfer-encoding': 'chunked' }],
+  ])('ends the connection where it %s', async (_case, length) => {
+    const sending = begin(api.timesheets.saveUsers, { ...CSRF, ...length });
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+    expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close']);
+    answer.resume();
+    await once(sending, 'close');
+  });
+});
+
+describe('S48 a body is too large', () => {
+  const PUBLIC = UNSAFE_CALLS.filter(([, { access }]) => access === 'public');
+  const BODILESS = SIGNED_IN.filter(([, { body }]) => body === undefined);
+
+  test.each(PUBLIC)('at more than 16 kB from a stranger: %s', async (_name, endpoint) => {
+    expect(await refusalBeforeEnd(endpoint, { ...CSRF, 'content-length': '16385' })).toBe(413);
+  });
+
+  test.each(BODILESS)('at more than 1 kB where none is asked for: %s', async (_name, endpoint) => {
+    const { token } = await company.signIn('company_manager');
+    const answer = await refusalBeforeEnd(endpoint, { ...CSRF, ...bearer(token), 'content-length': '1025' });
+    expect(answer).toBe(413);
+  });
+});
+
+test('S23 S48 whoever loses a right while the body arrives gets nothing done', async () => {
+  const other = await app.company();
+  const manager = await other.signIn('company_manager');
+  const { payload, ...call } = requestFor(['timesheets.removeMany', api.timesheets.removeMany], UNKNOWN);
+  const arriving = async function* () {
+    await app.admin.query(`update users set role = 'employee' where company_id = $1`, [other.id]);
+    yield JSON.stringify(payload);
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await manager.raw({ ...call, headers, payload: Readable.from(arriving()) });
+  expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+});
