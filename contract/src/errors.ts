@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   unsupported_type: 415,
   too_many_requests: 429,
   unexpected: 500,
+  busy: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -12,6 +12,9 @@ import { createLogger } from './http/logger.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
+/** A job waits longer, and is tried again after that; meanwhile it has learnt whether it was cancelled. */
+const WORKER_LOCK_MS = 10_000;
+
 await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
@@ -19,6 +22,7 @@ await runAsChild(async () => {
   const pool = createPool(url, {
     timeZone: settings.timeZone,
     max: WORKER_CONNECTIONS,
+    lockMs: WORKER_LOCK_MS,
     onError: (error) => logger.warn(error),
   });
   const onError = (error: unknown): void => logger.error(error);

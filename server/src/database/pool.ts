@@ -17,19 +17,33 @@ export type PoolClient = pg.PoolClient;
 /** Pages of an index lie in memory or on a solid-state disk: PostgreSQL would count each as four of a table. */
 const PLANNING = { random_page_cost: '1.1' };
 
+type PoolOptions = {
+  readonly timeZone: string;
+  readonly max?: number;
+  readonly connectMs?: number;
+  /** How long a statement waits for what another transaction holds; without it as long as that takes. */
+  readonly lockMs?: number;
+  readonly onError?: (error: Error) => void;
+};
+
 /** Connections of the product: its schema, and times shown in the time zone of the installation. */
 export function createPool(
   url: string,
-  options: { timeZone: string; max?: number; connectMs?: number; onError?: (error: Error) => void },
+  { timeZone, max = 20, connectMs = 5000, lockMs = 0, onError }: PoolOptions,
 ): Pool {
   const pool = new pg.Pool({
-    connectionString: withSettings(url, { ...PLANNING, search_path: 'app,public', TimeZone: options.timeZone }),
-    max: options.max ?? 10,
-    connectionTimeoutMillis: options.connectMs ?? 5000,
+    connectionString: withSettings(url, {
+      ...PLANNING,
+      search_path: 'app,public',
+      TimeZone: timeZone,
+      lock_timeout: String(lockMs),
+    }),
+    max,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
   });
   // An idle connection that breaks must not end the process; the next query opens another.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => onError?.(error));
   return pool;
 }
 

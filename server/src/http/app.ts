@@ -9,10 +9,11 @@ import { registerHealth } from './health.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
+import { createTurns } from './turns.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
-  parts: Omit<Parts, 'app' | 'limits'>,
+  parts: Omit<Parts, 'app' | 'limits' | 'turns'>,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -27,7 +28,7 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: Parts = { ...parts, app, limits: createLimits(parts.pool) };
+  const all: Parts = { ...parts, app, limits: createLimits(parts.pool), turns: createTurns(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);

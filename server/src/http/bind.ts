@@ -101,11 +101,14 @@ async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: 
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, context, received, request } = call;
   if (!user) return handle(context, received);
-  const result = await inCompany(parts.pool, user.company_id, (db) => {
-    const answer = () => handle({ ...context, db, user, companyId: user.company_id }, received);
-    // An answer with a token is not kept for repetitions: the database knows no token in clear.
-    return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
-  });
+  const transaction = () =>
+    inCompany(parts.pool, user.company_id, (db) => {
+      const answer = () => handle({ ...context, db, user, companyId: user.company_id }, received);
+      // An answer with a token is not kept for repetitions: the database knows no token in clear.
+      return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+    });
+  const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
+  const result = await (endpoint.method === 'GET' ? transaction() : parts.turns(owner, transaction));
   return isLater(result) ? result.afterCommit() : result;
 }
 

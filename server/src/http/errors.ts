@@ -3,10 +3,11 @@ import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue
 import { languageOf } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isUnreachable } from '../database/passing-error.ts';
+import { isLockedOut, isUnreachable } from '../database/passing-error.ts';
 import type { Translate } from './context.ts';
 import type { Parts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
+import { BUSY_SECONDS } from './turns.ts';
 
 /** Refusals that the framework speaks before a handler runs, by their status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -28,9 +29,10 @@ export function answerError(
   const t: Translate = (key, params) => parts.translate(language, key, params);
   const fields = fieldErrors(error, t);
   if (fields) return reply.status(422).send({ errors: fields });
-  const refusal = error instanceof Refusal ? error : new Refusal(codeOf(error));
+  const refusal = refusalOf(error);
   const status = ERROR_STATUS[refusal.code];
-  if (status >= 500) request.log.error(error);
+  if (refusal.code === 'busy') request.log.warn(error);
+  else if (status >= 500) request.log.error(error);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   const minutes = Math.max(1, Math.ceil((refusal.retryAfterSeconds ?? 0) / 60));
   return reply.status(status).send({
@@ -38,6 +40,11 @@ export function answerError(
     code: refusal.code,
     ...(refusal.current === undefined ? {} : { current: refusal.current }),
   });
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return isLockedOut(error) ? new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }) : new Refusal(codeOf(error));
 }
 
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {

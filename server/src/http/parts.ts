@@ -9,6 +9,7 @@ import type { FileStore } from '../features/archives/file-store.ts';
 import type { JobQueue } from '../features/jobs/job-queue.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
+import type { Turns } from './turns.ts';
 
 export type AppSettings = {
   readonly timeZone: string;
@@ -34,6 +35,7 @@ export type Parts = {
   readonly store: FileStore;
   readonly holidays: HolidaySource;
   readonly limits: Limits;
+  readonly turns: Turns;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

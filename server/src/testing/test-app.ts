@@ -74,13 +74,20 @@ type TestOptions = {
   /** Gets every line that the application logs, down to the least important. */
   readonly onLogLine?: (line: string) => void;
   readonly trustedProxies?: readonly string[];
+  /** How long a call waits for what somebody else holds, in milliseconds. */
+  readonly lockMs?: number;
 };
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
-  const pool = createPool(database.appUrl, { timeZone: TIME_ZONE, connectMs: CONNECT_MS, onError: log.add });
+  const pool = createPool(database.appUrl, {
+    timeZone: TIME_ZONE,
+    connectMs: CONNECT_MS,
+    lockMs: options.lockMs ?? CONNECT_MS,
+    onError: log.add,
+  });
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
   const queue = await createJobQueue(pool, log.add);
   const documents = lazyRenderer();

@@ -1,0 +1,64 @@
+import type { Pool } from '../database/pool.ts';
+import { Refusal } from './refusal.ts';
+
+/** Does work when it is its turn. @throws Refusal busy when that does not come */
+export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+
+type Waiting = { readonly owner: string; readonly begin: () => void };
+
+/**
+ * Turns for calls that change something, and so may wait for what somebody else holds, each on a connection. All of them
+ * together take half of the connections, those of one company a quarter: reading goes on, and so does everybody else.
+ *
+ * Waiting for one's turn takes no connection, and no longer than waiting for a connection may.
+ */
+export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool): Turns {
+  const most = { all: Math.max(1, Math.floor(max / 2)), each: Math.max(1, Math.floor(max / 4)) };
+  const begun = new Map<string, number>();
+  let total = 0;
+  const waiting = new Set<Waiting>();
+
+  const isFree = (owner: string): boolean => total < most.all && (begun.get(owner) ?? 0) < most.each;
+
+  const take = (owner: string): void => {
+    total += 1;
+    begun.set(owner, (begun.get(owner) ?? 0) + 1);
+  };
+
+  function giveBack(owner: string): void {
+    total -= 1;
+    const left = (begun.get(owner) ?? 1) - 1;
+    if (left > 0) begun.set(owner, left);
+    else begun.delete(owner);
+    for (const next of waiting) if (isFree(next.owner)) next.begin();
+  }
+
+  const turnOf = (owner: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const patience = setTimeout(() => {
+        waiting.delete(turn);
+        reject(new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }));
+      }, connectionTimeoutMillis);
+      const begin = (): void => {
+        clearTimeout(patience);
+        waiting.delete(turn);
+        take(owner);
+        resolve();
+      };
+      const turn = { owner, begin };
+      waiting.add(turn);
+    });
+
+  return async (owner, work) => {
+    if (isFree(owner)) take(owner);
+    else await turnOf(owner);
+    try {
+      return await work();
+    } finally {
+      giveBack(owner);
+    }
+  };
+}
+
+/** After which it is worth to ask again for what somebody else holds. */
+export const BUSY_SECONDS = 2;

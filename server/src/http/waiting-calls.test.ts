@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+
+let app: TestApp;
+/** The same product, which waits only a moment for what somebody else holds. */
+let impatient: TestApp;
+beforeAll(async () => {
+  [app, impatient] = await Promise.all([createTestApp(), createTestApp({ lockMs: 100 })]);
+});
+afterAll(() => Promise.all([app.stop(), impatient.stop()]));
+
+let company: TestCompany;
+let manager: Client;
+
+const PERIOD = { begin: '02-11-2026', end: '03-11-2026', comment: 'Krank' };
+
+const addPeriod = (by: Client, { id }: { id: number }) =>
+  by.raw({ method: 'POST', url: `/api/company/employees/${id}/periods`, payload: PERIOD });
+
+/** Holds every employee of a company, as a batch does that saves for them. */
+async function holdEmployees(from: TestApp, { id }: TestCompany): Promise<{ release: () => Promise<void> }> {
+  const client = await from.admin.connect();
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(release);
+  await client.query('begin');
+  await client.query('select from employees where company_id = $1 for update', [id]);
+  return { release };
+}
+
+/** Goes on when calls wait for what is held, and no other comes to wait. */
+async function untilTheyWait(from: TestApp): Promise<void> {
+  for (let before = 0, looks = 0; looks < 400; looks += 1) {
+    const { rows } = await from.admin.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    const waiting = rows[0]?.waiting ?? 0;
+    if (waiting > 0 && waiting === before) return;
+    before = waiting;
+    await sleep(100);
+  }
+  throw new Error('nobody waits');
+}
+
+describe('calls that wait for what a batch holds', () => {
+  beforeEach(async () => {
+    company = await app.company();
+    manager = await company.signIn('company_manager');
+  });
+
+  test('leave room for everybody else, who reads and changes meanwhile', async () => {
+    const people = await Promise.all(Array.from({ length: 15 }, () => company.hires()));
+    const other = await app.company();
+    const stranger = await other.signIn('company_manager');
+    const worker = await other.hires();
+    const held = await holdEmployees(app, company);
+    let answered = 0;
+    const edits = people.map(async (person) => {
+      const { status } = await addPeriod(manager, person);
+      answered += 1;
+      return status;
+    });
+    await untilTheyWait(app);
+
+    await stranger.read(api.company.get, {});
+    expect((await addPeriod(stranger, worker)).status).toBe(201);
+    await manager.read(api.company.get, {});
+    expect(answered).toBe(0);
+
+    await held.release();
+    expect(new Set(await Promise.all(edits))).toEqual(new Set([201]));
+  });
+});
+
+describe('a call that has waited long enough', () => {
+  beforeEach(async () => {
+    company = await impatient.company();
+    manager = await company.signIn('company_manager');
+  });
+
+  test('says that somebody else is saving, changes nothing, and does it the next time', async () => {
+    const person = await company.hires();
+    const held = await holdEmployees(impatient, company);
+    const refused = await addPeriod(manager, person);
+    expect([refused.status, refused.body.code]).toEqual([503, 'busy']);
+    expect(refused.body.message).toMatch('Bitte');
+    expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+    await held.release();
+    const list = () => manager.read(api.inactivity.list, { params: { id: person.id }, query: { page: 1 } });
+    expect((await list()).data).toEqual([]);
+    expect((await addPeriod(manager, person)).status).toBe(201);
+    expect((await list()).data).toHaveLength(1);
+  });
+
+  test('is sent again with its key, and done once', async () => {
+    const person = await company.hires();
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const send = () =>
+      manager.raw({ method: 'POST', url: `/api/company/employees/${person.id}/periods`, payload: PERIOD, headers });
+    const held = await holdEmployees(impatient, company);
+    expect((await send()).status).toBe(503);
+    await held.release();
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.body]).toEqual([201, first.body]);
+  });
+});
