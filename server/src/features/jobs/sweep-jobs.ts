@@ -2,6 +2,7 @@ import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { findCompanyIds } from '../employees/retention.queries.ts';
+import { everyHour, type Recurring } from './every-hour.ts';
 import type { JobQueue } from './job-queue.ts';
 import { lockOpenJobs } from './jobs.queries.ts';
 
@@ -36,20 +37,6 @@ export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
   return count;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Sweeps now and every hour. A stop waits for what is under way. */
-export function startSweeping(tools: Tools, onError: (error: unknown) => void): { stop: () => Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve();
-  const begin = (): void => {
-    current = sweepJobs(tools).catch(onError);
-  };
-  begin();
-  const timer = setInterval(begin, HOUR_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
-}
+export const startSweeping = (tools: Tools, onError: (error: unknown) => void): Recurring =>
+  everyHour(() => sweepJobs(tools), onError);
