@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
+import { csvLine } from '../tables/csv.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { timesheetFilename } from '../timesheets/timesheet-filename.ts';
 import { createUniqueNames } from './unique-names.ts';
@@ -44,6 +45,9 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['😀'.repeat(80), '👩‍👩‍👧‍👦'],
   ['a\u202egpj.exe', '\u200fErika\u061c'],
   ['-rf', '*?'],
+  ['=1+1', '@x'],
+  ['＝1', '＠x'],
+  ['+49', '－1'],
   ['Müller', 'Jürgen'],
   ['Müller', 'Jürgen'],
   ['MÜLLER', 'jürgen'],
@@ -68,6 +72,7 @@ describe('S44 the zip of people with hostile names', () => {
     expect(new Set(found.map(({ name }) => name.normalize('NFKC').toLowerCase())).size).toBe(NAMES.length);
     for (const { name } of found) {
       expect(name).toMatch(/^[^.-].*-2026-05(-\d+)?\.pdf$/u);
+      expect(csvLine([name])).toBe(`${name}\r\n`);
       expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Bidi_Control}\s]/u);
       expect(Buffer.byteLength(name)).toBeLessThan(150);
     }

@@ -1,5 +1,8 @@
-/** What makes a spreadsheet take a cell for a formula; the wide signs are read as the narrow ones. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Signs that make a spreadsheet take a cell for a formula; the wide ones are read as the narrow ones. */
+export const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'] as const;
+
+const isFormula = (text: string): boolean =>
+  /^[\t\r\n]/.test(text) || FORMULA_SIGNS.some((sign) => text.startsWith(sign));
 
 const SPECIAL = /[";\r\n]/;
 
@@ -9,7 +12,7 @@ const LINE_END = '\r\n';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function cell(text: string): string {
-  const harmless = FORMULA.test(text) ? `'${text}` : text;
+  const harmless = isFormula(text) ? `'${text}` : text;
   return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -1,10 +1,11 @@
+import { FORMULA_SIGNS } from '../tables/csv.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 
 /** Everything that some file system, header or reader takes amiss in a name. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 
-/** What a name must not begin with: hidden files, ways out, options of a command. */
-const UNSAFE_BEGIN = /^[.-]+/;
+/** What a name must not begin with: hidden files, ways out, options of a command; and what an index would have to mask. */
+const UNSAFE_BEGIN = new RegExp(`^[.${FORMULA_SIGNS.map((sign) => `\\${sign}`).join('')}]+`);
 
 /** Longest part of a name, in bytes: three of them and the month stay below what every archive takes. */
 const MAX_PART = 40;

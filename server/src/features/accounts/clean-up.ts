@@ -3,11 +3,10 @@ import type { Pool } from '../../database/pool.ts';
 import { cleanUpFiles } from '../archives/clean-up-files.ts';
 import type { FileStore } from '../archives/file-store.ts';
 import { purge } from '../employees/purge.ts';
+import { everyHour, type Recurring } from '../jobs/every-hour.ts';
 import { deleteOldMails } from '../mails/mails.queries.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type Means = { readonly pool: Pool; readonly store: FileStore };
 
@@ -32,20 +31,5 @@ export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Pr
 type Tools = Means & { readonly now: () => Temporal.Instant };
 
 /** Cleans up now and every hour. A stop waits for what is under way. */
-export function startCleaning(
-  { now, ...means }: Tools,
-  onError: (error: unknown) => void,
-): { stop: () => Promise<void> } {
-  let current = Promise.resolve();
-  const begin = (): void => {
-    current = cleanUp(means, now()).catch(onError);
-  };
-  begin();
-  const timer = setInterval(begin, HOUR_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
-}
+export const startCleaning = ({ now, ...means }: Tools, onError: (error: unknown) => void): Recurring =>
+  everyHour(() => cleanUp(means, now()), onError);

@@ -4,8 +4,11 @@ import type { Db } from '../../database/database.ts';
 /** How long a finished archive can be downloaded. */
 export const KEPT_DAYS = 7;
 
-/** After that time a file that no job has finished is left over from a try that died. */
+/** After that time a file that no job has finished is left over from a try that died, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
+
+/** Before any time: a file that was given up is finished by nobody, whatever the clock of their machine says. */
+const GIVEN_UP = '-infinity';
 
 type NewFile = {
   readonly jobId: string;
@@ -48,17 +51,6 @@ export async function finishFile(
   return row?.expires_at ?? null;
 }
 
-/** A file that nobody finishes or removes until the transaction ends. */
-export async function lockFile(db: Db, companyId: number, key: string) {
-  return db
-    .selectFrom('archive_files')
-    .select('bytes')
-    .where('company_id', '=', companyId)
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /** The file of a finished job that can still be had. */
 export async function findFinishedFile(db: Db, companyId: number, jobId: string, now: Temporal.Instant) {
   return db
@@ -97,8 +89,42 @@ export async function findExpiredFiles(db: Db, companyId: number, now: Temporal.
   return rows.map(({ key }) => key);
 }
 
-export async function deleteFile(db: Db, companyId: number, key: string): Promise<void> {
-  await db.deleteFrom('archive_files').where('company_id', '=', companyId).where('key', '=', key).execute();
+/** Gives up a file that has expired, unless it was finished meanwhile. @returns whether it is given up */
+export async function giveUpExpired(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await givingUp(db, companyId, key)
+    .where('expires_at', '<=', now.toString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Gives up what a try has left, unless it is finished after all: a connection that is lost at the end of a transaction
+ * does not tell whether there was one. @returns whether it is given up
+ */
+export async function giveUpTry(db: Db, companyId: number, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await givingUp(db, companyId, key).where('bytes', 'is', null).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+const givingUp = (db: Db, companyId: number, key: string) =>
+  db
+    .updateTable('archive_files')
+    .set({ expires_at: GIVEN_UP })
+    .where('company_id', '=', companyId)
+    .where('key', '=', key);
+
+/**
+ * Forgets a file that was removed. One that nobody has finished stays for its day: a worker that was given up for dead may
+ * still write it, and a file without a row would be found by nobody.
+ */
+export async function deleteFile(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<void> {
+  const begun = now.subtract({ hours: UNFINISHED_HOURS }).toString();
+  await db
+    .deleteFrom('archive_files')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .where((eb) => eb.or([eb('bytes', 'is not', null), eb('created_at', '<=', begun)]))
+    .execute();
 }
 
 /** Ends the time of every archive of a company: what was purged may lie in any of them. @source D39 */

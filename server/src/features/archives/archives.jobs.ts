@@ -3,9 +3,10 @@ import { zipOf } from '@zeitblatt/documents/archives/zip';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
-import { deleteFile, findFilesOfJob, finishFile, insertFile, lockFile } from './archive-files.queries.ts';
+import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
 import { type Chosen, findArchivable, getLanguageOfJob } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
+import { removeFile } from './remove-file.ts';
 
 /** Sheets by their ids, or those of a month in the language of whoever asked for it. */
 export type MakeArchive = Chosen & { readonly language?: Language };
@@ -41,7 +42,7 @@ export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
       await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
     });
   } catch (error) {
-    // As far as it can be: what stays is removed by the next try, or by the clean-up.
+    // Also of a job that was stopped. What cannot be removed now is removed by the next try, or by the clean-up.
     await removeTry(context, key).catch(() => undefined);
     throw error;
   }
@@ -63,15 +64,5 @@ async function removeEarlierTries(context: Context): Promise<void> {
   for (const key of keys) await removeTry(context, key);
 }
 
-/**
- * Removes the file of a try, unless it is finished after all: a connection that is lost at the end of a transaction
- * does not tell whether there was one.
- */
-async function removeTry({ companyId, store, inCompany }: Context, key: string): Promise<void> {
-  await inCompany(async (db) => {
-    const file = await lockFile(db, companyId, key);
-    if (file && file.bytes !== null) return;
-    await store.remove(key);
-    await deleteFile(db, companyId, key);
-  });
-}
+const removeTry = ({ companyId, store, now, tidyUp }: Context, key: string): Promise<void> =>
+  removeFile(store, tidyUp, { companyId, key, now: now(), giveUp: (db) => giveUpTry(db, companyId, key) });

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { createFileStore } from './create-file-store.ts';
 import type { FileStore } from './file-store.ts';
-import type { StoreSettings } from './store-settings.ts';
+import { createS3Store } from './s3-store.ts';
 
 const KEY = '7/3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a-1.zip';
 const MB = 1024 * 1024;
@@ -167,23 +167,94 @@ describe('a folder', () => {
   });
 });
 
-describe('a store that speaks S3', () => {
-  const away = (port: number): StoreSettings => ({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
-
-  /** A store that answers everything in one way. */
-  async function answering(answer: (response: ServerResponse) => void) {
-    const server = createServer((request, response) => {
-      request.resume().on('end', () => answer(response));
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return { server, store: createFileStore(away((server.address() as AddressInfo).port)) };
-  }
-
-  test('and is not reached says so', async () => {
-    const { server, store } = await answering(() => undefined);
+/** A store that answers everything in one way. */
+async function answering(
+  answer: (response: ServerResponse, request: IncomingMessage) => void,
+  timing: { readonly silenceMs?: number } = {},
+) {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => answer(response, request));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
+  };
+  return { close, store: createS3Store({ ...s3.settings, endpoint }, timing) };
+}
+
+describe('a store that speaks S3', () => {
+  test('is told to forget the parts of an upload that was stopped before that ends', async () => {
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const { close, store } = await answering((response, { method, url = '' }) => {
+      seen.push(`${method} ${new URL(url, 'http://store').search}`);
+      if (method === 'DELETE') response.writeHead(204).end();
+      // The first part is never answered: whoever stops does not wait for it.
+      else if (method === 'PUT') stop.abort(new Error('cancelled'));
+      else response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>');
+    });
+    const content = contentOf(randomBytes(9 * MB), randomBytes(MB));
+    await expect(store.write(KEY, content, stop.signal)).rejects.toThrow('cancelled');
+    expect(seen[0]).toBe('POST ?uploads=');
+    expect(seen.slice(-2)).toEqual(['DELETE ?uploadId=u1&x-id=AbortMultipartUpload', 'DELETE ?x-id=DeleteObject']);
+    await close();
+  });
+
+  test('and is still at it when the upload is stopped is waited for, and the file removed then', async () => {
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const { close, store } = await answering((response, { method }) => {
+      seen.push(`${method}`);
+      if (method === 'DELETE') return void response.writeHead(204).end();
+      stop.abort(new Error('cancelled'));
+      setTimeout(() => {
+        seen.push('stored');
+        response.writeHead(200, { etag: '"x"' }).end();
+      }, 100);
+    });
+    await expect(store.write(KEY, contentOf(Buffer.from('x')), stop.signal)).rejects.toThrow('cancelled');
+    expect(seen).toEqual(['PUT', 'stored', 'DELETE']);
+    await close();
+  });
+
+  test('and never ends what it has begun keeps nobody who stops', async () => {
+    const stop = new AbortController();
+    const { close, store } = await answering(() => stop.abort(new Error('cancelled')));
+    await expect(store.write(KEY, contentOf(Buffer.from('x')), stop.signal)).rejects.toThrow('cancelled');
+    await close();
+  });
+
+  test('and takes long, but shows that it is at it, is not away', async () => {
+    const { close, store } = await answering(
+      (response) => {
+        let left = 40;
+        const timer = setInterval(() => {
+          left -= 1;
+          if (left > 0) return response.writeProcessing();
+          clearInterval(timer);
+          return response.writeHead(200, { etag: '"x"' }).end();
+        }, 50);
+      },
+      { silenceMs: 1000 },
+    );
+    await expect(store.write(KEY, contentOf(Buffer.from('x')), never)).resolves.toBeUndefined();
+    await close();
+  });
+
+  test('and says nothing is away', async () => {
+    const { close, store } = await answering(() => undefined, { silenceMs: 100 });
+    const away = { code: 'store_unavailable' };
+    await expect(store.write(KEY, contentOf(Buffer.from('x')), never)).rejects.toMatchObject(away);
+    await expect(store.read(KEY)).rejects.toMatchObject(away);
+    await close();
+  });
+
+  test('and is not reached says so', async () => {
+    const { close, store } = await answering(() => undefined);
+    await close();
     await expect(store.write(KEY, contentOf(Buffer.from('x')), never)).rejects.toMatchObject({
       code: 'store_unavailable',
     });
@@ -196,12 +267,11 @@ describe('a store that speaks S3', () => {
     [400, 'QuotaExceeded', 'store_full'],
     [403, 'AccessDenied', 'store_unavailable'],
   ])('and answers %i %s counts as %s', async (status, code, expected) => {
-    const { server, store } = await answering((response) => {
+    const { close, store } = await answering((response) => {
       response.writeHead(status, { 'content-type': 'application/xml' });
       response.end(`<Error><Code>${code}</Code><Message>no</Message></Error>`);
     });
     await expect(store.write(KEY, contentOf(Buffer.from('x')), never)).rejects.toMatchObject({ code: expected });
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
 });

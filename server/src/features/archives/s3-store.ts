@@ -1,5 +1,12 @@
-import { Readable } from 'node:stream';
-import { DeleteObjectCommand, GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { addAbortSignal, Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { type FileStore, StoreError } from './file-store.ts';
 import { checkKey } from './store-key.ts';
@@ -11,18 +18,24 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Parts in memory. */
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5000;
-/** A store that says nothing for so long is away. */
+/** A store that takes and says nothing for so long is away. */
 const SILENCE_MS = 60_000;
+/** A part may take so long, however slow the line: both of them at once at 150 kbit/s. */
+const REQUEST_MS = 15 * 60_000;
+/** How long a stopped upload waits for what only the store can end; its worker has five seconds for everything. */
+const WAIT_MS = 1500;
+/** How long it then tries to remove what is there. */
+const TIDY_MS = 1000;
 
 /** How the stores we know say that there is no room; beside the status 507. */
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'InsufficientStorage']);
 const INSUFFICIENT_STORAGE = 507;
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 
-/** A store that speaks S3: an upload appears once its last part is there, and never before. */
-export function createS3Store(settings: Extract<StoreSettings, { kind: 's3' }>): FileStore {
-  const { bucket, endpoint, region, credentials, forcePathStyle } = settings;
-  const client = new S3Client({
+type S3Settings = Extract<StoreSettings, { kind: 's3' }>;
+
+function clientOf({ endpoint, region, credentials, forcePathStyle }: S3Settings, socketMs: number, requestMs: number) {
+  return new S3Client({
     region,
     forcePathStyle,
     ...(endpoint === null ? {} : { endpoint }),
@@ -30,14 +43,27 @@ export function createS3Store(settings: Extract<StoreSettings, { kind: 's3' }>):
     // The newer checksums travel inside the content, and many stores keep them as a part of it.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: SILENCE_MS, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: socketMs,
+      requestTimeout: requestMs,
+      throwOnRequestTimeout: true,
+    },
   });
+}
+
+/** A store that speaks S3: an upload appears once its last part is there, and never before. */
+export function createS3Store(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): FileStore {
+  const { bucket } = settings;
+  // What is sent counts as long as it moves; an answer has to begin, and is then read as slowly as its reader wants.
+  const client = clientOf(settings, silenceMs, REQUEST_MS);
+  const asking = clientOf(settings, 0, silenceMs);
   const nameOf = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
   return {
     write: async (key, content, signal) => {
-      const watched = watchContent(content);
+      const watched = watchContent(addAbortSignal(signal, content));
       const upload = new Upload({
-        client,
+        client: stoppable(client, signal),
         params: {
           ...nameOf(key),
           Body: Readable.from(watched.chunks, { highWaterMark: 1 }),
@@ -46,34 +72,52 @@ export function createS3Store(settings: Extract<StoreSettings, { kind: 's3' }>):
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
       });
-      const abort = (): void => void upload.abort();
-      signal.addEventListener('abort', abort);
       try {
         signal.throwIfAborted();
         await upload.done();
-      } catch (error) {
         signal.throwIfAborted();
-        throw watched.failureOf(error, storeError);
+      } catch (error) {
+        if (!signal.aborted) throw watched.failureOf(error, storeError);
+        // The request that makes the file may have come through all the same. What stays is removed by the clean-up.
+        const abortSignal = AbortSignal.timeout(TIDY_MS);
+        await asking.send(new DeleteObjectCommand(nameOf(key)), { abortSignal }).catch(() => undefined);
+        throw signal.reason;
       } finally {
-        signal.removeEventListener('abort', abort);
         content.destroy();
       }
     },
 
     read: async (key) => {
-      const { Body } = await client.send(new GetObjectCommand(nameOf(key))).catch((error: unknown) => {
+      const { Body } = await asking.send(new GetObjectCommand(nameOf(key))).catch((error: unknown) => {
         throw storeError(error);
       });
       return Body as Readable;
     },
 
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand(nameOf(key))).catch((error: unknown) => {
+      await asking.send(new DeleteObjectCommand(nameOf(key))).catch((error: unknown) => {
         const failure = storeError(error);
         if (failure.code !== 'file_missing') throw failure;
       });
     },
   };
+}
+
+/**
+ * A client whose parts stop with a signal. The requests that begin and end an upload are waited for: one that is cut off
+ * may be done by the store or not, and without its answer nobody knows what there is to be removed. `Upload.abort` would
+ * wait for nothing.
+ */
+function stoppable(client: S3Client, signal: AbortSignal): S3Client {
+  const late = new AbortController();
+  signal.addEventListener('abort', () => setTimeout(() => late.abort(signal.reason), WAIT_MS).unref(), { once: true });
+  const signalFor = (command: unknown): AbortSignal => {
+    if (command instanceof UploadPartCommand) return signal;
+    const isTidying = command instanceof AbortMultipartUploadCommand && signal.aborted;
+    return isTidying ? AbortSignal.timeout(TIDY_MS) : late.signal;
+  };
+  const send = (command: Parameters<S3Client['send']>[0]) => client.send(command, { abortSignal: signalFor(command) });
+  return Object.assign(Object.create(client) as S3Client, { send });
 }
 
 function storeError(error: unknown): StoreError {

@@ -3,8 +3,9 @@ import { lastExpiredMonth } from '@zeitblatt/domain/timesheets/retention';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { expireFiles } from '../archives/archive-files.queries.ts';
+import { forEachCompany } from '../company/each-company.ts';
 import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
-import { dayOf, findCompanyIds, type Purged, purgeUpTo } from './retention.queries.ts';
+import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
 
 /** Nobody of the company does this: it follows from the time that has passed. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
@@ -20,22 +21,18 @@ const NOBODY = { id: null, name: 'Zeitblatt' } as const;
  * @source D39
  */
 export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
-  const db = databaseOf(pool);
-  const last = lastExpiredMonth(await dayOf(db, now));
-  const failures: unknown[] = [];
-  for (const companyId of await findCompanyIds(db)) {
-    const done = inCompany(pool, companyId, async (transaction) => {
-      const purged = await purgeUpTo(transaction, last);
-      if (purged.length > 0) await expireFiles(transaction, companyId, now);
+  const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));
+  await forEachCompany(pool, 'the purge', (companyId) =>
+    inCompany(pool, companyId, async (db) => {
+      const purged = await purgeUpTo(db, last);
+      if (purged.length > 0) await expireFiles(db, companyId, now);
       await insertLogEntries(
-        transaction,
+        db,
         companyId,
         purged.map((gone) => entryOf(gone, now)),
       );
-    });
-    await done.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `the purge failed for ${failures.length} companies`);
+    }),
+  );
 }
 
 const entryOf = ({ kind, person, month }: Purged, now: Temporal.Instant): NewLogEntry => ({

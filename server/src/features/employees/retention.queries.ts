@@ -8,18 +8,6 @@ export async function dayOf(db: Db, now: Temporal.Instant): Promise<IsoDate> {
   return rows[0]?.day ?? '';
 }
 
-/** Every company: each has a manager, and people are known before their company is. @source D32 */
-export async function findCompanyIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('users')
-    .select('company_id')
-    .distinct()
-    .where('company_id', 'is not', null)
-    .orderBy('company_id')
-    .execute();
-  return rows.flatMap(({ company_id }) => company_id ?? []);
-}
-
 /** Something that is gone for good: an employee, or the sheet of one for a month. */
 export type Purged =
   | { readonly kind: 'employee'; readonly person: string; readonly month: null }

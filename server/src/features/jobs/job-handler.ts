@@ -27,6 +27,8 @@ export type JobContext<Input> = JobMeans & {
   readonly signal: AbortSignal;
   /** One transaction of the job's company. */
   readonly inCompany: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+  /** The same once the job is stopped, too: only for removing what it would leave behind. */
+  readonly tidyUp: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /**
    * Tells how far the job is, at most once a second; in between it costs nothing.
    *

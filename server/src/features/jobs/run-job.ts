@@ -62,6 +62,7 @@ async function handle(tools: JobTools, { type, input, claim }: Claimed, stopping
   const signal = stopping ? AbortSignal.any([stopping, controller.signal]) : controller.signal;
   const pulse = startPulse(pool, claim, controller);
   const end = { isReached: false };
+  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.companyId, work);
   const context: JobContext<unknown> = {
     ...means,
     companyId: claim.companyId,
@@ -71,8 +72,9 @@ async function handle(tools: JobTools, { type, input, claim }: Claimed, stopping
     signal,
     inCompany: async (work) => {
       signal.throwIfAborted();
-      return inCompany(pool, claim.companyId, work);
+      return transact(work);
     },
+    tidyUp: transact,
     report: async (done, total) => {
       signal.throwIfAborted();
       await pulse.report(done, total);

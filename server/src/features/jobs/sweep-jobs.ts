@@ -1,7 +1,8 @@
 import type { JobType } from '@zeitblatt/domain/jobs/job';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
-import { findCompanyIds } from '../employees/retention.queries.ts';
+import { forEachCompany } from '../company/each-company.ts';
+import { everyHour, type Recurring } from './every-hour.ts';
 import type { JobQueue } from './job-queue.ts';
 import { lockOpenJobs } from './jobs.queries.ts';
 
@@ -19,37 +20,20 @@ type Tools = { readonly pool: Pool; readonly queue: JobQueue; readonly now: () =
  */
 export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
   const before = now().subtract(PATIENCE);
-  const failures: unknown[] = [];
   let count = 0;
-  for (const companyId of await findCompanyIds(databaseOf(pool))) {
-    const done = inCompany(pool, companyId, async (db) => {
+  await forEachCompany(pool, 'the sweep of jobs', (companyId) =>
+    inCompany(pool, companyId, async (db) => {
       for (const { id, type } of await lockOpenJobs(db, companyId, before)) {
         const queued = { company_id: companyId, job_id: id };
         if (await queue.holds(db, queued, type as JobType)) continue;
         await queue.enqueue(db, queued, type as JobType);
         count += 1;
       }
-    });
-    await done.catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, `the sweep failed for ${failures.length} companies`);
+    }),
+  );
   return count;
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** Sweeps now and every hour. A stop waits for what is under way. */
-export function startSweeping(tools: Tools, onError: (error: unknown) => void): { stop: () => Promise<void> } {
-  let current: Promise<unknown> = Promise.resolve();
-  const begin = (): void => {
-    current = sweepJobs(tools).catch(onError);
-  };
-  begin();
-  const timer = setInterval(begin, HOUR_MS);
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await current;
-    },
-  };
-}
+export const startSweeping = (tools: Tools, onError: (error: unknown) => void): Recurring =>
+  everyHour(() => sweepJobs(tools), onError);

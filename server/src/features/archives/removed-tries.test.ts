@@ -1,0 +1,176 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Client } from '../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestCompany } from '../../testing/test-company.ts';
+import { purge } from '../employees/purge.ts';
+import { JobStopped } from '../jobs/job-handler.ts';
+import { FIRST_TRY, runJob } from '../jobs/run-job.ts';
+import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { cleanUpFiles } from './clean-up-files.ts';
+import { StoreError } from './file-store.ts';
+
+const START = '2026-11-20T08:00:00Z';
+const never = new AbortController().signal;
+
+let app: TestApp;
+let watched: WatchedStore;
+let company: TestCompany;
+let manager: Client;
+let work: ReturnType<typeof archivist>;
+let id: string;
+beforeAll(async () => {
+  watched = await createWatchedStore();
+  app = await createTestApp({ now: START, store: watched.store });
+});
+beforeEach(async () => {
+  app.clock.set(START);
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  work = archivist(app, company, manager);
+  await company.confirms('2026-09', await company.hires());
+  ({ id } = await work.ask());
+});
+const restore = (): void => {
+  for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
+};
+afterEach(restore);
+afterAll(async () => {
+  await app.stop();
+  await watched.stop();
+});
+
+const clean = (hours = 0) => cleanUpFiles(app.pool, watched.store, app.clock.now().add({ hours }));
+/** What a worker that was given up for dead still writes. */
+const arrivesLate = (name: string) =>
+  watched.real.write(`${company.id}/${name}`, Readable.from([Buffer.from('late')], { objectMode: false }), never);
+
+describe('a try that is stopped', () => {
+  /** The file is whole when the job is stopped: what removes it is the job, not the store. */
+  const stopsWith = (stop: () => unknown): void => {
+    watched.interfere.write = async (key, content, signal) => {
+      await watched.real.write(key, content, signal);
+      const stopped = once(signal, 'abort');
+      await stop();
+      await stopped;
+      throw signal.reason;
+    };
+  };
+
+  test('because somebody cancelled it removes its file', async () => {
+    stopsWith(() => manager.read(api.jobs.cancel, { params: { id } }));
+    await work.run(id);
+    expect((await work.stateOf(id)).is_cancelled).toBe(true);
+    expect(await watched.filesOf(company.id)).toEqual([]);
+  });
+
+  test('because its worker stops removes its file', async () => {
+    const stopping = new AbortController();
+    stopsWith(() => stopping.abort(new JobStopped('stopping')));
+    const queued = { company_id: company.id, job_id: id };
+    await runJob(app.jobTools, queued, { ...FIRST_TRY, signal: stopping.signal });
+    expect((await work.stateOf(id)).is_finished).toBe(false);
+    expect(await watched.filesOf(company.id)).toEqual([]);
+  });
+
+  test('because another worker has taken it up leaves that one its file', async () => {
+    stopsWith(() => {
+      restore();
+      return work.run(id);
+    });
+    await work.run(id);
+    expect(await watched.filesOf(company.id)).toEqual([`${id}-2.zip`]);
+    expect((await work.zipOf(id)).names).toHaveLength(1);
+  });
+});
+
+test('no transaction is open while the store removes a file', async () => {
+  const seen: unknown[] = [];
+  watched.interfere.write = async () => {
+    throw new StoreError('store_full');
+  };
+  watched.interfere.remove = async () => {
+    const { rows } = await app.admin.query(
+      `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    );
+    seen.push(rows);
+  };
+  await work.run(id);
+  expect(seen).toEqual([[]]);
+});
+
+describe('a file that arrives after its try was given up', () => {
+  test('by the next try is removed a day later, and its row with it', async () => {
+    watched.interfere.write = async () => {
+      throw new StoreError('store_unavailable');
+    };
+    await expect(work.run(id)).rejects.toThrow('store_unavailable');
+    restore();
+    await work.run(id);
+    await arrivesLate(`${id}-1.zip`);
+    await clean(24);
+    expect(await watched.filesOf(company.id)).toEqual([`${id}-2.zip`]);
+    expect(await work.rowsInDatabase()).toEqual([`${id}-2.zip`]);
+  });
+
+  test('D39 by a purge is removed as soon as it is there', async () => {
+    const sheet = await company.confirms('2024-09', await company.hires());
+    await manager.read(api.timesheets.remove, { params: { id: sheet } });
+    watched.interfere.write = async (...args) => {
+      await purge(app.pool, app.clock.now());
+      await clean();
+      await watched.real.write(...args);
+      // The process dies: nothing of its own clean-up runs.
+      watched.interfere.remove = async () => {
+        throw new StoreError('store_unavailable');
+      };
+    };
+    await expect(work.run(id)).rejects.toThrow('given up');
+    restore();
+    await clean();
+    expect(await watched.filesOf(company.id)).toEqual([]);
+    await clean(24);
+    expect(await work.rowsInDatabase()).toEqual([]);
+  });
+});
+
+test('a clean-up whose clock is ahead never takes the file of a finished job', async () => {
+  const [removes, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let cleaning: Promise<void> | undefined;
+  watched.interfere.remove = async (key) => {
+    restore();
+    removes.resolve();
+    await ended.promise;
+    await watched.real.remove(key);
+  };
+  watched.interfere.write = async (...args) => {
+    await watched.real.write(...args);
+    cleaning = clean(25);
+    await removes.promise;
+  };
+  await expect(work.run(id)).rejects.toThrow('given up');
+  ended.resolve();
+  await cleaning;
+  expect((await work.stateOf(id)).is_finished).toBe(false);
+  expect(await watched.filesOf(company.id)).toEqual([]);
+});
+
+test('a company whose files cannot be looked at does not keep the others from theirs', async () => {
+  const failing = company;
+  await work.run(id);
+  const other = await app.company();
+  const others = archivist(app, other, await other.signIn('company_manager'));
+  await other.confirms('2026-09', await other.hires());
+  const job = await others.ask();
+  await others.run(job.id);
+  await app.admin.query(`create policy failing on archive_files as restrictive
+    using (case when company_id = ${failing.id} then 1 / (company_id - ${failing.id}) = 1 else true end)`);
+  try {
+    await expect(clean(24 * 8)).rejects.toThrow(AggregateError);
+  } finally {
+    await app.admin.query('drop policy failing on archive_files');
+  }
+  expect([await watched.filesOf(failing.id), await watched.filesOf(other.id)]).toEqual([[`${id}-1.zip`], []]);
+});
