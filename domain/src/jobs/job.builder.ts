@@ -13,6 +13,8 @@ export const jobOf = (overrides: Partial<Job> = {}): Job => ({
   problems: [],
   result: null,
   month: null,
+  last_month: null,
+  employee: null,
   has_file: false,
   created_by: 'Sabine Hoffmann',
   is_own: true,

@@ -57,8 +57,12 @@ export const job = z.object({
   /** Sheets of a batch that cannot be saved as they are. */
   problems: z.array(jobProblem),
   result: jobResult.nullable(),
-  /** The month of the sheets, where they are all of one. */
+  /** The month of the sheets, or the first one; null where nobody has asked for certain months. */
   month: wireMonth.nullable(),
+  /** The last month of the sheets, where they are of several. */
+  last_month: wireMonth.nullable(),
+  /** Whose sheets they are, where they are all one employee's and the employee is still there. */
+  employee: z.string().nullable(),
   /** Whether a file of it can be downloaded now. */
   has_file: z.boolean(),
   created_by: z.string(),

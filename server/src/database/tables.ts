@@ -140,10 +140,13 @@ export interface Jobs {
   finished_at: string | null;
   id: Generated<string>;
   input: Json;
+  last_month: string | null;
   month: string | null;
   problems: Generated<Json>;
   progress: Generated<number>;
+  request_hash: Buffer | null;
   result: Json | null;
+  schedule_id: number | null;
   started_at: string | null;
   state: Generated<string>;
   total: Generated<number>;

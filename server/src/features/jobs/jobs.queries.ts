@@ -9,12 +9,18 @@ export type NewJob = {
   readonly type: JobType;
   readonly input: unknown;
   readonly createdBy: number;
-  /** Of the sheets, where they are all of one. */
+  /** Of the sheets: the month, or the first of several. */
   readonly month?: IsoMonth | undefined;
+  /** The last of several months. */
+  readonly lastMonth?: IsoMonth | undefined;
+  /** Of whom all the sheets are. */
+  readonly scheduleId?: number | undefined;
+  readonly requestHash?: Buffer | undefined;
   readonly now: Temporal.Instant;
 };
 
-export async function insertJob(db: Db, companyId: number, { type, input, createdBy, month, now }: NewJob) {
+export async function insertJob(db: Db, companyId: number, job: NewJob) {
+  const { type, input, createdBy, month, lastMonth, scheduleId, requestHash, now } = job;
   return db
     .insertInto('jobs')
     .values({
@@ -23,6 +29,9 @@ export async function insertJob(db: Db, companyId: number, { type, input, create
       input: JSON.stringify(input),
       created_by: createdBy,
       month: month === undefined ? null : firstDayOf(month),
+      last_month: lastMonth === undefined || lastMonth === month ? null : firstDayOf(lastMonth),
+      schedule_id: scheduleId ?? null,
+      request_hash: requestHash ?? null,
       created_at: now.toString(),
     })
     .returning('id')
@@ -48,6 +57,12 @@ const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
   select u.first_name || ' ' || u.last_name from users u
   where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
 
+/** Whose sheets a job is about; null where they are several people's, or of one who is gone for good. */
+const nameOfEmployee: RawBuilder<string | null> = sql`(
+  select e.first_name || ' ' || e.last_name from schedules s
+  join employees e on e.company_id = s.company_id and e.id = s.employee_id
+  where s.company_id = jobs.company_id and s.id = jobs.schedule_id)`;
+
 /** Whether a job has made a file that has not expired. */
 const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
   select from archive_files f
@@ -62,6 +77,8 @@ const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
     .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result', 'created_by as creator_id'])
     .select([
       monthText('month').$castTo<IsoMonth | null>().as('month'),
+      monthText('last_month').$castTo<IsoMonth | null>().as('last_month'),
+      nameOfEmployee.as('employee'),
       stampText('created_at').$castTo<string>().as('created_at'),
       stampText('started_at').as('started_at'),
       stampText('finished_at').as('finished_at'),

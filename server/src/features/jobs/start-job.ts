@@ -18,9 +18,14 @@ type Starting = {
 /** Writes a job down and queues it, both in the transaction of the call. */
 export async function startJob(
   { db, companyId, user, now, queue, t }: Starting,
-  job: Pick<NewJob, 'type' | 'input' | 'month'>,
+  job: Omit<NewJob, 'createdBy' | 'now'>,
 ): Promise<Job> {
   const id = await queueJob(db, companyId, queue, { ...job, createdBy: user.id, now });
+  return getJob({ db, companyId, user, now, t }, id);
+}
+
+/** The answer of a job that is surely there. */
+export async function getJob({ db, companyId, user, now, t }: Omit<Starting, 'queue'>, id: string): Promise<Job> {
   const row = await findJob(db, companyId, id, now);
   if (!row) throw new RangeError(`job ${id} is not there`);
   return jobAnswer(row, { user, t });

@@ -5,7 +5,7 @@ import { lockEmployeesOf } from '../employees/living.queries.ts';
 import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
 import type { StoredProblem } from '../jobs/job-problem.ts';
 import { queueJob } from '../jobs/queue-job.ts';
-import { type BatchRequest, type BatchSheet, sheetsOf } from './batch-request.ts';
+import { type BatchRequest, type BatchSheet, scopeOf, sheetsOf } from './batch-request.ts';
 import type { CheckedSheet } from './check-batch-sheet.ts';
 import { type Checked, checkChunk } from './check-chunk.ts';
 import { type CheckedMonth, storeMonths } from './save-timesheet.ts';
@@ -33,12 +33,11 @@ export async function saveBatch(context: Context): Promise<void> {
     const scheduleIds = [...new Set(sheets.map((sheet) => sheet.schema_id))];
     await lockEmployeesOf(db, companyId, scheduleIds);
     const { ids, log } = await saveChunks(db, context, sheets);
-    const month = 'month' in input.of ? input.of.month : undefined;
     const archive_job_id = await queueJob(db, companyId, queue, {
       type: 'make_archive',
       input: { sheets: ids },
       createdBy: input.confirmed_by.id,
-      month,
+      ...scopeOf(input),
       now: now(),
     });
     await context.finish(db, { sheets: ids.length, archive_job_id });

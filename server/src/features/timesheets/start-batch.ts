@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import { startJob } from '../jobs/start-job.ts';
-import type { BatchRequest } from './batch-request.ts';
+import { getJob, startJob } from '../jobs/start-job.ts';
+import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
+import { findSameBatch } from './same-batch.queries.ts';
 import { findLivingSchedules } from './save-batch.queries.ts';
 
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
 
 /**
  * Hands a confirmed batch to the worker. Only what costs little is checked at once; the sheets themselves are checked
- * when they are saved.
+ * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
  *
  * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
  * @source security S11
@@ -26,8 +28,12 @@ export async function startBatch(context: CompanyContext, queue: JobQueue, batch
     confirmed_by: { id: user.id, name: user.name },
     confirmed_at: now.toString(),
   };
-  const month = 'month' in batch.of ? batch.of.month : undefined;
-  return startJob({ ...context, queue }, { type: 'save_batch', input, month });
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([user.id, batch]))
+    .digest();
+  const same = await findSameBatch(context.db, context.companyId, { requestHash, sheets: sheetsOf(batch), now });
+  if (same !== null) return getJob(context, same);
+  return startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
 }
 
 const problem = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });

@@ -40,7 +40,12 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     };
     await checkMonth(db, companyId, request, { holidays, timeZone: settings.timeZone });
     const starting = { db, companyId, user, now, queue, t };
-    return startJob(starting, { type: 'save_timesheet', input: request, month: month.month });
+    return startJob(starting, {
+      type: 'save_timesheet',
+      input: request,
+      month: month.month,
+      scheduleId: month.schema_id,
+    });
   }
 
   return {
