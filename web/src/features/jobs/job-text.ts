@@ -13,9 +13,17 @@ export function stateOf(job: Job): JobState {
 /** Whether a job has made a file, which may be gone again. */
 export const madeFile = (job: Job): boolean => job.result?.filename !== undefined;
 
-/** `Archiv erstellen, Mai 2026`. */
-export function useJobName(): (job: Pick<Job, 'type' | 'month'>) => string {
-  const { t } = useTranslation('jobs');
+type Months = Pick<Job, 'month' | 'last_month'>;
+
+/** `Mai 2026`, or `Januar 2025 – Dezember 2025`; empty where a job is about no certain month. */
+export function useJobMonths(): (job: Months) => string {
   const { monthAndYear } = useCalendarText();
-  return ({ type, month }) => [t(`jobsPage.kind.${type}`), month && monthAndYear(month)].filter(Boolean).join(', ');
+  return ({ month, last_month }) => [month, last_month].flatMap((one) => (one ? monthAndYear(one) : [])).join(' – ');
+}
+
+/** `Archiv erstellen, Mai 2026`, and whose sheets they are where they are one person's. */
+export function useJobName(): (job: Months & Pick<Job, 'type' | 'employee'>) => string {
+  const { t } = useTranslation('jobs');
+  const monthsOf = useJobMonths();
+  return (job) => [t(`jobsPage.kind.${job.type}`), job.employee, monthsOf(job)].filter(Boolean).join(', ');
 }

@@ -135,3 +135,15 @@ test('an employee has no jobs', async () => {
   await expect.poll(address).toBe('/settings/personal-info');
   expect(server.askedOf(api.jobs.list)).toEqual([]);
 });
+
+test('what is of one person says of whom and of which months, and a failed job why for each sheet', async () => {
+  const year = { month: '2025-01', last_month: '2025-12', employee: 'Jürgen Weiß', created_by: 'Jan Vogt' } as const;
+  const problem = { schema_id: 7, month: '2026-05', name: 'Çağatay Doğan', texts: ['Inzwischen gespeichert.'] };
+  const failed = { is_finished: true, error: 'Es wurde kein Stundenzettel gespeichert.', problems: [problem] };
+  await open(serverWith(jobOf({ id: idOf(7), type: 'save_batch', ...year }), jobOf({ id: idOf(8), ...failed })));
+  await expect.element(rowNamed(/Januar 2025 – Dezember 2025.*Jürgen Weiß/)).toBeVisible();
+  await expect
+    .element(rowNamed(/kein Stundenzettel gespeichert/))
+    .toMatchTextContent('Çağatay Doğan, Mai 2026: Inzwischen gespeichert.');
+  expect(await barriers()).toEqual([]);
+});

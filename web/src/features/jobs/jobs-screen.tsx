@@ -2,7 +2,6 @@ import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { useCalendarText } from '../../calendar-text.ts';
 import { failureText, reportFailure } from '../../failure.ts';
 import { formatTimestamp } from '../../format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
@@ -11,8 +10,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { JobFile } from './job-file.tsx';
+import { JobProblems } from './job-problems.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { type JobState, stateOf, useJobName } from './job-text.ts';
+import { type JobState, stateOf, useJobMonths, useJobName } from './job-text.ts';
 import { isRunning, useJobs } from './use-jobs.ts';
 
 /** The last jobs of the company: what they are, how far, how they ended. */
@@ -47,10 +47,10 @@ function useJobColumns(
   onCancel: (job: Job) => void,
 ): readonly DataColumn<Job>[] {
   const { t } = useTranslation('jobs');
-  const { monthAndYear } = useCalendarText();
+  const monthsOf = useJobMonths();
   return [
     { id: 'type', header: t('jobsPage.column.kind'), cell: ({ type }) => t(`jobsPage.kind.${type}`), isName: true },
-    { id: 'month', header: t('jobsPage.column.month'), cell: ({ month }) => month && monthAndYear(month) },
+    { id: 'month', header: t('jobsPage.column.month'), cell: (job) => <JobSubject months={monthsOf(job)} job={job} /> },
     { id: 'created_by', header: t('jobsPage.column.by'), cell: ({ created_by }) => created_by },
     {
       id: 'created_at',
@@ -71,6 +71,15 @@ function useJobColumns(
     },
   ];
 }
+
+type JobSubjectProps = { readonly months: string; readonly job: Pick<Job, 'employee'> };
+
+const JobSubject = ({ months, job: { employee } }: JobSubjectProps) => (
+  <>
+    {months}
+    {employee !== null && <span className="job-employee">{employee}</span>}
+  </>
+);
 
 type RunningProps = { readonly job: Job; readonly secondsLeft: number | null; readonly onCancel: () => void };
 
@@ -107,7 +116,7 @@ function Ended({ job }: { readonly job: Job }) {
       <Badge tone={TONES[state]}>{t(`jobsPage.state.${state}`)}</Badge>
       {sheets !== undefined && <span className="num">{t('jobsPage.saved', { count: sheets })}</span>}
       {job.error !== null && <span>{job.error}</span>}
-      {job.problems.length > 0 && <span>{job.problems.map(({ name }) => name).join(', ')}</span>}
+      <JobProblems job={job} />
       <JobFile job={job} />
     </span>
   );

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Title, VisuallyHidden } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
+import { JobProblems } from './job-problems.tsx';
 import { JobProgress } from './job-progress.tsx';
 import { madeFile, stateOf, useJobName } from './job-text.ts';
 import './jobs.css';
@@ -130,6 +131,7 @@ function OwnEnded({ job, onTold }: { readonly job: Job; readonly onTold: () => v
       <div>
         <p>{t(`jobsPage.mine.${endOf(job)}`, { job: nameOf(job) })}</p>
         {job.error !== null && <p>{job.error}</p>}
+        <JobProblems job={job} />
         <span className="job-end">
           <JobFile job={job} />
         </span>
