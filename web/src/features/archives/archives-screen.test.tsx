@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { ArchiveQuery, ArchiveRow } from '@zeitblatt/domain/archives/archive';
-import type { Job } from '@zeitblatt/domain/jobs/job';
+import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,6 +30,7 @@ function serverWith(job: Job = making()) {
   server.on(api.archives.list, ({ query }) => pageOf(query));
   server.on(api.archives.download, () => current);
   server.on(api.jobs.list, () => ({ data: [current] }));
+  server.on(api.jobs.get, () => current);
   server.on(api.jobs.download, () => new Blob(['zip']));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
     stored.push(this.download);
@@ -56,6 +57,9 @@ const finished = making({
   has_file: true,
   result: { filename: 'Stundenzettel-2026-10.zip', bytes: 3, sheets: 60, expires_at: '2026-11-28 10:00:09' },
 });
+
+/** Where the browser keeps what is waited for. */
+const waiting = `archives.started.${manager.id}`;
 
 const october = () => page.getByRole('button', { name: 'Oktober 2026 herunterladen' });
 const progress = () => page.getByRole('progressbar');
@@ -136,11 +140,55 @@ test('who leaves the page and comes back finds the job again and gets the file, 
 });
 
 test('a page that is loaded again goes on where it was, for the same person only', async () => {
-  localStorage.setItem(`archives.started.${manager.id}`, JSON.stringify({ '2026-10': making().id }));
+  localStorage.setItem(waiting, JSON.stringify({ '2026-10': making().id }));
   localStorage.setItem('archives.started.999', JSON.stringify({ '2026-09': making().id }));
   await renderApp('/archives', { user: manager, server: serverWith(making({ progress: 50, done: 30, total: 60 })) });
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '50');
   await expect.element(page.getByRole('button', { name: 'September 2026 herunterladen' })).toBeVisible();
+});
+
+/** Saves of sheets that came after the archive, and fill the list. */
+const NEWER = Array.from({ length: LISTED_JOBS }, (_, index) =>
+  jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
+);
+
+test('a job that fifty newer ones have pushed out of the list goes on, and its file is fetched', async () => {
+  const server = serverWith(making({ progress: 37, done: 22, total: 60 }));
+  server.on(api.jobs.list, () => ({ data: NEWER }));
+  await renderApp('/archives', { user: manager, server });
+  await october().click();
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '37');
+  server.set(making({ progress: 80, done: 48, total: 60 }));
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '80');
+  server.set(finished);
+  await expect.poll(() => stored).toHaveLength(1);
+  await expect.element(october()).toBeVisible();
+  const asked = server.askedOf(api.jobs.get).length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(server.askedOf(api.jobs.get)).toHaveLength(asked);
+});
+
+test('a job that the server does not know is no longer waited for', async () => {
+  localStorage.setItem(waiting, JSON.stringify({ '2026-10': making().id }));
+  const server = serverWith();
+  server.on(api.jobs.list, () => ({ data: [] }));
+  server.refuse(api.jobs.get, 'job_not_found');
+  await renderApp('/archives', { user: manager, server });
+  await expect.poll(() => localStorage.getItem(waiting)).toBe('{}');
+  await expect.element(october()).toBeVisible();
+  expect([stored, page.getByRole('alert').elements()]).toEqual([[], []]);
+});
+
+test('a job that cannot be asked for is told, and can be asked for again', async () => {
+  const server = serverWith(making({ progress: 37, done: 22, total: 60 }));
+  server.on(api.jobs.list, () => ({ data: NEWER }));
+  server.refuse(api.jobs.get, 'forbidden');
+  await renderApp('/archives', { user: manager, server });
+  await october().click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Oktober 2026: text of forbidden');
+  await october().click();
+  await expect.element(progress()).toHaveAttribute('aria-valuenow', '37');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a job that fails says why and whose sheet it was, and the button is back', async () => {

@@ -26,29 +26,37 @@ export function useArchiveDownloads() {
   const { id: userId } = useUser();
   const started = useStarted(userId);
   const waiting = Object.values(started);
-  const jobs = useJobs({ isEnabled: waiting.length > 0, matters: ({ id }) => waiting.includes(id) });
+  const jobs = useJobs({
+    isEnabled: waiting.length > 0,
+    matters: ({ id }) => waiting.includes(id),
+    ids: () => waiting,
+  });
   const [answered, setAnswered] = useState<Readonly<Record<IsoMonth, Job>>>({});
   const [ends, setEnds] = useState<Readonly<Record<IsoMonth, End | null>>>({});
   const begin = useWrite(api.archives.download, { refreshes: [api.jobs.list] });
   const endOf = useEndOf();
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
-  const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End>) => {
+  const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End | null>) => {
     if (takeStarted(userId, month, jobId)) void end().then((came) => endWith(month, came));
   });
 
-  const { data: listed, error: lost } = jobs;
+  const { jobs: known, lost } = jobs;
+  const listError = jobs.isFetching ? null : jobs.error;
   useEffect(() => {
     for (const [month, jobId] of Object.entries(started)) {
-      const job = listed?.data.find(({ id }) => id === jobId);
+      const job = known.find(({ id }) => id === jobId);
+      const miss = lost.find(({ id }) => id === jobId);
+      const failure = miss?.error ?? listError;
       if (job?.is_finished) settle(month, jobId, () => endOf(job).finally(() => tellJob(userId, jobId)));
+      else if (miss?.isGone) settle(month, jobId, () => Promise.resolve(null));
       // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
-      else if (lost) settle(month, jobId, () => Promise.resolve(failureOf(lost)));
+      else if (failure) settle(month, jobId, () => Promise.resolve(failureOf(failure)));
     }
-  }, [listed, lost, started, endOf, userId]);
+  }, [known, lost, listError, started, endOf, userId]);
 
   const jobOf = (month: IsoMonth): Job | undefined =>
-    [...(listed?.data ?? []), answered[month]].find((job) => job !== undefined && job.id === started[month]);
+    [...known, answered[month]].find((job) => job !== undefined && job.id === started[month]);
 
   return {
     /** What became of the last attempt of each month. */

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Job } from '@zeitblatt/domain/jobs/job';
+import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -109,6 +109,39 @@ test('an archive that began and ended between two looks at the list is told neve
   world.jobs = [FINISHED, { ...save, is_finished: true, result: { sheets: 60, archive_job_id: FINISHED.id } }];
   await sign('Ihre Aufträge').click();
   await expect.element(page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' })).toBeVisible();
+});
+
+/** Saves of sheets that fill the list. */
+const NEWER = Array.from({ length: LISTED_JOBS }, (_, index) =>
+  jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
+);
+const watched = `jobs.${manager.id}`;
+
+test('a job that fifty newer ones have pushed out of the list is told nevertheless', async () => {
+  const world = serverWith(ARCHIVE);
+  world.server.on(api.jobs.get, () => FINISHED);
+  await open(world);
+  await expect.element(sign('Ihre Aufträge, 1 läuft')).toBeVisible();
+  world.jobs = NEWER;
+  await sign('Ihre Aufträge').click();
+  await expect.element(page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' })).toBeVisible();
+});
+
+test('a job that the server does not know, and one that is no news, are no longer watched', async () => {
+  const saved = jobOf({ type: 'save_batch', is_finished: true, result: { sheets: 60, archive_job_id: ARCHIVE.id } });
+  const batch = { ...saved, id: '6f9619ff-8b86-4d01-b42d-00cf4fc96401' };
+  const gone = '6f9619ff-8b86-4d01-b42d-00cf4fc96402';
+  localStorage.setItem(watched, JSON.stringify({ [gone]: 'watched' }));
+  const world = serverWith(batch, ...NEWER);
+  world.server.on(api.jobs.get, () => FINISHED);
+  world.server.refuse(api.jobs.get, 'job_not_found');
+  await open(world);
+  await expect.poll(() => localStorage.getItem(watched)).toBe('{}');
+  localStorage.setItem(watched, JSON.stringify({ [batch.id]: 'watched' }));
+  dispatchEvent(new StorageEvent('storage'));
+  await sign('Ihre Aufträge').click();
+  await expect.element(page.getByText('Fertig: Archiv erstellen, Mai 2026').last()).toBeVisible();
+  expect(JSON.parse(localStorage.getItem(watched) ?? '')).toEqual({ [batch.id]: 'told', [ARCHIVE.id]: 'watched' });
 });
 
 test('all jobs are one press from the bell away', async () => {

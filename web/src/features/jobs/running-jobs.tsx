@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { api } from '@zeitblatt/contract/api';
-import type { Job } from '@zeitblatt/domain/jobs/job';
+import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
@@ -17,7 +17,7 @@ import { madeFile, stateOf, useJobName } from './job-text.ts';
 import './jobs.css';
 import { JobFile } from './job-file.tsx';
 import { isRunning, useJobs } from './use-jobs.ts';
-import { tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
+import { forgetJob, tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
 
 /** Jobs of the person that go on while they are elsewhere, and those whose end they have not read: beside the bell. */
 export function RunningJobs() {
@@ -81,20 +81,33 @@ const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet
 /** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
 const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
 
+/** Followed jobs that the list lacks, the newest of them: each is a call of its own. */
+const MOST_UNLISTED = 20;
+
 function useOwnJobs() {
-  const user = useUser();
+  const { id: userId, has_company } = useUser();
   const mayRun = useIsAllowed(['edit', 'Job']);
-  const { data, secondsLeft } = useJobs({ isEnabled: mayRun && user.has_company, matters: isMine });
-  const watched = useWatchedJobs(user.id);
+  const watched = useWatchedJobs(userId);
+  const { jobs, lost, secondsLeft } = useJobs({
+    isEnabled: mayRun && has_company,
+    matters: isMine,
+    // A list that is not full lacks nothing but what has just begun, and is asked for again for that.
+    ids: (listed) =>
+      listed.length < LISTED_JOBS
+        ? []
+        : [...watched].filter((id) => listed.every((job) => job.id !== id)).slice(-MOST_UNLISTED),
+  });
   useEffect(() => {
-    const own = (data?.data ?? []).filter(isMine);
-    const running = own.filter(isRunning).map(({ id }) => id);
+    const own = jobs.filter(isMine);
+    const known = own.filter(({ id }) => watched.has(id));
     // The archive of a batch may have begun and ended since the list was last asked for.
-    const archives = own.filter(({ id }) => watched.has(id)).flatMap(({ result }) => result?.archive_job_id ?? []);
-    watchJobs(user.id, [...running, ...archives]);
-  }, [data, user.id, watched]);
-  const shown = (data?.data ?? []).filter((job) => watched.has(job.id) && isNews(job));
-  return { shown, secondsLeft, tell: (job: Job) => tellJob(user.id, job.id) };
+    const archives = known.flatMap(({ result }) => result?.archive_job_id ?? []);
+    watchJobs(userId, [...own.filter(isRunning).map(({ id }) => id), ...archives]);
+    for (const { id } of known.filter((job) => !isNews(job))) tellJob(userId, id);
+    for (const { id } of lost.filter(({ isGone }) => isGone)) forgetJob(userId, id);
+  }, [jobs, lost, userId, watched]);
+  const shown = jobs.filter((job) => watched.has(job.id) && isNews(job));
+  return { shown, secondsLeft, tell: (job: Job) => tellJob(userId, job.id) };
 }
 
 /** How far the jobs are together; a tick or a warning once they have ended. */

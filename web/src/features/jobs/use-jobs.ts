@@ -1,7 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useState } from 'react';
+import { isGone } from '../../api/api-error.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useReads } from '../../api/use-reads.ts';
 import { type Pace, readingOf, withReading } from './time-left.ts';
 
 /** @source product 9 "Queue polling" */
@@ -9,9 +11,21 @@ const POLL_MS = 1000;
 
 export const isRunning = (job: Job): boolean => !job.is_finished;
 
-/** The last jobs of the company; asked for once a second as long as one of those that matter runs. */
-export function useJobs(options: { readonly isEnabled?: boolean; readonly matters?: (job: Job) => boolean } = {}) {
-  const { isEnabled = true, matters = () => true } = options;
+type JobsAsked = {
+  readonly isEnabled?: boolean;
+  /** Jobs of the list that are worth asking for again. */
+  readonly matters?: (job: Job) => boolean;
+  /** Jobs that are followed even where the list has no room for them. */
+  readonly ids?: (listed: readonly Job[]) => readonly Job['id'][];
+};
+
+/** A job, and when the browser heard of it. */
+type Sighting = { readonly job: Job; readonly atMs: number };
+
+const NOBODY = (): readonly Job['id'][] => [];
+
+/** The last jobs of the company, and those that are followed; asked for once a second as long as one that matters runs. */
+export function useJobs({ isEnabled = true, matters = () => true, ids = NOBODY }: JobsAsked = {}) {
   const list = useRead(
     api.jobs.list,
     {},
@@ -20,20 +34,41 @@ export function useJobs(options: { readonly isEnabled?: boolean; readonly matter
       pollMs: (answer) => (answer?.data.some((job) => isRunning(job) && matters(job)) ? POLL_MS : false),
     },
   );
-  return { ...list, secondsLeft: useSecondsLeft(list.data?.data, list.dataUpdatedAt) };
+  const listed = list.data?.data;
+  const isListed = (id: Job['id']) => listed?.some((job) => job.id === id);
+  const others = useUnlisted(isEnabled && listed ? ids(listed).filter((id) => !isListed(id)) : []);
+  const seen = [...(listed ?? []).map((job) => ({ job, atMs: list.dataUpdatedAt })), ...others.seen];
+  return { ...list, jobs: seen.map(({ job }) => job), lost: others.lost, secondsLeft: useSecondsLeft(seen) };
+}
+
+/** Jobs that the list lacks, each asked for by itself as long as it runs. */
+function useUnlisted(ids: readonly Job['id'][]) {
+  const answers = useReads(
+    api.jobs.get,
+    ids.map((id) => ({ params: { id } })),
+    { pollMs: (job) => (job && isRunning(job) ? POLL_MS : false) },
+  );
+  return {
+    seen: answers.flatMap(({ data, dataUpdatedAt }): Sighting[] => (data ? [{ job: data, atMs: dataUpdatedAt }] : [])),
+    /** Those that could not be asked for; the server may not know them at all. */
+    lost: ids.flatMap((id, index) => {
+      const answer = answers[index];
+      return answer?.error && !answer.isFetching ? [{ id, error: answer.error, isGone: isGone(answer.error) }] : [];
+    }),
+  };
 }
 
 /** How long each running job will take, by what was seen of it since the page was opened. */
-function useSecondsLeft(jobs: readonly Job[] | undefined, atMs: number): (job: Job) => number | null {
-  const [seen, setSeen] = useState<{ readonly atMs: number; readonly paces: ReadonlyMap<string, Pace> }>({
-    atMs: 0,
-    paces: new Map(),
-  });
-  if (jobs !== undefined && seen.atMs !== atMs) {
-    const paces = jobs
-      .filter(isRunning)
-      .map((job) => [job.id, withReading(seen.paces.get(job.id) ?? null, readingOf(job, atMs))] as const);
-    setSeen({ atMs, paces: new Map(paces) });
+function useSecondsLeft(seen: readonly Sighting[]): (job: Job) => number | null {
+  const [paces, setPaces] = useState<ReadonlyMap<Job['id'], Pace>>(new Map());
+  const running = seen.filter(({ job }) => isRunning(job));
+  const isNew = ({ job, atMs }: Sighting): boolean => paces.get(job.id)?.latest.atMs !== atMs;
+  if (running.some(isNew)) {
+    const next = ({ job, atMs }: Sighting): Pace => {
+      const pace = paces.get(job.id) ?? null;
+      return pace?.latest.atMs === atMs ? pace : withReading(pace, readingOf(job, atMs));
+    };
+    setPaces(new Map(running.map((sighting) => [sighting.job.id, next(sighting)])));
   }
-  return (job) => seen.paces.get(job.id)?.secondsLeft ?? null;
+  return (job) => paces.get(job.id)?.secondsLeft ?? null;
 }

@@ -19,6 +19,12 @@ export function watchJobs(userId: number, ids: readonly Job['id'][]): void {
 export const tellJob = (userId: number, id: Job['id']): void =>
   keepRecord(keyOf(userId), { ...readRecord(keyOf(userId)), [id]: 'told' });
 
+/** There is nothing to be known about a job any more. */
+export function forgetJob(userId: number, id: Job['id']): void {
+  const { [id]: _, ...others } = readRecord(keyOf(userId));
+  keepRecord(keyOf(userId), others);
+}
+
 /** The jobs whose end this person has not read yet; kept in the browser, so that a reload loses none. */
 export function useWatchedJobs(userId: number): ReadonlySet<Job['id']> {
   const kept = useRecord(keyOf(userId));

@@ -1,0 +1,22 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
+import { useClient } from './client-context.ts';
+import { readOptions } from './use-read.ts';
+
+/** Reads any number of things by the same call, each for itself, in the order they are asked for. */
+export function useReads<E extends Endpoint>(
+  endpoint: E,
+  args: readonly Arguments<E>[],
+  options: { readonly isEnabled?: boolean; readonly pollMs?: (data: Output<E> | undefined) => number | false } = {},
+) {
+  const client = useClient();
+  const { isEnabled = true, pollMs = () => false as const } = options;
+  return useQueries({
+    queries: args.map((one) => ({
+      ...readOptions(client, endpoint, one),
+      enabled: isEnabled,
+      refetchInterval: (query: { readonly state: { readonly data: Output<E> | undefined } }) =>
+        pollMs(query.state.data),
+    })),
+  });
+}
