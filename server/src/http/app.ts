@@ -3,9 +3,10 @@ import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
 import { registerOutbox } from '../features/mails/outbox.ts';
 import { bind } from './bind.ts';
-import { hasDuplicateNames } from './duplicate-names.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
+import { checkShape } from './json-shape.ts';
+import { finish, inTurn, LARGE } from './large-bodies.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
@@ -47,19 +48,21 @@ export async function createApp(
 }
 
 /**
- * Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys;
- * a field that is named twice is refused besides.
+ * Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys; it
+ * gets only what has a bearable shape.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
+  const parser = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, undefined);
-    void parse(request, body as string, (error, value) => {
-      if (error) done(error);
-      else if (hasDuplicateNames(body as string)) done(new Refusal('malformed_request'));
-      else done(null, value);
-    });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
+    if (body === '') return undefined;
+    const parse = async (): Promise<unknown> => {
+      if (!(await finish(checkShape(body)))) throw new Refusal('malformed_request');
+      return new Promise((resolve, reject) => {
+        void parser(request, body, (error, value) => (error ? reject(error) : resolve(value)));
+      });
+    };
+    return body.length > LARGE ? inTurn(parse) : parse();
   });
 }
 

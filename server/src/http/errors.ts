@@ -1,5 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
 import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
 import { languageOf } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -47,13 +48,11 @@ function refusalOf(error: unknown): Refusal {
   return isLockedOut(error) ? new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }) : new Refusal(codeOf(error));
 }
 
+/** Problems of fields that are named. Nobody mends more at a time, and each costs its text. */
+export const MOST_PROBLEMS = 100;
+
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
-  const problems =
-    error instanceof FieldRefusal
-      ? error.problems
-      : error instanceof z.ZodError
-        ? error.issues.map((issue) => ({ path: issuePath(issue), message: describeIssue(issue) }))
-        : null;
+  const problems = problemsOf(error);
   if (!problems) return null;
   // A map: a field may be called __proto__ or constructor by whoever sends it.
   const errors = new Map<string, string[]>();
@@ -61,6 +60,20 @@ function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | n
     errors.set(path, [...(errors.get(path) ?? []), t(message.key, message.params)]);
   }
   return Object.fromEntries(errors);
+}
+
+/** The first problems, in their order, and for the whole body that there are more. */
+function problemsOf(error: unknown): readonly FieldProblem[] | null {
+  if (error instanceof FieldRefusal) return upToMost(error.problems, (problem) => problem);
+  if (!(error instanceof z.ZodError)) return null;
+  return upToMost(error.issues, (issue) => ({ path: issuePath(issue), message: describeIssue(issue) }));
+}
+
+const AND_MORE: FieldProblem = { path: '_', message: { key: 'validation:andMore', params: {} } };
+
+function upToMost<T>(all: readonly T[], problemOf: (one: T) => FieldProblem): FieldProblem[] {
+  const first = all.slice(0, MOST_PROBLEMS).map(problemOf);
+  return all.length > MOST_PROBLEMS ? [...first, AND_MORE] : first;
 }
 
 function codeOf(error: unknown): ErrorCode {
