@@ -1,4 +1,5 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connectionTo } from '../../database/connection.ts';
 import { inCompany } from '../../database/database.ts';
 import {
   BATCH_QUEUE_NAME,
@@ -25,6 +26,9 @@ const GRACE_MS = 3000;
 
 /** How long a stop waits for what it has handed back, in milliseconds. */
 const STOP_MS = 8000;
+
+/** No statement of the queue takes as long. */
+const SILENCE_MS = 60_000;
 
 const WORK_OPTIONS = {
   batchSize: 1,
@@ -58,7 +62,7 @@ export async function startWorker(
   { graceMs = GRACE_MS }: WorkerOptions = {},
 ): Promise<Worker> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url, { silenceMs: SILENCE_MS }),
     schema: QUEUE_SCHEMA,
     max: PARALLEL_JOBS + PARALLEL_BATCHES + PARALLEL_MAILS + 2,
     migrate: false,
