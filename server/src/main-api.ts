@@ -19,12 +19,16 @@ const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 /** Nobody sits in front of a screen for longer, only to wait for what somebody else saves. */
 const API_LOCK_MS = 2000;
 
+/** No statement of a call takes as long. */
+const API_SILENCE_MS = 60_000;
+
 await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const pool = createPool(applicationUrlOf(settings), {
     timeZone: settings.timeZone,
     lockMs: API_LOCK_MS,
+    silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
   const queue = await createJobQueue(pool, (error) => logger.warn(error));

@@ -15,6 +15,9 @@ import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 /** A job waits longer, and is tried again after that; meanwhile it has learnt whether it was cancelled. */
 const WORKER_LOCK_MS = 10_000;
 
+/** Neither a statement of a job takes as long, nor a mail server, for which a transaction waits. */
+const WORKER_SILENCE_MS = 5 * 60_000;
+
 await runAsChild(async () => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
@@ -23,6 +26,7 @@ await runAsChild(async () => {
     timeZone: settings.timeZone,
     max: WORKER_CONNECTIONS,
     lockMs: WORKER_LOCK_MS,
+    silenceMs: WORKER_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
   const onError = (error: unknown): void => logger.error(error);

@@ -7,8 +7,11 @@ export const QUEUE_SCHEMA = 'queue';
 /** Jobs that take a moment, each with its row in `jobs`. */
 export const QUEUE_NAME = 'jobs';
 
-/** Jobs that take seconds or minutes, each with its row in `jobs`. */
+/** Jobs that save for seconds, each with its row in `jobs`. */
 export const BATCH_QUEUE_NAME = 'batches';
+
+/** Archives, which nobody who saves waits for, each with its row in `jobs`. */
+export const ARCHIVE_QUEUE_NAME = 'archives';
 
 /** Jobs whose every try has come to nothing, the process that tried included. */
 export const GIVEN_UP_QUEUE_NAME = 'given_up_jobs';
@@ -34,6 +37,7 @@ const QUEUES = {
   [GIVEN_UP_QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 1000, retryDelay: 1, retryDelayMax: 60 },
   [QUEUE_NAME]: JOB_OPTIONS,
   [BATCH_QUEUE_NAME]: JOB_OPTIONS,
+  [ARCHIVE_QUEUE_NAME]: JOB_OPTIONS,
   // Waits of 1, 2, 4 … 1800 seconds, about seven hours in all: a mail server that is down for a morning loses nothing.
   [MAIL_QUEUE_NAME]: { ...COMMON_OPTIONS, retryLimit: 24, retryDelay: 1, retryDelayMax: 30 * 60 },
 } as const;

@@ -1,9 +1,10 @@
-/** Signs of a database that cannot be reached: socket errors, SQLSTATE classes 08 and 57P0, and what the driver says. */
+/** Signs of a database that cannot be reached: errors of sockets and of names, SQLSTATE classes 08 and 57P0, and what the driver says. */
 const UNREACHABLE =
-  /^(ECONN|ENOENT$|EPIPE|ETIMEDOUT|08|57P0)|timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error|is not currently accepting connections/;
+  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT|08|57P0)|timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error|is not currently accepting connections/;
 
-/** SQLSTATE of what the next try may not meet: serialization, deadlock, a lock that was not free, too many connections. */
-const UNLUCKY = /^(40001|40P01|55P03|53300)$/;
+/** SQLSTATE of what the next try may not meet: serialization, deadlock, a lock that was not free, too many connections, a transaction
+ * that stood still for too long. */
+const UNLUCKY = /^(40001|40P01|55P03|53300|25P03)$/;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

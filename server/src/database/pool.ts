@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo } from './connection.ts';
 
 // Days and times stay text, as the product holds them; pg would make local Date objects of them, a day off.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -23,34 +24,24 @@ type PoolOptions = {
   readonly connectMs?: number;
   /** How long a statement waits for what another transaction holds; without it as long as that takes. */
   readonly lockMs?: number;
+  /** See `connection.ts`: a statement may not take longer. */
+  readonly silenceMs?: number;
   readonly onError?: (error: Error) => void;
 };
 
 /** Connections of the product: its schema, and times shown in the time zone of the installation. */
-export function createPool(
-  url: string,
-  { timeZone, max = 20, connectMs = 5000, lockMs = 0, onError }: PoolOptions,
-): Pool {
+export function createPool(url: string, options: PoolOptions): Pool {
+  const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
+  const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
   const pool = new pg.Pool({
-    connectionString: withSettings(url, {
-      ...PLANNING,
-      search_path: 'app,public',
-      TimeZone: timeZone,
-      lock_timeout: String(lockMs),
-    }),
+    ...connectionTo(url, { settings, silenceMs }),
     max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
   });
+  // Whoever has a connection learns of its end by the statement; without a listener it would end the process besides.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => onError?.(error));
   return pool;
-}
-
-/** Adds settings of the connection to those the address already carries in `options`. */
-function withSettings(url: string, settings: Record<string, string>): string {
-  const address = new URL(url);
-  const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  address.searchParams.set('options', [address.searchParams.get('options'), ...own].filter(Boolean).join(' '));
-  return address.href;
 }

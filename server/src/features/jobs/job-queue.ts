@@ -2,7 +2,13 @@ import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../../database/database.ts';
-import { BATCH_QUEUE_NAME, MAIL_QUEUE_NAME, QUEUE_NAME, QUEUE_SCHEMA } from '../../database/install-queue.ts';
+import {
+  ARCHIVE_QUEUE_NAME,
+  BATCH_QUEUE_NAME,
+  MAIL_QUEUE_NAME,
+  QUEUE_NAME,
+  QUEUE_SCHEMA,
+} from '../../database/install-queue.ts';
 import type { Pool } from '../../database/pool.ts';
 
 /** What travels through the queue: where the job's own row stands. */
@@ -22,12 +28,16 @@ export type JobQueue = {
   readonly stop: () => Promise<void>;
 };
 
-/** Jobs that take long wait for each other, and nobody who saves one sheet waits for them. */
+/** Nobody who saves one sheet waits in the queue of batches, and nobody who saves in that of archives. */
 const QUEUE_OF: Readonly<Record<JobType, string>> = {
   save_timesheet: QUEUE_NAME,
   save_batch: BATCH_QUEUE_NAME,
-  make_archive: BATCH_QUEUE_NAME,
+  make_archive: ARCHIVE_QUEUE_NAME,
 };
+
+/** Where entries of a kind may be. Archives were queued with the batches before they had a queue of their own. */
+const queuesOf = (type: JobType): readonly string[] =>
+  type === 'make_archive' ? [QUEUE_OF[type], BATCH_QUEUE_NAME] : [QUEUE_OF[type]];
 
 const LIVE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
@@ -57,8 +67,11 @@ export async function createJobQueue(pool: Pool, onError: (error: Error) => void
   return {
     enqueue: (db, job, type) => send(db, QUEUE_OF[type], job),
     holds: async (db, job, type) => {
-      const entries = await boss.findJobs(QUEUE_OF[type], { data: { ...job }, ...within(db) });
-      return entries.some(({ state }) => LIVE_STATES.includes(state));
+      for (const queue of queuesOf(type)) {
+        const entries = await boss.findJobs(queue, { data: { ...job }, ...within(db) });
+        if (entries.some(({ state }) => LIVE_STATES.includes(state))) return true;
+      }
+      return false;
     },
     enqueueMail: (db, mail) => send(db, MAIL_QUEUE_NAME, mail),
     stop: () => boss.stop({ graceful: false }),

@@ -1,6 +1,8 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
+import { connectionTo } from '../../database/connection.ts';
 import { inCompany } from '../../database/database.ts';
 import {
+  ARCHIVE_QUEUE_NAME,
   BATCH_QUEUE_NAME,
   GIVEN_UP_QUEUE_NAME,
   MAIL_QUEUE_NAME,
@@ -16,15 +18,22 @@ import { type JobTools, runJob } from './run-job.ts';
 /** Jobs that one worker process does at the same time. */
 const PARALLEL_JOBS = 4;
 const PARALLEL_BATCHES = 2;
+const PARALLEL_ARCHIVES = 2;
 const PARALLEL_MAILS = 2;
 
+/** Those that have a row in `jobs`. */
+const PARALLEL_ROWS = PARALLEL_JOBS + PARALLEL_BATCHES + PARALLEL_ARCHIVES;
+
 /** Connections to the database that the tools of a worker need: a job may hold one and tell how far it is on another. */
-export const WORKER_CONNECTIONS = 2 * (PARALLEL_JOBS + PARALLEL_BATCHES) + PARALLEL_MAILS + 2;
+export const WORKER_CONNECTIONS = 2 * PARALLEL_ROWS + PARALLEL_MAILS + 2;
 
 const GRACE_MS = 3000;
 
 /** How long a stop waits for what it has handed back, in milliseconds. */
 const STOP_MS = 8000;
+
+/** No statement of the queue takes as long. */
+const SILENCE_MS = 60_000;
 
 const WORK_OPTIONS = {
   batchSize: 1,
@@ -58,9 +67,9 @@ export async function startWorker(
   { graceMs = GRACE_MS }: WorkerOptions = {},
 ): Promise<Worker> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url, { silenceMs: SILENCE_MS }),
     schema: QUEUE_SCHEMA,
-    max: PARALLEL_JOBS + PARALLEL_BATCHES + PARALLEL_MAILS + 2,
+    max: PARALLEL_ROWS + PARALLEL_MAILS + 2,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -81,6 +90,7 @@ export async function startWorker(
   };
   await boss.work(QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_JOBS }, runs);
   await boss.work(BATCH_QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_BATCHES }, runs);
+  await boss.work(ARCHIVE_QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_ARCHIVES }, runs);
   await boss.work(GIVEN_UP_QUEUE_NAME, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
     if (job) await giveUp(tools, job.data);
   });

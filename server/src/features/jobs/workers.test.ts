@@ -220,6 +220,39 @@ describe('workers', () => {
     expect(rowCount).toBe(1);
   });
 
+  test('save a batch while archives take all the time they want', async () => {
+    const archives = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { job } = await confirmed(1);
+      await app.finish(company, job);
+      archives.push({ id: (await stateOf(job)).result?.archive_job_id ?? '' });
+    }
+    const files = await app.admin.connect();
+    await files.query('begin; lock table archive_files in share mode');
+    try {
+      workers = [await app.startWorker()];
+      const { job } = await confirmed(1);
+      expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 1 } });
+      const states = await Promise.all(archives.map(stateOf));
+      expect(states.map(({ is_finished }) => is_finished)).toEqual([false, false, false]);
+    } finally {
+      await files.query('rollback');
+      files.release();
+    }
+    for (const archive of archives) expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
+  });
+
+  test('make an archive that waits where archives were queued before, and nobody queues it again', async () => {
+    const { job } = await confirmed(1);
+    await app.finish(company, job);
+    const archive = { id: (await stateOf(job)).result?.archive_job_id ?? '' };
+    await app.admin.query(`update queue.job set name = 'batches' where data ->> 'job_id' = $1`, [archive.id]);
+    app.clock.pass({ minutes: 16 });
+    expect(await sweepJobs(app.jobTools)).toBe(0);
+    workers = [await app.startWorker()];
+    expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
+  });
+
   test('fail a job whose every try ended with its process', async () => {
     const { job } = await confirmed();
     await app.admin.query(

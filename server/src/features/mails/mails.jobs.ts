@@ -5,7 +5,7 @@ import type { Pool } from '../../database/pool.ts';
 import type { QueuedMail } from '../jobs/job-queue.ts';
 import { MailFailure } from './mail-failure.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { finishMail, giveUpMail, lockWaitingMail } from './mails.queries.ts';
+import { finishMail, giveUpMail, lockWaitingMail, waitForMailServer } from './mails.queries.ts';
 
 export type MailTools = {
   readonly pool: Pool;
@@ -31,6 +31,7 @@ export async function sendMail(
 ): Promise<MailFailure | null> {
   try {
     await inCompany(tools.pool, null, async (db) => {
+      await waitForMailServer(db);
       const waiting = await lockWaitingMail(db, id);
       if (!waiting) return;
       const kept = await deliver(tools, waiting);

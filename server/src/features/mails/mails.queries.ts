@@ -45,6 +45,11 @@ export async function insertMail(db: Db, { receiver, language, mail, now }: NewM
   return id;
 }
 
+/** Lets a transaction stand still for as long as a slow mail server may take: one that was cut would send the mail twice. */
+export async function waitForMailServer(db: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '4min'`.execute(db);
+}
+
 /** A mail that still has to be sent, locked: a second worker that got it too waits, and then finds it done. */
 export async function lockWaitingMail(db: Db, id: number) {
   return db

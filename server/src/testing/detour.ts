@@ -1,0 +1,65 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import path from 'node:path';
+
+/** A way to a database that can be lost as a network loses it. */
+export type Detour = {
+  /** The database, this way. */
+  readonly url: string;
+  /** From now on nothing arrives, and nobody is told. */
+  readonly fallSilent: () => void;
+  /** For the connections that are opened from now on. */
+  readonly speakAgain: () => void;
+  /** Ends what is there. */
+  readonly cut: () => void;
+  readonly close: () => void;
+};
+
+/** @param url of a database behind a socket file */
+export async function openDetour(url: string): Promise<Detour> {
+  const target = new URL(url);
+  const socket = path.join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port || 5432}`);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  const isMute = new WeakSet<Socket>();
+  let isSilent = false;
+  const server = createServer((near) => {
+    const far = createConnection(socket);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    near.on('data', (chunk) => !isMute.has(near) && far.write(chunk));
+    far.on('data', (chunk) => !isMute.has(near) && near.write(chunk));
+    if (isSilent) isMute.add(near);
+    for (const end of pair) {
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        // A machine that has vanished closes nothing.
+        if (!isMute.has(near)) for (const other of pair) other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  const detour = new URL(url);
+  detour.searchParams.delete('host');
+  detour.hostname = '127.0.0.1';
+  detour.port = String(typeof address === 'object' && address ? address.port : 0);
+  const cut = (): void => {
+    for (const pair of pairs) for (const end of pair) end.destroy();
+  };
+  return {
+    url: detour.href,
+    fallSilent: () => {
+      isSilent = true;
+      for (const [near] of pairs) isMute.add(near);
+    },
+    speakAgain: () => {
+      isSilent = false;
+    },
+    cut,
+    close: () => {
+      cut();
+      server.close();
+    },
+  };
+}
