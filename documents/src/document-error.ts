@@ -2,7 +2,7 @@
  * Why a document was not made:
  * `unprintable_text` a control character or half a character in a name; `wrong_sums` rows and totals disagree;
  * `not_rendered` the typesetter refused it or more than one page came out; `renderer_crashed` the worker died or
- * hung on it; `renderer_unavailable` no worker can start on this machine; `renderer_closed` asked after `close()`.
+ * hung on it, or met what nobody expected; `renderer_unavailable` no worker can start on this machine; `renderer_closed` asked after `close()`.
  */
 export type DocumentErrorCode =
   | 'unprintable_text'

@@ -36,6 +36,11 @@ describe.each(['thread', 'process'] as const)('a renderer of the kind %s', (kind
   });
 });
 
+test('what nobody expected while a sheet is drawn counts as a crash: another try may go well', async () => {
+  const nobodyExpects = { ...exampleTimesheet(), days: null as never };
+  await expect(renderers.thread.renderTimesheet(nobodyExpects)).rejects.toMatchObject({ code: 'renderer_crashed' });
+});
+
 describe('a batch', () => {
   test('no sheet shows anything of those drawn before it', { timeout: 30_000 }, async () => {
     const days = plainDays('2026-12');

@@ -15,7 +15,8 @@ function answer(document: TimesheetDocument): WorkerReply {
   try {
     return { kind: 'made', bytes: Uint8Array.from(render(document)) };
   } catch (error) {
-    const code = error instanceof DocumentError ? error.code : 'not_rendered';
+    // What nobody expected need not be the sheet's fault: whoever asked may try again.
+    const code = error instanceof DocumentError ? error.code : 'renderer_crashed';
     return { kind: 'refused', code, reason: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -23,6 +23,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface ArchiveFiles {
+  asked: Json | null;
   bytes: number | null;
   company_id: number;
   created_at: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { MonthArchive } from './archives.queries.ts';
 
 /** How long a finished archive can be downloaded. */
 export const KEPT_DAYS = 7;
@@ -14,11 +15,17 @@ type NewFile = {
   readonly jobId: string;
   readonly key: string;
   readonly filename: string;
+  /** What was asked for, where that is a month. */
+  readonly asked: MonthArchive | null;
   readonly now: Temporal.Instant;
 };
 
 /** Notes a file before it is written: whatever becomes of its try, it is found again. */
-export async function insertFile(db: Db, companyId: number, { jobId, key, filename, now }: NewFile): Promise<void> {
+export async function insertFile(
+  db: Db,
+  companyId: number,
+  { jobId, key, filename, asked, now }: NewFile,
+): Promise<void> {
   await db
     .insertInto('archive_files')
     .values({
@@ -26,6 +33,7 @@ export async function insertFile(db: Db, companyId: number, { jobId, key, filena
       job_id: jobId,
       key,
       filename,
+      asked: asked && JSON.stringify(asked),
       created_at: now.toString(),
       expires_at: now.add({ hours: UNFINISHED_HOURS }).toString(),
     })
@@ -67,6 +75,29 @@ export async function findFinishedFile(db: Db, companyId: number, jobId: string,
     .executeTakeFirst();
 }
 
+/** The newest finished job of just this archive whose file can still be had. */
+export async function findFinishedArchive(
+  db: Db,
+  companyId: number,
+  asked: MonthArchive,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('archive_files')
+    .innerJoin('jobs', (join) =>
+      join.onRef('jobs.company_id', '=', 'archive_files.company_id').onRef('jobs.id', '=', 'archive_files.job_id'),
+    )
+    .select('job_id')
+    .where('archive_files.company_id', '=', companyId)
+    .where('asked', '=', sql<string>`${JSON.stringify(asked)}::jsonb`)
+    .where('jobs.state', '=', 'finished')
+    .where('bytes', 'is not', null)
+    .where('expires_at', '>', now.toString())
+    .orderBy('expires_at', 'desc')
+    .executeTakeFirst();
+  return row?.job_id ?? null;
+}
+
 /** Files that the tries of a job have left. */
 export async function findFilesOfJob(db: Db, companyId: number, jobId: string): Promise<string[]> {
   const rows = await db
@@ -104,6 +135,11 @@ export async function giveUpExpired(db: Db, companyId: number, key: string, now:
 export async function giveUpTry(db: Db, companyId: number, key: string): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, companyId, key).where('bytes', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Gives up a file that is not in the store any more: nobody is promised it again. */
+export async function giveUpLost(db: Db, companyId: number, key: string): Promise<void> {
+  await givingUp(db, companyId, key).execute();
 }
 
 const givingUp = (db: Db, companyId: number, key: string) =>

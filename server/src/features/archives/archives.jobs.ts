@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { zipOf } from '@zeitblatt/documents/archives/zip';
-import type { Language } from '@zeitblatt/i18n/languages';
 import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
-import { type Chosen, findArchivable, getLanguageOfJob } from './archives.queries.ts';
+import { type Chosen, findArchivable, getLanguageOfJob, type MonthArchive } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
-/** Sheets by their ids, or those of a month in the language of whoever asked for it. */
-export type MakeArchive = Chosen & { readonly language?: Language };
+/** Sheets by their ids, in the language of whoever saved them, or what somebody asked for of a month. */
+export type MakeArchive = MonthArchive | Extract<Chosen, { sheets: readonly number[] }>;
 
 type Context = JobContext<MakeArchive>;
 
@@ -52,8 +51,9 @@ const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string
   inCompany(async (db) => {
     const found = await findArchivable(db, companyId, input);
     const filename = archiveFilename(found);
-    await insertFile(db, companyId, { jobId, key, filename, now: now() });
-    const language = input.language ?? (await getLanguageOfJob(db, companyId, jobId));
+    const asked = 'revision' in input ? input : null;
+    await insertFile(db, companyId, { jobId, key, filename, asked, now: now() });
+    const language = asked?.language ?? (await getLanguageOfJob(db, companyId, jobId));
     return { sheets: found.map(({ id }) => id), language, filename };
   });
 

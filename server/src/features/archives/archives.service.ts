@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { jobAnswer } from '../jobs/job-answer.ts';
 import { findJob } from '../jobs/jobs.queries.ts';
 import { startJob } from '../jobs/start-job.ts';
+import { findFinishedArchive } from './archive-files.queries.ts';
 import {
   findArchive,
   findArchives,
@@ -35,8 +36,9 @@ export const archivesService = ({ queue }: Parts): Service<typeof api.archives> 
     const revision = await lockRevision(db, companyId, month);
     if (revision === null) throw new Refusal('archive_not_found');
     const input: MonthArchive = { month, revision, language };
-    const open = await findOpenArchiveJob(db, companyId, input);
-    const job = open === null ? undefined : await findJob(db, companyId, open, now);
+    const finished = await findFinishedArchive(db, companyId, input, now);
+    const known = finished ?? (await findOpenArchiveJob(db, companyId, input));
+    const job = known === null ? undefined : await findJob(db, companyId, known, now);
     if (job) return jobAnswer(job, { user, t });
     return startJob({ db, companyId, user, now, queue, t }, { type: 'make_archive', input, month });
   },

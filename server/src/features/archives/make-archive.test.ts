@@ -146,9 +146,43 @@ describe('S57 the same month asked for twice', () => {
   test('is one job as long as nothing has changed, also at the same moment', async () => {
     const jobs = await Promise.all([work.ask(), work.ask(), work.ask()]);
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
-    const [first] = jobs;
+  });
+
+  test('is the finished job as long as its file is there and nothing has changed', async () => {
+    const first = await work.ask();
     await work.run(first.id);
-    expect((await work.ask()).id).not.toBe(first.id);
+    expect(await work.ask()).toMatchObject({ id: first.id, is_finished: true, has_file: true });
+    app.clock.pass({ hours: 24 * 7 });
+    manager = await company.signIn('company_manager');
+    expect(await work.ask('2026-09', manager)).toMatchObject({ is_finished: false });
+  });
+
+  test('is another job once the file of the first has got lost', async () => {
+    const first = await work.ask();
+    await work.run(first.id);
+    await watched.real.remove(`${company.id}/${first.id}-1.zip`);
+    const lost = await manager.send(api.jobs.download, { params: { id: first.id } });
+    expect([lost.status, lost.body.code]).toEqual([404, 'file_not_found']);
+    const second = await work.ask();
+    expect(second.is_finished).toBe(false);
+    await work.run(second.id);
+    expect((await work.zipOf(second.id)).names).toHaveLength(1);
+  });
+
+  test.each(['running', 'finished'] as const)('is another job once a %s one would show an old name', async (state) => {
+    const ids = new Set<string>();
+    const asked = async (): Promise<void> => {
+      const { id } = await work.ask();
+      if (state === 'finished') await work.run(id);
+      ids.add(id);
+    };
+    await asked();
+    await app.admin.query(`update employees set last_name = 'Other' where company_id = $1`, [company.id]);
+    await asked();
+    await app.admin.query(`update companies set street = 'Other 1' where company_id = $1`, [company.id]);
+    await asked();
+    await asked();
+    expect(ids.size).toBe(3);
   });
 
   test('is another job once a sheet was saved, deleted or changed: the first may have passed it', async () => {
@@ -159,12 +193,16 @@ describe('S57 the same month asked for twice', () => {
     const third = await work.ask();
     expect(new Set([first.id, second.id, third.id]).size).toBe(3);
     for (const { id } of [first, second, third]) await work.run(id);
+    expect((await work.ask()).id).toBe(third.id);
     for (const { id } of [first, second, third]) expect((await work.zipOf(id)).names).toHaveLength(1);
   });
 
   test('in another language is another one', async () => {
     const english = await company.signIn('company_manager', 'en');
-    expect((await work.ask('2026-09', english)).id).not.toBe((await work.ask()).id);
+    const german = await work.ask();
+    expect((await work.ask('2026-09', english)).id).not.toBe(german.id);
+    await work.run(german.id);
+    expect((await work.ask('2026-09', english)).is_finished).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { Db } from '../../database/database.ts';
-import { findFinishedFile } from './archive-files.queries.ts';
-import type { FileStore } from './file-store.ts';
+import { type Db, inCompany } from '../../database/database.ts';
+import type { Parts } from '../../http/parts.ts';
+import { findFinishedFile, giveUpLost } from './archive-files.queries.ts';
+import { StoreError } from './file-store.ts';
 
 /** A finished archive in the store. */
 export type OpenArchive = {
@@ -11,16 +12,26 @@ export type OpenArchive = {
   readonly open: () => Promise<Readable>;
 };
 
+type Asked = { readonly companyId: number; readonly jobId: string; readonly now: Temporal.Instant };
+
 /** The archive that a job has made; null when there is none, or none any more. */
 export async function openArchive(
+  { pool, store }: Pick<Parts, 'pool' | 'store'>,
   db: Db,
-  store: FileStore,
-  companyId: number,
-  jobId: string,
-  now: Temporal.Instant,
+  { companyId, jobId, now }: Asked,
 ): Promise<OpenArchive | null> {
   const file = await findFinishedFile(db, companyId, jobId, now);
   if (!file) return null;
   const { key, filename, bytes } = file;
-  return { filename, bytes, open: () => store.read(key) };
+  const open = async (): Promise<Readable> => {
+    try {
+      return await store.read(key);
+    } catch (error) {
+      // Somebody has emptied the store: the next who asks gets a new one.
+      const isLost = error instanceof StoreError && error.code === 'file_missing';
+      if (isLost) await inCompany(pool, companyId, (later) => giveUpLost(later, companyId, key));
+      throw error;
+    }
+  };
+  return { filename, bytes, open };
 }

@@ -12,7 +12,7 @@ import { findArchivable } from './archives.queries.ts';
 /** Sheets that are read at once: three queries for all of them. */
 const READ_AT_ONCE = 100;
 
-/** The sheet itself is at fault, and drawing it again would not change that. */
+/** Why drawing a sheet again would not change anything. */
 const OWN_FAULTS: readonly string[] = ['unprintable_text', 'wrong_sums', 'not_rendered'];
 
 /** What goes into an archive. */
@@ -81,9 +81,11 @@ const loadPage = ({ companyId, inCompany }: Context, ids: readonly number[], lan
   });
 
 /**
- * A second try for a sheet whose drawing broke off.
+ * A second try, alone, for a sheet whose drawing broke off. One that breaks off again is at fault itself, like one that
+ * cannot be drawn at all.
  *
- * @throws JobRefused naming the sheet when it is at fault itself: an archive is complete, or there is none
+ * @throws JobRefused naming the sheet then: an archive is complete, or there is none
+ * @throws DocumentError when the renderer itself is at fault
  */
 async function drawAgain(
   { documents }: Context,
@@ -91,14 +93,9 @@ async function drawAgain(
   schemaId: number,
   first: Error | null,
 ): Promise<Buffer> {
-  let error = first;
-  if (!isOwnFault(error)) {
-    for await (const again of documents.renderTimesheets(only(document))) {
-      if (again.pdf) return again.pdf;
-      error = again.error;
-    }
+  if (!isOwnFault(first)) {
+    for await (const { pdf } of documents.renderTimesheets(only(document))) if (pdf) return pdf;
   }
-  if (!isOwnFault(error)) throw error ?? new Error(`timesheet ${document.sheet_id} was not drawn`);
   const text = { key: 'jobs:problem.notDrawn', params: {} };
   throw new JobRefused('problems', [{ schema_id: schemaId, month: document.month, texts: [text] }]);
 }

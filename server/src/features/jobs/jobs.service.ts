@@ -8,7 +8,7 @@ import { openArchive } from '../archives/open-archive.ts';
 import { jobAnswer } from './job-answer.ts';
 import { cancelJob, findJob, findListedJobs } from './jobs.queries.ts';
 
-export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
+export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
   async list(context) {
     const { db, companyId, now } = context;
     const rows = await findListedJobs(db, companyId, now);
@@ -27,7 +27,7 @@ export const jobsService = ({ store }: Parts): Service<typeof api.jobs> => ({
 
   async download({ db, companyId, now }, { params }) {
     if (!(await findJob(db, companyId, params.id, now))) throw new Refusal('job_not_found');
-    const archive = await openArchive(db, store, companyId, params.id, now);
+    const archive = await openArchive(parts, db, { companyId, jobId: params.id, now });
     if (!archive) throw new Refusal('file_not_found');
     const { filename, bytes, open } = archive;
     // The connection goes back before the file is opened: sending it takes as long as the reader does.

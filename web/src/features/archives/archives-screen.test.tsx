@@ -123,6 +123,16 @@ test('a month is made, shown with its progress, stored when it is finished, and 
   await expect.element(page.getByText('Oktober 2026 ist heruntergeladen.')).toBeInTheDocument();
 });
 
+test('a month that is made already is stored at once, also when its job is not among the newest any more', async () => {
+  const server = serverWith(finished);
+  server.on(api.jobs.list, () => ({ data: [] }));
+  await renderApp('/archives', { user: manager, server });
+  await october().click();
+  await expect.poll(() => stored).toHaveLength(1);
+  await expect.element(october()).toBeVisible();
+  await expect.element(page.getByText('Oktober 2026 ist heruntergeladen.')).toBeInTheDocument();
+});
+
 test('who leaves the page and comes back finds the job again and gets the file, once', async () => {
   const server = serverWith(making({ progress: 5, done: 3, total: 60 }));
   const { router } = await renderApp('/archives', { user: manager, server });

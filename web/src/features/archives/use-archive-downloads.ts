@@ -65,6 +65,8 @@ export function useArchiveDownloads() {
       endWith(month, null);
       try {
         const job = await begin.send({ params: { month } });
+        // Made before, and nothing has changed since: there is nothing to wait for.
+        if (job.is_finished) return endWith(month, await endOf(job));
         setAnswered((before) => ({ ...before, [month]: job }));
         keepStarted(userId, month, job.id);
         watchJobs(userId, [job.id]);
