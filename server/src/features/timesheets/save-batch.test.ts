@@ -90,23 +90,6 @@ describe('a batch', () => {
     expect(sheet.confirmed_by).toBe(company.manager.name);
   });
 
-  test('of several months of one employee saves each month', async () => {
-    const [person] = await team(1);
-    const { schema_id } = person ?? { schema_id: 0 };
-    const sheets = [];
-    for (const month of ['2026-10', '2026-08', '2026-09']) {
-      const { schema_id: _, ...sheet } = await asProposed(manager, { schema_id, month });
-      sheets.push({ month, ...sheet });
-    }
-    const started = await manager.read(api.timesheets.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
-    expect(started.month).toBeNull();
-    const saved = await done(started);
-    expect(saved).toMatchObject({ error: null, result: { sheets: 3 } });
-    expect((await stored()).map(({ month }) => month)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01']);
-    const archive = await done({ id: saved.result?.archive_job_id ?? '' });
-    expect(archive).toMatchObject({ error: null, result: { sheets: 3 } });
-  });
-
   test('has an archive of its own sheets, not of all that the month has', async () => {
     await company.confirms(MONTH, await company.hires());
     const saved = await done(await save(await sheetsAsProposed(await team(2))));
@@ -116,12 +99,12 @@ describe('a batch', () => {
 
   test('of more sheets than are stored at once, changed ones among them, is larger than any other request', async () => {
     const people = await team(210);
-    const { fingerprint, entries } = await seen(manager, people[0] ?? { schema_id: 0, month: MONTH });
+    const { fingerprint, entries, replaced } = await seen(manager, people[0] ?? { schema_id: 0, month: MONTH });
     const sheets = people.map(({ schema_id }, index) => ({
       schema_id,
       fingerprint,
       days: index % 2 === 0 ? entries : null,
-      version: 0,
+      ...replaced,
     }));
     expect(JSON.stringify(sheets).length).toBeGreaterThan(256 * 1024);
     expect(await done(await save(sheets))).toMatchObject({ error: null, done: 210, result: { sheets: 210 } });
@@ -164,7 +147,7 @@ describe('a batch', () => {
   test('that replaces sheets adds a version to each', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday, 1)));
+    const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday)));
     const late = await save(again);
     expect(await done(await save(again))).toMatchObject({ error: null });
     // The same once more: it is there already.
@@ -225,7 +208,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     await done(await save([sheet]));
     const { problems } = await refused(await save([{ ...sheet, reasons: given }]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
-    await done(await save([{ ...sheet, version: 1, reasons: given }]));
+    await done(await save([{ ...(await changed(manager, person, withLongSaturday)), reasons: given }]));
     const others = [[{ key: LONG_KEY, reason: 'Inventur' }], []];
     for (const reasons of others) expect((await refused(await save([{ ...sheet, reasons }]))).problems).toHaveLength(1);
   });
@@ -253,11 +236,21 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('the sheet was deleted', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const job = await save(await Promise.all(people.map((person) => asProposed(manager, person, 1))));
+    const job = await save(await Promise.all(people.map((person) => asProposed(manager, person))));
     const { data } = await manager.read(api.timesheets.list, { query: { employee_id: people[0]?.id ?? 0, page: 1 } });
     await manager.read(api.timesheets.remove, { params: { id: data[0]?.id ?? 0 } });
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('gelöscht')] }]);
+  });
+
+  test('the sheet was deleted, and another one of the same version saved in its place', async () => {
+    const [person = { id: 0, schema_id: 0, month: MONTH }] = await team(1);
+    await done(await save([await asProposed(manager, person)]));
+    const sheet = await changed(manager, person, withSaturday);
+    await manager.read(api.timesheets.remove, { params: { id: sheet.timesheet_id ?? 0 } });
+    await done(await save([await asProposed(manager, person)]));
+    const { problems } = await refused(await save([sheet]));
+    expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
   });
 
   test('the employee was deleted', async () => {
