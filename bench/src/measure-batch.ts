@@ -115,6 +115,7 @@ async function confirmedBatch(
       schema_id: id,
       days: isCorrected ? corrected(days, index) : null,
       fingerprint,
+      timesheet_id: null,
       version: 0,
     })),
   };

@@ -166,13 +166,17 @@ export const timesheets = {
   }),
   /**
    * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
-   * yet. Without it a sheet that is there is replaced by a new version. @source product 4; D34, D35, D54
+   * yet. Without it a sheet that is there is replaced by a new version. `timesheet_id` is the sheet that they know, null for
+   * none: one that took its place may have the same version. @source product 4; D34, D35, D54
    */
   save: endpoint({
     method: 'POST',
     path: 'company/timeSheets/save',
     access: ['confirm', 'Timesheet'],
-    body: timesheetInput.safeExtend({ version: z.int('validation:version').min(0, 'validation:version').optional() }),
+    body: timesheetInput.safeExtend({
+      version: z.int('validation:version').min(0, 'validation:version').optional(),
+      timesheet_id: id.nullable().optional(),
+    }),
     output: job,
     status: 202,
   }),

@@ -19,7 +19,9 @@ const confirmedFields = {
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
   /** Of the proposal as the person saw it. */
   fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
-  /** The version that the month had then, 0 without a sheet. @source D54 */
+  /** The sheet that the month had then; null for none. A version alone does not name it: another may have the same. */
+  timesheet_id: id.nullable(),
+  /** Its version, 0 without a sheet. @source D54 */
   version: z.int('validation:version').min(0, 'validation:version'),
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 };

@@ -170,7 +170,11 @@ describe('a day of birth', () => {
 });
 
 describe('a sheet', () => {
-  const wished = (changes: Body): Body => ({ ...inputOf(['', api.timesheets.save], 'body', things), ...changes });
+  /** Of a month whose sheet nobody has looked at. */
+  const wished = (changes: Body): Body => {
+    const { timesheet_id: _, ...wanted } = inputOf(['', api.timesheets.save], 'body', things) as Body;
+    return { ...wanted, ...changes };
+  };
   const dayOf = (day: string): Body[] =>
     (inputOf(['', api.timesheets.save], 'body', UNKNOWN) as { days: Body[] }).days.map((one, index) =>
       index === 4 ? { ...one, day } : one,

@@ -11,14 +11,14 @@ type Wanted = { readonly schema_id: number; readonly month: string };
 export async function seen(client: Client, wanted: Wanted) {
   const { schema_id, month } = wanted;
   const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
-  const { days } = await client.read(api.timesheets.propose, { body });
-  return { entries: days.map(entryOf), fingerprint: fingerprintOf(days) };
+  const { days, timesheet_id, timesheet_version: version } = await client.read(api.timesheets.propose, { body });
+  return { entries: days.map(entryOf), fingerprint: fingerprintOf(days), replaced: { timesheet_id, version } };
 }
 
 /** A sheet that is confirmed as it is proposed. */
-export async function asProposed(client: Client, wanted: Wanted, version = 0): Promise<BatchUserSheet> {
-  const { fingerprint } = await seen(client, wanted);
-  return { schema_id: wanted.schema_id, days: null, fingerprint, version };
+export async function asProposed(client: Client, wanted: Wanted): Promise<BatchUserSheet> {
+  const { fingerprint, replaced } = await seen(client, wanted);
+  return { schema_id: wanted.schema_id, days: null, fingerprint, ...replaced };
 }
 
 /** A sheet that somebody has changed before they confirmed it. */
@@ -26,10 +26,9 @@ export async function changed(
   client: Client,
   wanted: Wanted,
   change: (day: DayEntry) => DayEntry,
-  version = 0,
 ): Promise<BatchUserSheet> {
-  const { fingerprint, entries } = await seen(client, wanted);
-  return { schema_id: wanted.schema_id, days: entries.map(change), fingerprint, version };
+  const { fingerprint, entries, replaced } = await seen(client, wanted);
+  return { schema_id: wanted.schema_id, days: entries.map(change), fingerprint, ...replaced };
 }
 
 /** The rest of a batch that is saved as far as it is calculated. */

@@ -32,6 +32,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   hours_week: 10,
   schema_id: things.schedule,
   salary_group_id: things.salaryGroup,
+  timesheet_id: things.sheet,
   lang_id: 1,
   month: wire(EXAMPLE_MONTH),
   months: [wire(EXAMPLE_MONTH)],

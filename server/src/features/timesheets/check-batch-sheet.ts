@@ -30,8 +30,8 @@ export type Known = {
 };
 
 /** Whether the month has another sheet, or none, by now than the person knew. @source D54 */
-export const isOutdated = (sheet: Pick<BatchSheet, 'version'>, saved: SavedSheet | undefined): boolean =>
-  (saved?.version ?? 0) !== sheet.version;
+export const isOutdated = (sheet: BatchSheet, saved: SavedSheet | undefined): boolean =>
+  (saved?.version ?? 0) !== sheet.version || (saved?.id ?? null) !== sheet.timesheet_id;
 
 /**
  * Checks a sheet of a batch against what the company knows now.

@@ -39,6 +39,34 @@ test('a month that somebody else has saved meanwhile is not saved over by whoeve
   });
 });
 
+test('a month whose sheet was replaced by another one of the same version is not saved over by whoever saw the first', async () => {
+  const saved = async (more: object) => {
+    const job = await manager.read(api.timesheets.save, { body: { ...body, ...more } });
+    await app.finish(company, job);
+    return manager.read(api.jobs.get, { params: { id: job.id } });
+  };
+  const { body } = await proposed('2026-05');
+  const first = (await saved({ version: 0, timesheet_id: null })).result?.timesheet_id ?? 0;
+  const waiting = await manager.read(api.timesheets.save, { body: { ...body, version: 1, timesheet_id: first } });
+  await manager.read(api.timesheets.remove, { params: { id: first } });
+  const second = (await saved({ version: 0, timesheet_id: null })).result?.timesheet_id ?? 0;
+  expect(second).not.toBe(first);
+  expect(await manager.send(api.timesheets.save, { body: { ...body, version: 1, timesheet_id: first } })).toMatchObject(
+    { status: 409, body: { code: 'version_conflict', current: { version: 1 } } },
+  );
+  await app.finish(company, waiting);
+  const late = await manager.read(api.jobs.get, { params: { id: waiting.id } });
+  expect(late).toMatchObject({
+    is_finished: true,
+    result: null,
+    error: expect.stringContaining('inzwischen geändert'),
+  });
+  expect(await manager.read(api.timesheets.get, { params: { id: second } })).toMatchObject({ version: 1 });
+  expect(await saved({ version: 1, timesheet_id: second })).toMatchObject({ error: null });
+  // Who tells only a version is still taken at their word.
+  expect(await saved({ version: 2 })).toMatchObject({ error: null });
+});
+
 test('a month that was confirmed up to a day is saved up to that day', async () => {
   const { body, totals } = await proposed('2026-07', '2026-07-10');
   const job = await manager.read(api.timesheets.save, { body: { ...body, last_calc_day: '2026-07-10' } });

@@ -90,24 +90,6 @@ describe('a batch', () => {
     expect(sheet.confirmed_by).toBe(company.manager.name);
   });
 
-  test('of several months of one employee saves each month', async () => {
-    const [person] = await team(1);
-    const { schema_id } = person ?? { schema_id: 0 };
-    const sheets = [];
-    for (const month of ['2026-10', '2026-08', '2026-09']) {
-      const { schema_id: _, ...sheet } = await asProposed(manager, { schema_id, month });
-      sheets.push({ month, ...sheet });
-    }
-    const started = await manager.read(api.timesheets.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
-    const about = { month: '2026-08', last_month: '2026-10', employee: expect.stringContaining('Meier 0') };
-    expect(started).toMatchObject(about);
-    const saved = await done(started);
-    expect(saved).toMatchObject({ error: null, result: { sheets: 3 } });
-    expect((await stored()).map(({ month }) => month)).toEqual(['2026-08-01', '2026-09-01', '2026-10-01']);
-    const archive = await done({ id: saved.result?.archive_job_id ?? '' });
-    expect(archive).toMatchObject({ error: null, result: { sheets: 3 }, ...about });
-  });
-
   test('has an archive of its own sheets, not of all that the month has', async () => {
     await company.confirms(MONTH, await company.hires());
     const saved = await done(await save(await sheetsAsProposed(await team(2))));
@@ -117,12 +99,12 @@ describe('a batch', () => {
 
   test('of more sheets than are stored at once, changed ones among them, is larger than any other request', async () => {
     const people = await team(210);
-    const { fingerprint, entries } = await seen(manager, people[0] ?? { schema_id: 0, month: MONTH });
+    const { fingerprint, entries, replaced } = await seen(manager, people[0] ?? { schema_id: 0, month: MONTH });
     const sheets = people.map(({ schema_id }, index) => ({
       schema_id,
       fingerprint,
       days: index % 2 === 0 ? entries : null,
-      version: 0,
+      ...replaced,
     }));
     expect(JSON.stringify(sheets).length).toBeGreaterThan(256 * 1024);
     expect(await done(await save(sheets))).toMatchObject({ error: null, done: 210, result: { sheets: 210 } });
@@ -150,40 +132,6 @@ describe('a batch', () => {
     expect(await logged()).toBe(3);
   });
 
-  test('that is sent again from another tab or after a reload is the same job, at the same moment and when it has ended', async () => {
-    const people = await team(3);
-    const sheets = await sheetsAsProposed(people);
-    const jobs = await Promise.all([1, 2, 3].map(() => save(sheets)));
-    expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
-    const [first] = jobs;
-    if (!first) throw new Error('no job');
-    expect(await done(first)).toMatchObject({ error: null, result: { sheets: 3 } });
-    app.clock.pass({ minutes: 5 });
-    expect(await save(sheets)).toMatchObject({ id: first.id, is_finished: true, result: { sheets: 3 } });
-    expect(await save(sheets.slice(1))).not.toMatchObject({ id: first.id });
-  });
-
-  test('that is sent again after one of its sheets was changed is looked at anew', async () => {
-    const people = await team(2);
-    const sheets = await sheetsAsProposed(people);
-    const first = await save(sheets);
-    await done(first);
-    app.clock.pass({ minutes: 5 });
-    await done(await save([await changed(manager, people[0] ?? { schema_id: 0, month: MONTH }, withSaturday, 1)]));
-    const again = await save(sheets);
-    expect(again.id).not.toBe(first.id);
-    expect(await done(again)).toMatchObject({ result: null, problems: [{ schema_id: people[0]?.schema_id }] });
-  });
-
-  test('that was cancelled or has failed can be sent again', async () => {
-    const sheets = await sheetsAsProposed(await team(2));
-    const first = await save(sheets);
-    await manager.read(api.jobs.cancel, { params: { id: first.id } });
-    const again = await save(sheets);
-    expect(again.id).not.toBe(first.id);
-    expect(await done(again)).toMatchObject({ error: null, result: { sheets: 2 } });
-  });
-
   test('S57 that is sent twice with one key is one job', async () => {
     const sheets = await sheetsAsProposed(await team(1));
     const request = {
@@ -200,7 +148,7 @@ describe('a batch', () => {
   test('that replaces sheets adds a version to each', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday, 1)));
+    const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday)));
     const late = await save(again);
     expect(await done(await save(again))).toMatchObject({ error: null });
     // The same once more: it is there already.
@@ -261,7 +209,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     await done(await save([sheet]));
     const { problems } = await refused(await save([{ ...sheet, reasons: given }]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
-    await done(await save([{ ...sheet, version: 1, reasons: given }]));
+    await done(await save([{ ...(await changed(manager, person, withLongSaturday)), reasons: given }]));
     const others = [[{ key: LONG_KEY, reason: 'Inventur' }], []];
     for (const reasons of others) expect((await refused(await save([{ ...sheet, reasons }]))).problems).toHaveLength(1);
   });
@@ -289,11 +237,21 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('the sheet was deleted', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const job = await save(await Promise.all(people.map((person) => asProposed(manager, person, 1))));
+    const job = await save(await Promise.all(people.map((person) => asProposed(manager, person))));
     const { data } = await manager.read(api.timesheets.list, { query: { employee_id: people[0]?.id ?? 0, page: 1 } });
     await manager.read(api.timesheets.remove, { params: { id: data[0]?.id ?? 0 } });
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('gelöscht')] }]);
+  });
+
+  test('the sheet was deleted, and another one of the same version saved in its place', async () => {
+    const [person = { id: 0, schema_id: 0, month: MONTH }] = await team(1);
+    await done(await save([await asProposed(manager, person)]));
+    const sheet = await changed(manager, person, withSaturday);
+    await manager.read(api.timesheets.remove, { params: { id: sheet.timesheet_id ?? 0 } });
+    await done(await save([await asProposed(manager, person)]));
+    const { problems } = await refused(await save([sheet]));
+    expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
   });
 
   test('the employee was deleted', async () => {

@@ -31,7 +31,7 @@ async function save(schema_id: number, months: readonly string[]): Promise<Job> 
   return manager.read(api.timesheets.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
 }
 
-const stateOf = (job: Job) => manager.read(api.jobs.get, { params: { id: job.id } });
+const stateOf = (job: Pick<Job, 'id'>) => manager.read(api.jobs.get, { params: { id: job.id } });
 
 /** What the product waits for, which somebody else holds. */
 async function waiting(): Promise<number> {
@@ -42,6 +42,24 @@ async function waiting(): Promise<number> {
 }
 
 describe('several months of one employee', () => {
+  test('are saved each, and packed into one archive', async () => {
+    const { schemaId } = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
+    const job = await save(schemaId, SENT);
+    const about = { month: '2026-07', last_month: '2026-09', employee: 'Anna Meier' };
+    expect(job).toMatchObject(about);
+    await app.finish(company, job);
+    const saved = await stateOf(job);
+    expect(saved).toMatchObject({ error: null, result: { sheets: 3 } });
+    const { rows } = await app.admin.query<{ month: string }>(
+      `select to_char(month, 'YYYY-MM') as month from timesheets where company_id = $1 order by month`,
+      [company.id],
+    );
+    expect(rows.map(({ month }) => month)).toEqual(SENT.toSorted());
+    const archive = { id: saved.result?.archive_job_id ?? '' };
+    await app.finish(company, archive);
+    expect(await stateOf(archive)).toMatchObject({ error: null, result: { sheets: 3 }, ...about });
+  });
+
   test('wait for those of another one, never in a circle: whichever month was sent first', async () => {
     const months = ['2026-07', '2026-09'];
     const other = await company.hires();

@@ -32,6 +32,8 @@ export type SaveRequest = {
   readonly sheet_id: number | null;
   /** The version the person has seen: 0 for none yet; null replaces whichever there is. */
   readonly seen_version: number | null;
+  /** The sheet the person has seen: null for none; undefined where only the version is told. */
+  readonly seen_id?: number | null | undefined;
   readonly confirmed_by: { readonly id: number; readonly name: string };
   readonly confirmed_at: string;
 };
@@ -80,9 +82,11 @@ function keptNumber(
   return lastDay > before.last_calc_day ? undefined : before.schedule_number;
 }
 
-function refuseOutdated({ sheet_id, seen_version }: SaveRequest, before: StoredTimesheet | undefined): void {
+function refuseOutdated({ sheet_id, seen_version, seen_id }: SaveRequest, before: StoredTimesheet | undefined): void {
   if (sheet_id !== null && before?.id !== sheet_id) throw new Refusal('timesheet_not_found');
-  if (seen_version === null || seen_version === (before?.version ?? 0)) return;
+  const isVersionSeen = seen_version === null || seen_version === (before?.version ?? 0);
+  const isSheetSeen = seen_id === undefined || seen_id === (before?.id ?? null);
+  if (isVersionSeen && isSheetSeen) return;
   if (!before) throw new Refusal('timesheet_not_found');
   throw new Refusal('version_conflict', { current: timesheetVersion.encode(before) });
 }

@@ -66,7 +66,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     ...calculateCalls(holidays),
     ...historyCalls,
 
-    async save(context, { body: { schema_id, month, days, last_calc_day, reasons, version } }) {
+    async save(context, { body: { schema_id, month, days, last_calc_day, reasons, version, timesheet_id } }) {
       return confirm(context, {
         schema_id,
         month,
@@ -75,6 +75,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
         reasons,
         sheet_id: null,
         seen_version: version ?? null,
+        seen_id: timesheet_id,
       });
     },
 

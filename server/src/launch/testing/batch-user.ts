@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
+import { type BatchUserSheet, PROPOSED_AT_ONCE } from '@zeitblatt/domain/timesheets/batch';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { checkZip, type Expected } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
@@ -124,20 +125,29 @@ const batchOf = (month: IsoMonth, sheets: readonly { readonly sheet: BatchUserSh
   },
 });
 
-/** Everybody has the same plan, and so the same proposal; every fourth sheet is changed, each time in another way. */
+/** Every fourth sheet is changed, each time in another way. */
 async function confirmedSheets(client: PatientClient, { scheduleIds, month, round, expected }: Wanted) {
-  const { days } = await client.call(api.timesheets.propose, {
-    body: { schema_id: scheduleIds[0] ?? 0, month, last_calc_day: null, ignore_last_6_days: false },
-  });
-  const fingerprint = fingerprintOf(days);
-  return scheduleIds.map((schema_id, index) => {
+  const proposals = await proposalsOf(client, scheduleIds, month);
+  return proposals.map(({ schema_id, days, timesheet_id }, index) => {
+    const fingerprint = fingerprintOf(days);
     const changed = index % 4 === 0 ? days.map((day) => changedDay(day, round)) : null;
     const version = expected.get(nameOf(schema_id, month))?.version ?? 0;
     return {
-      sheet: { schema_id, days: changed, fingerprint, version },
+      sheet: { schema_id, days: changed, fingerprint, timesheet_id, version },
       fingerprint: changed === null ? fingerprint : fingerprintOf(changed),
     };
   });
+}
+
+/** As the screen asks for them, in the order of the schedules. */
+async function proposalsOf(client: PatientClient, scheduleIds: readonly number[], month: IsoMonth) {
+  const proposals: Proposal[] = [];
+  for (let begin = 0; begin < scheduleIds.length; begin += PROPOSED_AT_ONCE) {
+    const schemas = scheduleIds.slice(begin, begin + PROPOSED_AT_ONCE);
+    const body = { month, schemas, lastDayOfCalculation: null, ignore_last_6_days: false };
+    proposals.push(...(await client.call(api.timesheets.proposeUsers, { body })).schemas);
+  }
+  return proposals;
 }
 
 /** On the first of the month somebody worked so many minutes longer. */

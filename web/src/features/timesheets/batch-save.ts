@@ -7,8 +7,8 @@ import { givenReasons, ownProblems, problemsByDay } from './save-problems.ts';
 import { entryOf } from './sheet.ts';
 
 /**
- * What is sent of a sheet: the days only where somebody changed one, else the name of the proposal that was seen. The
- * version is the one the month had then.
+ * What is sent of a sheet: the days only where somebody changed one, else the name of the proposal that was seen. Sheet
+ * and version are those the month had then.
  *
  * @source D35, D54
  */
@@ -18,6 +18,7 @@ const confirmedOf = (row: BatchRow) => {
   return {
     days: editor !== null && isEdited(row) ? [...editor.entries] : null,
     fingerprint: fingerprintOf(proposal.days.map(entryOf)),
+    timesheet_id: proposal.timesheet_id,
     version: proposal.timesheet_version,
     ...(reasons.length === 0 ? {} : { reasons }),
   };

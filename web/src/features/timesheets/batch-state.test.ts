@@ -148,14 +148,18 @@ describe('what is sent', () => {
     expect(sheets[1]?.days?.[rowOf(4)]).toMatchObject({ end_time: '17:00' });
   });
 
-  test('the version that was seen: none yet, or the one that is replaced', () => {
+  test('the sheet and version that were seen: none yet, or the one that is replaced', () => {
     const state = batchReducer(emptyBatch(STOPS), {
       type: 'arrived',
       proposals: [proposalFor(10, { timesheet_id: 900, timesheet_version: 3 }), proposalFor(20)],
       dropped: [],
     });
     const rows = orderOf(state.rows, false);
-    expect(usersBody(request, rows).sheets.map(({ version }) => version)).toEqual([3, 0]);
+    const { sheets } = usersBody(request, rows);
+    expect(sheets.map(({ timesheet_id, version }) => [timesheet_id, version])).toEqual([
+      [900, 3],
+      [null, 0],
+    ]);
   });
 });
 
