@@ -149,6 +149,39 @@ test('who leaves the page and comes back finds the job again and gets the file, 
   expect(stored).toHaveLength(1);
 });
 
+test('a file that was fetched elsewhere is not fetched again by who comes back', async () => {
+  const server = serverWith(making({ progress: 5, done: 3, total: 60 }));
+  const { router } = await renderApp('/archives', { user: manager, server });
+  await october().click();
+  await expect.element(progress()).toBeVisible();
+  await router.navigate({ to: '/jobs' });
+  server.set(finished);
+  await page.getByRole('button', { name: /^Zip laden/ }).click();
+  await expect.poll(() => stored).toHaveLength(1);
+  await expect.poll(() => localStorage.getItem(waiting)).toBe('{}');
+  await router.navigate({ to: '/archives' });
+  await expect.element(october()).toBeVisible();
+  expect(stored).toHaveLength(1);
+});
+
+test('a download that fails after the page was left is told beside the bell', async () => {
+  const server = serverWith(making({ progress: 5, done: 3, total: 60 }));
+  const { router } = await renderApp('/archives', { user: manager, server });
+  await october().click();
+  await expect.element(progress()).toBeVisible();
+  const gate = server.hold(api.jobs.download);
+  server.set(finished);
+  await expect.poll(() => server.askedOf(api.jobs.download)).toHaveLength(1);
+  await router.navigate({ to: '/settings/personal-info' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Archive' })).not.toBeInTheDocument();
+  gate.resolve(Response.json({ code: 'unavailable', message: 'Der Speicher ist weg.' }, { status: 503 }));
+  await gate.promise;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(localStorage.getItem(`jobs.${manager.id}`)).toContain('watched');
+  await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
+  await expect.element(page.getByText('Fertig: Archiv erstellen, Oktober 2026').last()).toBeVisible();
+});
+
 test('a page that is loaded again goes on where it was, for the same person only', async () => {
   localStorage.setItem(waiting, JSON.stringify({ '2026-10': making().id }));
   localStorage.setItem('archives.started.999', JSON.stringify({ '2026-09': making().id }));

@@ -1,14 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDownload } from '../../api/use-download.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../failure.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { keepStarted, takeStarted, useStarted } from '../jobs/started-archives.ts';
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';
 import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
-import { keepStarted, takeStarted, useStarted } from './started-archives.ts';
 
 /** Why the archive of a month could not be had, and whose sheets are at fault. */
 type ArchiveFailure = { readonly text: string; readonly problems: Job['problems'] };
@@ -38,7 +38,15 @@ export function useArchiveDownloads() {
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
   const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End | null>) => {
-    if (takeStarted(userId, month, jobId)) void end().then((came) => endWith(month, came));
+    if (takeStarted(userId, jobId)) void end().then((came) => endWith(month, came));
+  });
+
+  const isLeft = useIsLeft();
+  const toldEndOf = useEffectEvent(async (job: Job): Promise<End> => {
+    const end = await endOf(job);
+    // A failure that nobody sees here any more is left to be told beside the bell.
+    if (end === 'downloaded' || !isLeft.current) tellJob(userId, job.id);
+    return end;
   });
 
   const { jobs: known, lost } = jobs;
@@ -48,12 +56,12 @@ export function useArchiveDownloads() {
       const job = known.find(({ id }) => id === jobId);
       const miss = lost.find(({ id }) => id === jobId);
       const failure = miss?.error ?? listError;
-      if (job?.is_finished) settle(month, jobId, () => endOf(job).finally(() => tellJob(userId, jobId)));
+      if (job?.is_finished) settle(month, jobId, () => toldEndOf(job));
       else if (miss?.isGone) settle(month, jobId, () => Promise.resolve(null));
       // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
       else if (failure) settle(month, jobId, () => Promise.resolve(failureOf(failure)));
     }
-  }, [known, lost, listError, started, endOf, userId]);
+  }, [known, lost, listError, started]);
 
   const jobOf = (month: IsoMonth): Job | undefined =>
     [...known, answered[month]].find((job) => job !== undefined && job.id === started[month]);
@@ -80,6 +88,16 @@ export function useArchiveDownloads() {
       return job && isRunning(job) ? { percent: job.progress, secondsLeft: jobs.secondsLeft(job) } : null;
     },
   };
+}
+
+/** Whether the page has been left while something of it goes on. */
+function useIsLeft(): { readonly current: boolean } {
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => void (isLeft.current = true);
+  }, []);
+  return isLeft;
 }
 
 /** Fetches what a finished job has made, or says why there is nothing. */

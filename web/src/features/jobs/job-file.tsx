@@ -6,8 +6,10 @@ import { useDownload } from '../../api/use-download.ts';
 import { reportFailure } from '../../failure.ts';
 import { formatTimestamp } from '../../format.ts';
 import { Allowed } from '../../session/allowed.tsx';
+import { useUser } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { madeFile, useJobName } from './job-text.ts';
+import { takeStarted } from './started-archives.ts';
 
 /** The file of a job and how long it is kept, or that it is gone. Only the server knows which. */
 export function JobFile({ job }: { readonly job: Job }) {
@@ -29,7 +31,17 @@ export function JobFile({ job }: { readonly job: Job }) {
 function ZipButton({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   const nameOf = useJobName();
+  const { id: userId } = useUser();
   const zip = useDownload(api.jobs.download);
+  const fetch = async () => {
+    try {
+      await zip.start({ params: { id: job.id } });
+      // Whoever comes back to the archives has the file by now.
+      takeStarted(userId, job.id);
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
   return (
     <Allowed to={['download', 'Timesheet']}>
       <Button
@@ -37,7 +49,7 @@ function ZipButton({ job }: { readonly job: Job }) {
         icon={<IconFileZip size={16} aria-hidden />}
         loading={zip.isLoading}
         aria-label={t('jobsPage.downloadWhich', { job: nameOf(job) })}
-        onClick={() => void zip.start({ params: { id: job.id } }).catch(reportFailure)}
+        onClick={() => void fetch()}
       >
         {t('jobsPage.download')}
       </Button>

@@ -11,11 +11,11 @@ export const keepStarted = (userId: number, month: IsoMonth, jobId: string): voi
   keepRecord(keyOf(userId), { ...readRecord(keyOf(userId)), [month]: jobId });
 
 /** Ends the waiting. @returns whether it was still waited for: two tabs do not fetch the same file twice */
-export function takeStarted(userId: number, month: IsoMonth, jobId: string): boolean {
-  const { [month]: waiting, ...others } = readRecord(keyOf(userId));
-  if (waiting !== jobId) return false;
-  keepRecord(keyOf(userId), others);
-  return true;
+export function takeStarted(userId: number, jobId: string): boolean {
+  const before = Object.entries(readRecord(keyOf(userId)));
+  const others = before.filter(([, waiting]) => waiting !== jobId);
+  keepRecord(keyOf(userId), Object.fromEntries(others));
+  return others.length < before.length;
 }
 
 export const useStarted = (userId: number): Started => useRecord(keyOf(userId));
