@@ -35,6 +35,8 @@ async function testedByUnzip(zip: Buffer): Promise<string> {
   return stdout;
 }
 
+const TIME_ZONE = 'Europe/Berlin';
+
 const NAMES: readonly (readonly [string, string])[] = [
   ['../../x', 'Erika'],
   ['a/b', 'Erika'],
@@ -65,7 +67,7 @@ describe('S44 the zip of people with hostile names', () => {
   }));
 
   test('is flat, every name once on every system, under 150 bytes, nothing in it that a shell or screen takes amiss', async () => {
-    const found = readZip(await buffer(zipOf(entriesOf(files))));
+    const found = readZip(await buffer(zipOf(entriesOf(files), TIME_ZONE)));
     expect(found.map(({ name, bytes }) => [name, bytes.toString()])).toEqual(
       files.map(({ name, bytes }) => [name, bytes.toString()]),
     );
@@ -79,13 +81,13 @@ describe('S44 the zip of people with hostile names', () => {
   });
 
   test.runIf(hasUnzip)('is clean for unzip', async () => {
-    expect(await testedByUnzip(await buffer(zipOf(entriesOf(files))))).toContain('No errors detected');
+    expect(await testedByUnzip(await buffer(zipOf(entriesOf(files), TIME_ZONE)))).toContain('No errors detected');
   });
 });
 
 describe('a zip', () => {
   test('without anything in it is one all the same', async () => {
-    expect(readZip(await buffer(zipOf(entriesOf([]))))).toEqual([]);
+    expect(readZip(await buffer(zipOf(entriesOf([]), TIME_ZONE)))).toEqual([]);
   });
 
   test('asks for an entry only when the one before has left', async () => {
@@ -93,7 +95,7 @@ describe('a zip', () => {
     async function* pages(): AsyncGenerator<ZipEntry> {
       for (; made < 50; made += 1) yield { name: `${made}.pdf`, bytes: randomBytes(100_000), modified: MODIFIED };
     }
-    const zip = zipOf(pages());
+    const zip = zipOf(pages(), TIME_ZONE);
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(made).toBeLessThanOrEqual(2);
     expect(readZip(await buffer(zip))).toHaveLength(50);
@@ -110,7 +112,7 @@ describe('a zip', () => {
         yield { name: `${index}.pdf`, bytes, modified: MODIFIED };
       }
     }
-    const zip = zipOf(pages());
+    const zip = zipOf(pages(), TIME_ZONE);
     let kept = 0;
     for await (const _ of zip) {
       if (made.length < 49) continue;
@@ -127,7 +129,7 @@ describe('a zip', () => {
       yield { name: 'a.pdf', bytes: Buffer.from('a'), modified: MODIFIED };
       throw new Error('no paper');
     }
-    await expect(buffer(zipOf(broken()))).rejects.toThrow('no paper');
+    await expect(buffer(zipOf(broken(), TIME_ZONE))).rejects.toThrow('no paper');
   });
 
   test('that nobody reads any more tells its entries to end', async () => {
@@ -140,8 +142,21 @@ describe('a zip', () => {
         resolve('ended');
       }
     }
-    const zip = zipOf(endless());
+    const zip = zipOf(endless(), TIME_ZONE);
     for await (const _ of zip) break;
     expect(await promise).toBe('ended');
   });
+});
+
+test.each([
+  ['Europe/Berlin', '2026-07-31T22:30:00Z', '2026-08-01 00:30'],
+  ['Europe/Berlin', '2026-12-31T23:30:00Z', '2027-01-01 00:30'],
+  ['UTC', '2026-07-31T22:30:00Z', '2026-07-31 22:30'],
+  ['Asia/Tokyo', '2026-07-31T22:30:00Z', '2026-08-01 07:30'],
+])('a file shows the time in %s, wherever the zip is made', async (timeZone, at, shown) => {
+  const modified = Math.floor(Temporal.Instant.from(at).epochMilliseconds / 1000);
+  async function* one(): AsyncGenerator<ZipEntry> {
+    yield { name: 'a.pdf', bytes: Buffer.from('a'), modified };
+  }
+  expect(readZip(await buffer(zipOf(one(), timeZone)))).toMatchObject([{ shown, modified }]);
 });

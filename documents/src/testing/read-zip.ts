@@ -1,13 +1,21 @@
 import { crc32 } from 'node:zlib';
 
 /** A file as it lies in a zip. */
-export type ZippedFile = { readonly name: string; readonly bytes: Buffer };
+export type ZippedFile = {
+  readonly name: string;
+  readonly bytes: Buffer;
+  /** The date that the file shows in programs that know no time zone, `YYYY-MM-DD HH:mm`. */
+  readonly shown: string;
+  /** Unix seconds, for those that do. */
+  readonly modified: number;
+};
 
 const DIRECTORY_END = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 const UTF8 = 0x0800;
 const STORED = 0;
+const TIME_STAMP = 0x5455;
 
 /**
  * The files of a zip of stored entries, in their order.
@@ -46,12 +54,22 @@ function readFile(zip: Buffer, entry: number, place: number) {
   const begin = nameEnd + zip.readUInt16LE(place + 28);
   const bytes = zip.subarray(begin, begin + size);
   expectEqual(`the check sum of ${name}`, crc32(bytes), zip.readUInt32LE(entry + 16));
+  const extraAt = entry + 46 + zip.readUInt16LE(entry + 28);
+  expectEqual(`the date of ${name}`, zip.readUInt32LE(place + 10), zip.readUInt32LE(entry + 12));
+  expectEqual(`the time stamp of ${name}`, zip.readUInt16LE(extraAt), TIME_STAMP);
   const extra = zip.readUInt16LE(entry + 30) + zip.readUInt16LE(entry + 32);
   return {
-    file: { name, bytes },
+    file: { name, bytes, shown: shownAt(zip, entry), modified: zip.readUInt32LE(extraAt + 5) },
     next: begin + size,
     nextEntry: entry + 46 + zip.readUInt16LE(entry + 28) + extra,
   };
+}
+
+function shownAt(zip: Buffer, entry: number): string {
+  const [time, date] = [zip.readUInt16LE(entry + 12), zip.readUInt16LE(entry + 14)];
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const day = [1980 + (date >> 9), two((date >> 5) & 15), two(date & 31)].join('-');
+  return `${day} ${two(time >> 11)}:${two((time >> 5) & 63)}`;
 }
 
 function expectEqual<T>(what: string, found: T, wanted: T): void {

@@ -19,5 +19,6 @@ export function createMemoryStore(): FileStore {
     remove: async (key) => {
       files.delete(key);
     },
+    findOld: async () => [],
   };
 }

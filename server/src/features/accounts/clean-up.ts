@@ -2,8 +2,10 @@ import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { cleanUpFiles } from '../archives/clean-up-files.ts';
 import type { FileStore } from '../archives/file-store.ts';
+import { forEachCompany, forEachOf } from '../company/each-company.ts';
 import { purge } from '../employees/purge.ts';
 import { everyHour, type Recurring } from '../jobs/every-hour.ts';
+import { deleteOldJobs } from '../jobs/old-jobs.queries.ts';
 import { deleteOldMails } from '../mails/mails.queries.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
@@ -12,7 +14,9 @@ type Means = { readonly pool: Pool; readonly store: FileStore };
 
 /**
  * Removes what nobody can use any more: sessions, links and the like, accounts that were never confirmed, deleted records
- * that have outlived their time, and archives that have expired.
+ * that have outlived their time, archives that have expired, and jobs that ended long ago.
+ *
+ * @throws AggregateError with what failed of the last three, after everything else is done
  */
 export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Promise<void> {
   const db = databaseOf(pool);
@@ -22,10 +26,13 @@ export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Pr
   for (const { id, company_id } of await findLapsed(db, now)) {
     await inCompany(pool, company_id, (transaction) => deleteLapsed(transaction, id, company_id, now));
   }
-  // Archives even where a purge fails: what it gives up is removed at once.
-  const done = await Promise.allSettled([purge(pool, now)]);
-  await cleanUpFiles(pool, store, now);
-  for (const one of done) if (one.status === 'rejected') throw one.reason;
+  const works = [
+    () => purge(pool, now),
+    // What a purge gives up is removed at once.
+    () => cleanUpFiles(pool, store, now),
+    () => forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (own) => deleteOldJobs(own, now))),
+  ];
+  await forEachOf(works, 'the clean-up', (work) => work());
 }
 
 type Tools = Means & { readonly now: () => Temporal.Instant };

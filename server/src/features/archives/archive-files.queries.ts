@@ -98,6 +98,17 @@ export async function findFinishedArchive(
   return row?.job_id ?? null;
 }
 
+/** Whether the database knows a file. */
+export async function hasRow(db: Db, companyId: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('archive_files')
+    .select('key')
+    .where('company_id', '=', companyId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Files that the tries of a job have left. */
 export async function findFilesOfJob(db: Db, companyId: number, jobId: string): Promise<string[]> {
   const rows = await db

@@ -18,6 +18,7 @@ export type WatchedStore = {
   /** What is done in place of the store. */
   readonly interfere: { -readonly [Name in keyof FileStore]?: FileStore[Name] };
   readonly filesOf: (companyId: number) => Promise<string[]>;
+  readonly folder: string;
   readonly stop: () => Promise<void>;
 };
 
@@ -26,12 +27,14 @@ export async function createWatchedStore(): Promise<WatchedStore> {
   const real = createFileStore({ kind: 'folder', folder });
   const interfere: WatchedStore['interfere'] = {};
   return {
+    folder,
     real,
     interfere,
     store: {
       write: (...args) => (interfere.write ?? real.write)(...args),
       read: (...args) => (interfere.read ?? real.read)(...args),
       remove: (...args) => (interfere.remove ?? real.remove)(...args),
+      findOld: (...args) => (interfere.findOld ?? real.findOld)(...args),
     },
     filesOf: async (companyId) => {
       const entries = await readdir(path.join(folder, String(companyId))).catch((): string[] => []);

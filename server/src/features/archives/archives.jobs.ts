@@ -29,7 +29,7 @@ export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
     const packed = packSheets(context, sheets, language);
     let bytes = 0;
     async function* counted(): AsyncGenerator<Buffer> {
-      for await (const chunk of zipOf(packed.entries) as AsyncIterable<Buffer>) {
+      for await (const chunk of zipOf(packed.entries, context.timeZone) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         yield chunk;
       }

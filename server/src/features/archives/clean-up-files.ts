@@ -1,17 +1,37 @@
 import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import { forEachCompany, forEachOf } from '../company/each-company.ts';
-import { findExpiredFiles, giveUpExpired } from './archive-files.queries.ts';
+import { findExpiredFiles, giveUpExpired, hasRow } from './archive-files.queries.ts';
 import type { FileStore } from './file-store.ts';
 import { removeFile, type Transact } from './remove-file.ts';
 
+/** No file is needed as long as this, nor written: one without a row was forgotten, as by a database from a backup. */
+const FORGOTTEN_HOURS = 24 * 8;
+
+/** What we have named ourselves; anything else in a folder is somebody else's. */
+const OWN_KEY = /^(\d{1,15})\/[\da-f-]{36}-\d+\.zip$/;
+
 /**
- * Removes the archives that have expired, and what tries have left. What cannot be removed now is found again. Any number
- * of workers may do this at the same time.
+ * Removes the archives that have expired, what tries have left, and files of which the database knows nothing. What cannot
+ * be removed now is found again. Any number of workers may do this at the same time.
  *
  * @throws AggregateError with what failed, after everything else is done
  */
 export async function cleanUpFiles(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
+  const works = [() => removeExpired(pool, store, now), () => removeForgotten(pool, store, now)];
+  await forEachOf(works, 'removing archives', (work) => work());
+}
+
+async function removeForgotten(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
+  const keys = await store.findOld(now.subtract({ hours: FORGOTTEN_HOURS }));
+  await forEachOf(keys, 'removing archives', async (key) => {
+    const companyId = Number(OWN_KEY.exec(key)?.[1] ?? Number.NaN);
+    if (Number.isNaN(companyId)) return;
+    if (!(await inCompany(pool, companyId, (db) => hasRow(db, companyId, key)))) await store.remove(key);
+  });
+}
+
+async function removeExpired(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
   await forEachCompany(pool, 'removing archives', async (companyId) => {
     const transact: Transact = (work) => inCompany(pool, companyId, work);
     const keys = await transact((db) => findExpiredFiles(db, companyId, now));

@@ -15,6 +15,12 @@ export type FileStore = {
   readonly read: (key: string) => Promise<Readable>;
   /** Removes a file; one that is not there is no error. @throws StoreError */
   readonly remove: (key: string) => Promise<void>;
+  /**
+   * Keys of files, whole or not, that nobody has written since then; none where the store has rules of its own for them.
+   *
+   * @throws StoreError
+   */
+  readonly findOld: (before: Temporal.Instant) => Promise<string[]>;
 };
 
 /** What went wrong: no room left, nothing reached, or the file is not there. */

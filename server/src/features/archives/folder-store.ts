@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { type FileStore, StoreError } from './file-store.ts';
@@ -50,7 +50,34 @@ export function createFolderStore(folder: string): FileStore {
         if (!MISSING.has(codeOf(error))) throw storeError(error);
       }
     },
+
+    findOld: async (before) => {
+      const keys = new Set<string>();
+      for (const name of await namesIn(folder)) {
+        const written = await stat(path.join(folder, name)).catch(() => null);
+        if (!written || written.mtimeMs >= before.epochMilliseconds) continue;
+        keys.add(
+          name
+            .split(path.sep)
+            .join('/')
+            .replace(/\.part$/, ''),
+        );
+      }
+      return [...keys];
+    },
   };
+}
+
+/** Files of the companies' folders, by their places below the store's. */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)));
+  } catch (error) {
+    if (MISSING.has(codeOf(error))) return [];
+    throw storeError(error);
+  }
 }
 
 async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void> {

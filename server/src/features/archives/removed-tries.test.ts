@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -155,6 +157,25 @@ test('a clean-up whose clock is ahead never takes the file of a finished job', a
   await cleaning;
   expect((await work.stateOf(id)).is_finished).toBe(false);
   expect(await watched.filesOf(company.id)).toEqual([]);
+});
+
+test('a file of which the database knows nothing is removed after eight days, and nothing that is somebody else’s', async () => {
+  await work.run(id);
+  const lost = crypto.randomUUID();
+  for (const name of [`${lost}-1.zip`, `${lost}-2.zip.part`, 'notes.txt']) {
+    await writeFile(path.join(watched.folder, String(company.id), name), 'x');
+  }
+  const days = async (count: number): Promise<void> => {
+    const written = app.clock.now().subtract({ hours: 24 * count + 1 }).epochMilliseconds / 1000;
+    for (const name of await watched.filesOf(company.id)) {
+      await utimes(path.join(watched.folder, String(company.id), name), written, written);
+    }
+    await clean();
+  };
+  await days(7);
+  expect(await watched.filesOf(company.id)).toHaveLength(4);
+  await days(8);
+  expect(await watched.filesOf(company.id)).toEqual([`${id}-1.zip`, 'notes.txt'].toSorted());
 });
 
 test('a company whose files cannot be looked at does not keep the others from theirs', async () => {
