@@ -18,6 +18,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
+    // The page of a batch has up to 2,000 ids in its address: 20 kB.
+    http: { maxHeaderSize: 32 * 1024 },
     // Each call says how long its own may be; nothing else has one.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
