@@ -35,6 +35,10 @@ export async function createApp(
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
+  // Before the body: what is sent to nowhere is not read.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
+  });
   registerHealth(all);
   registerOutbox(all);
   for (const { calls, service } of features(all)) {
