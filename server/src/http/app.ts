@@ -19,6 +19,8 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
+    // The page of a batch has up to 2,000 ids in its address: 20 kB.
+    http: { maxHeaderSize: 32 * 1024 },
     // Each call says how long its own may be; nothing else has one.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
@@ -34,6 +36,10 @@ export async function createApp(
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
+  // Before the body: what is sent to nowhere is not read.
+  app.addHook('onRequest', async ({ is404, method }) => {
+    if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
+  });
   registerHealth(all);
   registerOutbox(all);
   for (const { calls, service } of features(all)) {

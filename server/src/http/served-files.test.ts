@@ -7,6 +7,9 @@ import { typedBy } from '../features/accounts/accounts.builder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
+/** As many people as `web/src/route-search.ts` puts into an address. */
+const MOST_IN_A_BATCH = 2000;
+
 /** What the build leaves, and what somebody may have left beside it. */
 const FILES: Readonly<Record<string, string>> = {
   'app.html': '<title>Zeitblatt</title><meta content="__CSP_NONCE__">',
@@ -49,6 +52,15 @@ describe('what lies in the folder of the page', () => {
       expect(body).toContain('<title>Zeitblatt</title>');
       expect(String(headers['content-security-policy'])).toContain(`'nonce-${/content="(.+)"/.exec(body)?.[1]}'`);
     }
+  });
+
+  test('is served at the longest address that the page itself writes', async () => {
+    const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+    // People of a batch, with ids that have grown long, and each comma as the browser may write it.
+    const ids = Array.from({ length: MOST_IN_A_BATCH }, (_, at) => 1_000_000 + at).join('%2C');
+    const answer = await fetch(`http://127.0.0.1:${port}/timesheets/batch?month=2026-09&schemas=${ids}`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<title>Zeitblatt</title>');
   });
 
   test.each([

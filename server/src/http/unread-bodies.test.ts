@@ -70,6 +70,11 @@ describe('S48 a body is not waited for', () => {
     expect(new Set(await Promise.all(refused.map(of)))).toEqual(new Set([403]));
   });
 
+  test('to an address that nobody knows', async () => {
+    const nowhere = { ...api.accounts.profile, path: 'nothing/here' };
+    expect(await refusalBeforeEnd(nowhere, CSRF)).toBe(404);
+  });
+
   test('of a foreign page', async () => {
     const { token } = await company.signIn('company_manager');
     expect(await refusalBeforeEnd(api.accounts.profile, bearer(token))).toBe(403);
