@@ -152,6 +152,7 @@ export interface Jobs {
   state: Generated<string>;
   total: Generated<number>;
   type: string;
+  unexpected: Generated<number>;
 }
 
 export interface Languages {

@@ -180,6 +180,15 @@ export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Te
   return numUpdatedRows > 0n;
 }
 
+/** Notes that a try has ended with what nobody expected. @returns how many have by now; 0 when it has the job no more */
+export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
+  const row = await updateClaimed(db, claim)
+    .set((eb) => ({ unexpected: eb('unexpected', '+', 1) }))
+    .returning('unexpected')
+    .executeTakeFirst();
+  return row?.unexpected ?? 0;
+}
+
 type Failure = { readonly code: JobErrorCode; readonly problems: readonly StoredProblem[] };
 
 export async function failJob(db: Db, claim: Claim, { code, problems }: Failure, now: Temporal.Instant): Promise<void> {

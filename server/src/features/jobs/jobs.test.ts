@@ -5,7 +5,7 @@ import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { FIRST_TRY, runJob } from './run-job.ts';
+import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
 
 let app: TestApp;
 let company: TestCompany;
@@ -78,7 +78,7 @@ describe('a job', () => {
     await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('confirmed_by');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
-    await expect(runJob(app.jobTools, queued, { failedBefore: 11, isLast: true })).rejects.toThrow('confirmed_by');
+    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('confirmed_by');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
     expect(await savedEntries(worker.id)).toBe(0);

@@ -9,23 +9,22 @@ import { type JobContext, type JobHandler, type JobMeans, JobRefused, JobStopped
 import { errorCodeOf, type JobErrorCode } from './job-problem.ts';
 import { reasonToStop, startPulse } from './job-pulse.ts';
 import type { QueuedJob } from './job-queue.ts';
-import { type Claim, claimJob, failJob, finishJob, releaseJob } from './jobs.queries.ts';
+import { type Claim, claimJob, countUnexpected, failJob, finishJob, releaseJob } from './jobs.queries.ts';
 
 export type JobTools = JobMeans & { readonly pool: Pool };
 
 /** How the queue hands a job out. */
 export type Try = {
-  /** Tries before this one that did not come to an end. */
-  readonly failedBefore: number;
   /** No other will follow. */
   readonly isLast: boolean;
   /** Aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
 };
 
-export const FIRST_TRY: Try = { failedBefore: 0, isLast: false };
+export const FIRST_TRY: Try = { isLast: false };
+export const LAST_TRY: Try = { isLast: true };
 
-/** Tries that an error which nobody expected is worth; what passes by itself is tried as long as the queue does. */
+/** Tries that an error which nobody expected is worth, whatever else has ended tries; what passes is tried as long as the queue does. */
 const MOST_UNEXPECTED = 3;
 
 type Claimed = { readonly type: JobType; readonly input: unknown; readonly claim: Claim };
@@ -49,9 +48,12 @@ export async function runJob(tools: JobTools, queued: QueuedJob, attempt: Try): 
   } catch (error) {
     if (error instanceof JobStopped) return stopped(tools, { type, claim, error });
     const code = refusalCode(type, error);
-    if (code === null && !isLastTry(error, attempt)) throw error;
-    const problems = error instanceof JobRefused ? error.problems : [];
-    await inCompany(pool, companyId, (db) => failJob(db, claim, { code: code ?? 'unexpected', problems }, now()));
+    if (code === null && !(await isLastTry(pool, claim, error, attempt))) throw error;
+    const failure = {
+      code: code ?? lastCode(type, error),
+      problems: error instanceof JobRefused ? error.problems : [],
+    };
+    await inCompany(pool, companyId, (db) => failJob(db, claim, failure, now()));
     if (code === null) throw error;
   }
 }
@@ -110,8 +112,17 @@ async function stopped(
   });
 }
 
-const isLastTry = (error: unknown, { failedBefore, isLast }: Try): boolean =>
-  isLast || (!passes(error) && failedBefore + 1 >= MOST_UNEXPECTED);
+/** The queue counts tries that crashes and outages have ended, too: errors that nobody expected are counted with the job. */
+async function isLastTry(pool: Pool, claim: Claim, error: unknown, { isLast }: Try): Promise<boolean> {
+  if (isLast || passes(error)) return isLast;
+  // Where it cannot be written down, the error that the try has ended with says more.
+  const counted = await inCompany(pool, claim.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
+  return counted >= MOST_UNEXPECTED;
+}
+
+/** The reason a job ends with whose tries are used up. */
+const lastCode = (type: JobType, error: unknown): JobErrorCode =>
+  errorCodeOf(type, error instanceof StoreError ? error.code : 'unexpected');
 
 const passes = (error: unknown): boolean =>
   isPassing(error) || (error instanceof StoreError && error.code === 'store_unavailable');

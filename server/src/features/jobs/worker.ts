@@ -85,7 +85,7 @@ export async function startWorker(
   await boss.start();
   const runs = async ([job]: JobWithMetadata<QueuedJob>[]): Promise<void> => {
     if (!job) return;
-    const attempt = { failedBefore: job.retryCount, isLast: isLast(job), signal: signalOf(job, stopping.signal) };
+    const attempt = { isLast: isLast(job), signal: signalOf(job, stopping.signal) };
     await runJob(tools, job.data, attempt).catch(rethrowing(onError));
   };
   await boss.work(QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_JOBS }, runs);
