@@ -14,6 +14,7 @@ const good = (at: number): object => ({
   days: null,
   fingerprint: '0123456789abcdef',
   version: 0,
+  timesheet_id: null,
   ...(at % 2 === 0 ? { reasons: [] } : {}),
 });
 const wrong = (): object => ({ schema_id: 'x', days: 'x', fingerprint: 1, version: 'x', reasons: 1, surprise: 1 });

@@ -6,7 +6,8 @@ import { batchServer, line, lineRow, openBatch, saveButton, savedJob, statement 
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
 const REASON = 'Der Vorschlag ist inzwischen ein anderer.';
-const renewButton = (count: number) => page.getByRole('button', { name: `${count} Vorschläge neu laden` });
+const renewButton = (count: number) =>
+  page.getByRole('button', { name: `${count} Vorschläge neu laden, Eingaben behalten` });
 const refusal = () => page.getByRole('alert').filter({ hasText: 'Nicht gespeichert' });
 
 /** Eight people, of whom seven are refused when they are saved. */
@@ -70,7 +71,7 @@ test('the months of somebody who is gone are left out with their name', async ()
   await statement().click();
   await saveButton().click();
   world.gone.add(30);
-  await page.getByRole('button', { name: 'Vorschlag neu laden' }).click();
+  await page.getByRole('button', { name: 'Vorschlag neu laden, Eingaben behalten' }).click();
   await expect
     .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 3 Nachname 3.'))
     .toBeVisible();

@@ -87,6 +87,28 @@ test('whoever leaves before the end is told beside the bell, and finds the archi
   await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
 });
 
+test('a page that is loaded again in mid-save goes on with the same job, and nothing is sent twice', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const first = await openBatch(world);
+  await confirmAndSave();
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  // A reload unmounts nothing: the tab still has what was in hand.
+  const inHand = sessionStorage.getItem('batch') ?? '';
+  await first.screen.unmount();
+  sessionStorage.setItem('batch', inHand);
+  const { server, address } = await openBatch(world);
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  await expect.element(saveButton()).not.toBeInTheDocument();
+  world.saving = [savedJob()];
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  expect(address()).toBe('/employees');
+  expect(server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+  expect(downloads).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem('batch')).toBeNull();
+});
+
 test('the months of one person are saved as such', async () => {
   const path = '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05';
   const { server } = await openBatch(batchServer(), path);

@@ -26,17 +26,17 @@ export function BatchScreen() {
   const address = JSON.stringify(search);
   const request = useMemo(() => requestOf(JSON.parse(address) as typeof search), [address]);
   // The route lets nobody in without one.
-  return request && <Batch key={address} request={request} />;
+  return request && <Batch key={address} request={request} address={address} />;
 }
 
-function Batch({ request }: { readonly request: BatchRequest }) {
+function Batch({ request, address }: { readonly request: BatchRequest; readonly address: string }) {
   const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(stopsOf(asked)));
   const proposals = useBatchProposals(request, dispatch);
   const isGrouped = request.kind === 'users';
   const ordered = useMemo(() => orderOf(state.rows, isGrouped), [state.rows, isGrouped]);
   const people = useBatchPeople(request, ordered[0]?.proposal.employee_id ?? null);
   const counts = useMemo(() => countsOf(state), [state]);
-  const saver = useBatchSave(request, dispatch);
+  const saver = useBatchSave(request, address, dispatch);
   const { saving } = saver;
   const toSave = ordered.filter((row) => !row.isLeftOut);
   const confirmation = useRef<HTMLElement>(null);

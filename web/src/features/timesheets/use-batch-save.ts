@@ -11,10 +11,12 @@ import { failureText, reportFailure } from '../../failure.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
+import { keepInHand, letGo } from './batch-in-hand.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import { monthsBody, ownRefusals, refusalsOf, refusalsOfJob, usersBody } from './batch-save.ts';
 import type { BatchAction, RowProblems } from './batch-state.ts';
+import { useJobInHand } from './use-job-in-hand.ts';
 
 export type BatchSaving =
   | { readonly phase: 'idle' }
@@ -42,13 +44,12 @@ const REFRESHES = { refreshes: [api.jobs.list] };
  *
  * @source product 4 "Batch"; D40
  */
-export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchAction>) {
+export function useBatchSave(request: BatchRequest, address: string, dispatch: Dispatch<BatchAction>) {
   const client = useClient();
   const cache = useQueryClient();
   const now = use(ClockContext);
   const { id: userId } = useUser();
-  const users = useWrite(api.timesheets.saveUsers, REFRESHES);
-  const months = useWrite(api.timesheets.saveMonths, REFRESHES);
+  const send = useSending(request);
   const cancelling = useWrite(api.jobs.cancel, REFRESHES);
   const [saving, setSaving] = useState<BatchSaving>({ phase: 'idle' });
   const isRunning = useRef(false);
@@ -57,7 +58,10 @@ export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchActi
   useEffect(() => {
     const leaving = new AbortController();
     left.current = leaving;
-    return () => leaving.abort();
+    return () => {
+      leaving.abort();
+      letGo();
+    };
   }, []);
 
   const refuse = (problems: ReadonlyMap<string, RowProblems>) => {
@@ -78,20 +82,21 @@ export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchActi
       onTold: (id: Job['id']) => tellJob(userId, id),
     };
     const outcome = await begin()
-      .then((job) => followBatch(following, job, rows.length))
+      .then((job) => {
+        if (!signal.aborted) keepInHand(address, job.id, now());
+        return followBatch(following, job, rows.length);
+      })
       .catch((error: unknown) => failedBy(error, rows, refuse));
     isRunning.current = false;
     if (signal.aborted) return;
+    letGo();
     if (outcome.phase === 'failed') refuse(refusalsOfJob(outcome.problems));
     if (outcome.phase === 'done')
       for (const { path } of CONCERNED) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
     setSaving(outcome);
   };
 
-  const send = (rows: readonly BatchRow[]): Promise<Job> =>
-    request.kind === 'users'
-      ? users.send({ body: usersBody(request, rows) })
-      : months.send({ body: monthsBody(request, rows) });
+  useJobInHand(address, (job) => void run(async () => job, []));
 
   return {
     saving,
@@ -107,6 +112,16 @@ export function useBatchSave(request: BatchRequest, dispatch: Dispatch<BatchActi
     /** Takes away what is told of an attempt that failed; a further one may be under way by now. */
     forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
   };
+}
+
+/** Sends the rows as the call of this kind of batch wants them. */
+function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
+  const users = useWrite(api.timesheets.saveUsers, REFRESHES);
+  const months = useWrite(api.timesheets.saveMonths, REFRESHES);
+  return (rows) =>
+    request.kind === 'users'
+      ? users.send({ body: usersBody(request, rows) })
+      : months.send({ body: monthsBody(request, rows) });
 }
 
 const failed = (text: string) => ({ phase: 'failed', text, problems: [] }) as const;
