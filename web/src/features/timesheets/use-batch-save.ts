@@ -53,16 +53,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
   const cancelling = useWrite(api.jobs.cancel, REFRESHES);
   const [saving, setSaving] = useState<BatchSaving>({ phase: 'idle' });
   const isRunning = useRef(false);
-  const left = useRef(new AbortController());
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    left.current = leaving;
-    return () => {
-      leaving.abort();
-      letGo();
-    };
-  }, []);
+  const left = useLeaving();
 
   const refuse = (problems: ReadonlyMap<string, RowProblems>) => {
     if (problems.size > 0) dispatch({ type: 'refused', problems });
@@ -112,6 +103,20 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
     /** Takes away what is told of an attempt that failed; a further one may be under way by now. */
     forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
   };
+}
+
+/** Aborted when the page is left for another one; a reload leaves nothing. */
+function useLeaving(): { readonly current: AbortController } {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => {
+      leaving.abort();
+      letGo();
+    };
+  }, []);
+  return left;
 }
 
 /** Sends the rows as the call of this kind of batch wants them. */
