@@ -38,11 +38,15 @@ export type BatchCost = {
 type Running = { readonly database: ThrowAway; readonly api: ChildPart; readonly workers: readonly ChildPart[] };
 type Wanted = {
   readonly companyId: number;
-  readonly sheets: number;
   readonly month: string;
+  /** How many people of the month are left out, because they have their sheets already. */
+  readonly from: number;
+  readonly sheets: number;
   /** The times of every sheet were corrected, each in its own way; else all are saved as they are proposed. */
   readonly isCorrected: boolean;
 };
+/** So many people who have no sheet yet in a month. */
+export type People = (sheets: number) => Pick<Wanted, 'companyId' | 'month' | 'from'>;
 type Job = {
   readonly id: string;
   readonly is_finished: boolean;
@@ -50,15 +54,15 @@ type Job = {
   readonly result: { readonly archive_job_id?: string; readonly bytes?: number; readonly sheets?: number } | null;
 };
 
-/** Months of the large company that nobody has saved yet, one for each batch. */
+/** Months of the large company that nobody has saved yet. */
 export const freeMonth = (today: string, index: number): string => addMonths(monthOf(today), -14 - index);
 
 /** Lets every worker draw enough sheets that fonts, plans and compiled code are there. */
-export async function warmUp(running: Running, { companyId, months }: { companyId: number; months: () => string }) {
+export async function warmUp(running: Running, people: People): Promise<void> {
   const before = running.workers.map((worker) => cpuMs([worker]));
   const isWarm = () => running.workers.every((worker, index) => cpuMs([worker]) - (before[index] ?? 0) > WARM_MS);
   for (let round = 0; round < WARM_ROUNDS && (round < 2 || !isWarm()); round += 1) {
-    await measureBatch(running, { companyId, sheets: WARM_UP, month: months(), isCorrected: false });
+    await measureBatch(running, { ...people(WARM_UP), sheets: WARM_UP, isCorrected: false });
   }
 }
 
@@ -99,10 +103,10 @@ async function travel(call: ReturnType<typeof createCaller>, body: object) {
 async function confirmedBatch(
   { admin }: ThrowAway,
   call: ReturnType<typeof createCaller>,
-  { companyId, sheets, month, isCorrected }: Wanted,
+  { companyId, from, sheets, month, isCorrected }: Wanted,
 ) {
-  const sql = 'select id from schedules where company_id = $1 order by id limit $2';
-  const { rows } = await admin.query<{ id: number }>(sql, [companyId, sheets]);
+  const sql = 'select id from schedules where company_id = $1 order by id limit $2 offset $3';
+  const { rows } = await admin.query<{ id: number }>(sql, [companyId, sheets, from]);
   const wire = month.split('-').toReversed().join('-');
   const wanted = { schema_id: rows[0]?.id, month: wire };
   const { days } = await call<{ days: TimesheetDay[] }>('POST', 'company/timeSheets/create', wanted);

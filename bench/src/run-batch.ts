@@ -6,7 +6,7 @@ import type { ChildPart } from '../../server/src/launch/child-part.ts';
 import { buildWeb } from '../../server/src/launch/web-build.ts';
 import { createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { atLeast, below, type Figure, table } from './figures.ts';
-import { type BatchCost, freeMonth, measureBatch, warmUp } from './measure-batch.ts';
+import { type BatchCost, freeMonth, measureBatch, type People, warmUp } from './measure-batch.ts';
 import { median } from './statistics.ts';
 import { createThrowAway, TIME_ZONE } from './throw-away.ts';
 
@@ -48,13 +48,16 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   const companyId = await createCompanyOfSize(database, size, { today, now: Temporal.Now.instant() });
   say(`${availableParallelism()} cores, ${most.toLocaleString('en')} employees`);
   const api = await database.start('api');
-  let used = 0;
-  const months = (): string => {
-    used += 1;
-    return freeMonth(today, used);
+  // Small batches share a month: a warm company has no end of them.
+  let place = { month: 0, from: 0 };
+  const people: People = (sheets) => {
+    if (place.from + sheets > most) place = { month: place.month + 1, from: 0 };
+    const taken = { companyId, month: freeMonth(today, place.month), from: place.from };
+    place = { ...place, from: place.from + sheets };
+    return taken;
   };
   const batch = async (sheets: number, workers: readonly ChildPart[], isCorrected = false): Promise<BatchCost> => {
-    const cost = await measureBatch({ database, api, workers }, { companyId, sheets, month: months(), isCorrected });
+    const cost = await measureBatch({ database, api, workers }, { ...people(sheets), sheets, isCorrected });
     say(
       `${String(sheets).padStart(6)} sheets${isCorrected ? ' with times of their own' : ''}, ${workers.length} worker(s): ` +
         `${round(cost.seconds)} s (saved after ${round(cost.savingSeconds)} s), ${round(speedOf(cost))} a second, ` +
@@ -67,7 +70,7 @@ async function measure(sizes: readonly number[], cleanup: AsyncDisposableStack):
   const withWorkers = async (count: number, sheets: number, isCorrected = false): Promise<BatchCost> => {
     const workers: ChildPart[] = [];
     for (let index = 0; index < count; index += 1) workers.push(await database.start('worker'));
-    await warmUp({ database, api, workers }, { companyId, months });
+    await warmUp({ database, api, workers }, people);
     const cost = await batch(sheets, workers, isCorrected);
     await Promise.all(workers.map((worker) => worker.stop()));
     return cost;
