@@ -70,7 +70,8 @@ describe('counted minute by minute', () => {
       (month, findings) => {
         const busy = new Set<number>();
         const expected: string[] = [];
-        let earlier: string | undefined;
+        // Whoever ends last has to be rested from, also where another shift lies within theirs.
+        let earlier = { day: '', end: 0 };
         for (const recorded of [...month.surroundings.neighbours, ...month.days].sort((a, b) =>
           a.day < b.day ? -1 : 1,
         )) {
@@ -82,11 +83,12 @@ describe('counted minute by minute', () => {
           let rest = 0;
           while (rest < required && !busy.has(start - rest - 1)) rest += 1;
           // Work at that very minute is no rest of 0:00, but an overlap.
-          if (!busy.has(start) && rest < required && [day, earlier].some((one) => one?.startsWith(month.month))) {
+          if (!busy.has(start) && rest < required && [day, earlier.day].some((one) => one.startsWith(month.month))) {
             expected.push(`${isMinor(month, day) ? 'minor_' : ''}rest_too_short:${day} ${rest}`);
           }
           for (let index = 0; index <= others.length; index += 1) busy.add(start + index);
-          earlier = day;
+          const end = start + others.length + 1;
+          if (end >= earlier.end) earlier = { day, end };
         }
         const found = findings
           .filter(({ kind }) => kind.endsWith('rest_too_short'))
