@@ -1,7 +1,7 @@
-import { firstDayOf } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { BatchSheet } from './batch-request.ts';
+import { currentSheets } from './save-batch.queries.ts';
 
 /** How long somebody may take from one tab to the other. */
 const SAME_HOURS = 24;
@@ -38,16 +38,10 @@ export async function findSameBatch(
   return isSame ? job.id : null;
 }
 
-/** Sheets that are as they were confirmed at a moment; each is looked up by itself, as in `findSavedSheets`. */
+/** Sheets that are as they were confirmed at a moment. */
 async function countSavedAt(db: Db, companyId: number, sheets: readonly BatchSheet[], at: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from unnest(${sheets.map((sheet) => sheet.schema_id)}::bigint[],
-      ${sheets.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
-    cross join lateral (
-      select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
-    cross join lateral (
-      select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
-        and month = wanted.month and deleted_at is null limit 1) t
+    select count(*) from ${currentSheets(companyId, sheets)}
     cross join lateral (
       select from timesheet_versions where company_id = ${companyId} and timesheet_id = t.id and version = t.version
         and confirmed_at = ${at}::timestamptz limit 1) v`.execute(db);

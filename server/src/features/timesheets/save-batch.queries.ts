@@ -28,25 +28,27 @@ export type SavedSheet = {
   readonly reasons: KeptReason[];
 };
 
+type Wanted = readonly { readonly schema_id: number; readonly month: IsoMonth }[];
+
 /**
- * The current sheets of some schedules and months, given in pairs. Each pair is looked up by itself: a plan that joins
- * them all reads every sheet of the company.
+ * The current sheets `t` of some schedules and months, which are `wanted` in pairs. Each pair is looked up by itself: a plan
+ * that joins them all reads every sheet of the company.
  */
-export async function findSavedSheets(
-  db: Db,
-  companyId: number,
-  wanted: readonly { readonly schema_id: number; readonly month: IsoMonth }[],
-): Promise<SavedSheet[]> {
+export const currentSheets = (companyId: number, wanted: Wanted) => sql`
+  unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
+    ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
+  cross join lateral (
+    select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
+  cross join lateral (
+    select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
+      and month = wanted.month and deleted_at is null limit 1) t`;
+
+/** What is stored of some schedules and months now. */
+export async function findSavedSheets(db: Db, companyId: number, wanted: Wanted): Promise<SavedSheet[]> {
   const { rows } = await sql<SavedSheet>`
     select t.id, wanted.schema_id, to_char(wanted.month, 'YYYY-MM') as month, t.version, v.days, v.reasons, v.last_calc_day,
       v.confirmed_by_name as confirmed_by
-    from unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
-      ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
-    cross join lateral (
-      select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
-    cross join lateral (
-      select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
-        and month = wanted.month and deleted_at is null limit 1) t
+    from ${currentSheets(companyId, wanted)}
     cross join lateral (
       select days, reasons, last_calc_day, confirmed_by_name from timesheet_versions
       where company_id = ${companyId} and timesheet_id = t.id and version = t.version limit 1) v`.execute(db);
