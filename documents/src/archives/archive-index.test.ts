@@ -13,13 +13,13 @@ const sheet = exampleTimesheet({
 
 test('the index begins as a German spreadsheet expects it, in each language', () => {
   expect(indexHead('de')).toBe(
-    '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Planstunden;Bestätigt von;Bestätigt am;Version\r\n',
+    '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Sollstunden;Bestätigt von;Bestätigt am;Version\r\n',
   );
   expect(new Set(LANGUAGES.map(indexHead)).size).toBe(LANGUAGES.length);
 });
 
 test('a line says which file is whose, with German decimals', () => {
-  const totals = { ...sheet.totals, worked_minutes: 9615, planned_minutes: 9600 };
+  const totals = { ...sheet.totals, worked_minutes: 9615, target_minutes: 9600 };
   expect(indexLine('007-Muster.pdf', { ...sheet, totals })).toBe(
     '007-Muster.pdf;007;Muster;Erika;05.2026;160,25;160,00;Max Beispiel;02.06.2026 09:15;3\r\n',
   );

@@ -37,7 +37,7 @@ export function indexLine(file: string, sheet: TimesheetDocument): string {
     employee.first_name,
     `${number}.${year}`,
     hours(totals.worked_minutes),
-    hours(totals.planned_minutes),
+    hours(totals.target_minutes),
     confirmation.name,
     `${date.split('-').reverse().join('.')} ${time}`,
     String(version),

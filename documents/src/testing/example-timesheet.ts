@@ -23,13 +23,13 @@ export function idleDay(day: string, reason: NonNullable<TimesheetDocumentDay['r
   return { ...workedDay(day), start_time: null, end_time: null, break_minutes: 0, worked_minutes: 0, reason };
 }
 
-/** The sums of the days, with the given planned minutes. */
-export function totalsOf(days: readonly TimesheetDocumentDay[], plannedMinutes: number): TimesheetDocument['totals'] {
+/** The sums of the days, with the given target minutes. */
+export function totalsOf(days: readonly TimesheetDocumentDay[], targetMinutes: number): TimesheetDocument['totals'] {
   const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);
   return {
     worked_minutes: sum((day) => day.worked_minutes),
     break_minutes: sum((day) => (day.worked_minutes > 0 ? day.break_minutes : 0)),
-    planned_minutes: plannedMinutes,
+    target_minutes: targetMinutes,
     lost_minutes: days.some((day) => day.lost_minutes !== null) ? sum((day) => day.lost_minutes ?? 0) : null,
   };
 }

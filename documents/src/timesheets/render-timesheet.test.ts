@@ -35,13 +35,13 @@ describe('figures', () => {
   const someMonth = fc.record({
     month: fc.constantFrom('2026-01', '2026-02', '2026-03', '2026-12', '2028-02'),
     entries: fc.array(someDay, { minLength: 31, maxLength: 31 }),
-    planned: fc.integer({ min: 0, max: 31 * 600 }),
+    target: fc.integer({ min: 0, max: 31 * 600 }),
     hasLost: fc.boolean(),
   });
 
   test('every number of the input is in its place, and the sums of the page are those of its rows', async () => {
     await fc.assert(
-      fc.asyncProperty(someMonth, async ({ month, entries, planned, hasLost }) => {
+      fc.asyncProperty(someMonth, async ({ month, entries, target, hasLost }) => {
         const days = plainDays(month).map((day, index): TimesheetDocumentDay => {
           const { isWorked, lost_minutes, ...times } = entries[index] ?? { isWorked: false, lost_minutes: 0 };
           const lost = hasLost ? lost_minutes : null;
@@ -49,7 +49,7 @@ describe('figures', () => {
             ? { ...day, ...times, reason: null, lost_minutes: lost }
             : { ...idleDay(day.day, 'leave'), lost_minutes: lost };
         });
-        const totals = totalsOf(days, planned);
+        const totals = totalsOf(days, target);
         const { lines } = await read({ month, days, totals });
 
         for (const { day, start_time, end_time, break_minutes, worked_minutes, lost_minutes, reason } of days) {
@@ -63,10 +63,10 @@ describe('figures', () => {
         }
         const sums = [totals.break_minutes, totals.worked_minutes, totals.lost_minutes].filter((sum) => sum !== null);
         expect(lines).toContain(`Summe ${sums.map(hoursText).join(' ')}`);
-        const difference = totals.worked_minutes - planned;
+        const difference = totals.worked_minutes - target;
         const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
         const roundedUp = `${Math.ceil(totals.worked_minutes / 60)} h`;
-        const exact = [hoursText(planned), hoursText(totals.worked_minutes), sign + hoursText(Math.abs(difference))];
+        const exact = [hoursText(target), hoursText(totals.worked_minutes), sign + hoursText(Math.abs(difference))];
         expect(lines).toContain([...exact, roundedUp].join(' '));
       }),
       { numRuns: 25 },
@@ -154,20 +154,20 @@ describe('figures', () => {
   test.each([
     {
       weekly_minutes: 2400,
-      planned_minutes: 9240,
+      target_minutes: 9240,
       text: 'Planstunden: 40:00 h pro Woche ÷ 7 × 27 (mögliche Arbeitstage) = 154:00 h',
     },
     {
       weekly_minutes: 2400,
-      planned_minutes: 9000,
+      target_minutes: 9000,
       text: 'Planstunden: Summe der geplanten Zeiten des Monats = 150:00 h',
     },
     {
       weekly_minutes: null,
-      planned_minutes: 9240,
+      target_minutes: 9240,
       text: 'Planstunden: Summe aus den Abschnitten des Monats = 154:00 h (mögliche Arbeitstage: 27)',
     },
-  ])('the planned hours are explained by what they really follow from: $text', async ({ text, ...hours }) => {
+  ])('the target hours are explained by what they really follow from: $text', async ({ text, ...hours }) => {
     const { lines } = await read({ planned_paragraph: { working_days: 27, ...hours } });
     expect(lines.join('\n')).toContain(text);
   });

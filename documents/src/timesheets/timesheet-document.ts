@@ -35,7 +35,8 @@ export type TimesheetDocumentTotals = {
   worked_minutes: number;
   /** Breaks of the days with work. */
   break_minutes: number;
-  planned_minutes: number;
+  /** What the month should have had by contract (D5): not the plan of its days. */
+  target_minutes: number;
   lost_minutes: number | null;
 };
 
@@ -53,10 +54,10 @@ export type TimesheetDocument = {
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;
   /**
-   * How the planned hours came about, where the company wants it told (`show_plan_hours_calculation_paragraph`).
+   * How the target came about, where the company wants it explained (`show_plan_hours_calculation_paragraph`).
    * `weekly_minutes`: null where they changed within the month.
    */
-  planned_paragraph: null | { weekly_minutes: number | null; working_days: number; planned_minutes: number };
+  planned_paragraph: null | { weekly_minutes: number | null; working_days: number; target_minutes: number };
   /** 1 no signature, 4 one for every day, 5 one for the whole month. */
   signature_style: 1 | 4 | 5;
   /** Who confirmed the month, and when: `YYYY-MM-DD HH:mm` on the clock of the installation (D16). */

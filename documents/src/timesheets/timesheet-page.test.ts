@@ -20,7 +20,7 @@ describe('one page', () => {
     },
     employee: { number: 'W'.repeat(20), first_name: words, last_name: 'W'.repeat(80) },
     confirmation: { name: `${words} ${words}`, at: '2027-01-04 09:14' },
-    planned_paragraph: { weekly_minutes: 4200, working_days: 31, planned_minutes: 18_600 },
+    planned_paragraph: { weekly_minutes: 4200, working_days: 31, target_minutes: 18_600 },
   };
 
   /** The longest remark of all belongs to 17 June 2028; with a column for lost minutes, it is that of 8 March. */

@@ -80,11 +80,11 @@ function columns(label: WriteLabel): TimesheetView['columns'] {
 
 function figures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
   return [
-    { label: label('documents:timesheet.planned'), value: hoursText(totals.planned_minutes) },
+    { label: label('documents:timesheet.planned'), value: hoursText(totals.target_minutes) },
     { label: label('documents:timesheet.column.worked'), value: hoursText(totals.worked_minutes) },
     {
       label: label('documents:timesheet.difference'),
-      value: signedHours(totals.worked_minutes - totals.planned_minutes),
+      value: signedHours(totals.worked_minutes - totals.target_minutes),
     },
     { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(totals.worked_minutes)} h` },
   ];
@@ -112,21 +112,20 @@ function notes(
     .map(({ mark, text }) => ({ mark, text }));
 }
 
-/** The planned hours explained: by the weekly hours where they really follow from them, else by the planned days. @source D5, D36 */
-function plannedParagraph({ planned_paragraph: planned }: TimesheetDocument, label: WriteLabel): Label | null {
-  if (planned === null) return null;
-  if (planned.weekly_minutes === null) {
+/** Explains the target hours: by the weekly hours where they follow from them, else by the planned days. @source D5, D36 */
+function targetParagraph({ planned_paragraph: target }: TimesheetDocument, label: WriteLabel): Label | null {
+  if (target === null) return null;
+  if (target.weekly_minutes === null) {
     return label('documents:timesheet.plannedFromParts', {
-      days: planned.working_days,
-      planned: hoursText(planned.planned_minutes),
+      days: target.working_days,
+      planned: hoursText(target.target_minutes),
     });
   }
-  const isFromWeek =
-    planned.planned_minutes === monthlyTargetMinutes(planned.weekly_minutes / 60, planned.working_days);
+  const isFromWeek = target.target_minutes === monthlyTargetMinutes(target.weekly_minutes / 60, target.working_days);
   return label(`documents:timesheet.${isFromWeek ? 'plannedFromWeek' : 'plannedFromDays'}`, {
-    weekly: hoursText(planned.weekly_minutes),
-    days: planned.working_days,
-    planned: hoursText(planned.planned_minutes),
+    weekly: hoursText(target.weekly_minutes),
+    days: target.working_days,
+    planned: hoursText(target.target_minutes),
   });
 }
 
@@ -168,7 +167,7 @@ export function timesheetView(document: TimesheetDocument, printable: (text: str
     },
     notes: notes(rows, names, document.month, label),
     figures: figures(document, label),
-    paragraph: plannedParagraph(document, label),
+    paragraph: targetParagraph(document, label),
     confirmation: confirmation(document, names.confirmed_by, label),
     signatures: signed
       ? [label('documents:timesheet.signature.employee'), label('documents:timesheet.signature.employer')]

@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -92,6 +93,18 @@ describe('a month on its way to paper', () => {
       'cache-control': 'no-store',
       'content-disposition': `attachment; filename="1001-Wei-Jurgen-2026-08.pdf"; filename*=UTF-8''1001-Wei%C3%9F-J%C3%BCrgen-2026-08.pdf`,
     });
+  });
+
+  test('carries its target in the data of its PDF, not the plan of its days', async () => {
+    // Sixty hours a week without regular days: at ten hours a day the plan stays below the target.
+    const { schemaId } = await company.hires({ schedule: { hours_week: 60, is_part_time_worker: true, days: [] } });
+    const id = await company.confirms(MONTH, { schemaId });
+    const { target_minutes, planned_minutes } = (await get(id)).totals;
+    expect(planned_minutes).not.toBe(target_minutes);
+    const { bytes } = await manager.send(api.timesheets.download, { params: { id } });
+    const { totals } = JSON.parse((await readPdf(bytes)).attachments['timesheet.json'] ?? '{}');
+    expect(totals).toMatchObject({ target_minutes });
+    expect(totals).not.toHaveProperty('planned_minutes');
   });
 
   test('keeps what a person entered, and counts it exactly', async () => {

@@ -31,6 +31,8 @@ export function timesheetDocument(
 ): TimesheetDocument {
   const { company, employee, plan } = parties;
   const hasLoss = countsLostMinutes(sheet);
+  // A document compares the worked time with the target; the plan of the schedule stays out of it.
+  const { planned_minutes: _, ...totals } = sheet.totals;
   return {
     language,
     sheet_id: sheet.id,
@@ -51,12 +53,12 @@ export function timesheetDocument(
       absence: day.absence,
       lost_minutes: hasLoss ? lostMinutesOf(day) : null,
     })),
-    totals: { ...sheet.totals, planned_minutes: sheet.totals.target_minutes },
+    totals,
     planned_paragraph: company.show_plan_hours
       ? {
           weekly_minutes: plan.hours_week === null ? null : minutesOfHours(plan.hours_week),
           working_days: sheet.days.filter((day) => day.is_allowed_to_work && (!day.regular || day.working)).length,
-          planned_minutes: sheet.totals.target_minutes,
+          target_minutes: totals.target_minutes,
         }
       : null,
     signature_style: plan.styling_type_id,
