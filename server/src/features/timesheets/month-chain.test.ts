@@ -97,7 +97,7 @@ describe('a month on its way to paper', () => {
 
   test('carries its target in the data of its PDF, not the plan of its days', async () => {
     // Sixty hours a week without regular days: at ten hours a day the plan stays below the target.
-    const { schemaId } = await company.hires({ schedule: { hours_week: 60, is_part_time_worker: true, days: [] } });
+    const { schemaId } = await company.hires({ schedule: { hours_week: 60, is_part_time_worker: true } });
     const id = await company.confirms(MONTH, { schemaId });
     const { target_minutes, planned_minutes } = (await get(id)).totals;
     expect(planned_minutes).not.toBe(target_minutes);
