@@ -20,7 +20,7 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('tools', ['tools/*.test.ts', 'tools/check/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('tools', ['tools/*.test.ts', 'tools/{check,dev}/**/*.test.ts'], { testTimeout: 60_000 }),
       project('house', ['tools/house/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],

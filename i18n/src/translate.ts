@@ -1,28 +1,16 @@
 import { createInstance } from 'i18next';
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { SERVER_NAMESPACES } from './server-namespaces.ts';
 
 /*
  * Texts for the server and the documents. The browser loads the same files one by one.
  */
 
-/** The files whose texts are written outside the browser. */
-const NAMESPACES = [
-  'accounts',
-  'calendar',
-  'documents',
-  'errors',
-  'jobs',
-  'mails',
-  'notifications',
-  'success',
-  'validation',
-] as const;
-
 type Texts = Record<string, unknown>;
 
 async function textsOf(language: Language): Promise<Record<string, Texts>> {
   const files = await Promise.all(
-    NAMESPACES.map(async (namespace) => {
+    SERVER_NAMESPACES.map(async (namespace) => {
       const file: { default: Texts } = await import(`../locales/${language}/${namespace}.json`, {
         with: { type: 'json' },
       });
@@ -48,7 +36,7 @@ export function createTranslator(options: { readonly isStrict?: boolean } = {}):
   const texts = createInstance();
   void texts.init({
     resources: RESOURCES,
-    ns: NAMESPACES,
+    ns: SERVER_NAMESPACES,
     fallbackLng: LANGUAGES[0],
     initAsync: false,
     interpolation: { escapeValue: false },
