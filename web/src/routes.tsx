@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { accountRoutes } from './account-routes.tsx';
 import { app, entrance } from './app-route.ts';
 import { archiveRoutes } from './archive-routes.tsx';
@@ -77,6 +77,17 @@ const dataProtection = createRoute({
   ]),
 });
 
+/** The page of all components. The condition is known to the build, which leaves the page out. */
+const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyScreen(() => import('./ui/gallery.tsx'), 'Gallery', ['ui']),
+      }),
+    ]
+  : [];
+
 export const routeTree = root.addChildren([
   home,
   ...accountRoutes,
@@ -87,4 +98,6 @@ export const routeTree = root.addChildren([
     jobs,
     settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
   ]),
+  // Without its type: no link of the product leads there.
+  ...(developmentRoutes as []),
 ]);
