@@ -10,6 +10,9 @@ export const SERVER_FILES = {
   worker: fileURLToPath(new URL('../main-worker.ts', import.meta.url)),
 } as const;
 
+/** A line of a stack inside of Node. */
+const NODE_INTERNAL = /^\s+at .*\(node:internal\//;
+
 export type ServerProcess = keyof typeof SERVER_FILES;
 
 export type ProcessOptions = {
@@ -45,6 +48,7 @@ export function createStartProcess({ settings, aborted, report, cleanup }: Launc
         ...env,
       },
       onLine: (line) => {
+        if (isOutputShown && NODE_INTERNAL.test(line)) return;
         const level = isOutputShown && !line.startsWith('{') ? 'info' : settings.logLevel;
         const readable = readableLine(name, line, level, settings.timeZone);
         if (readable !== undefined) report(readable);
