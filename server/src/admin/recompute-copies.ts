@@ -1,5 +1,5 @@
 import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
 import { searchWords } from '@zeitblatt/domain/places/search-words';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';

@@ -1,5 +1,5 @@
+import { type LogVerdict, verifyLog } from '../audit/verify-log.ts';
 import { inCompany } from '../database/database.ts';
-import { type LogVerdict, verifyLog } from '../features/company/verify-log.ts';
 import type { Command } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { selectCompanies } from './select-companies.ts';
