@@ -21,7 +21,7 @@ export default defineConfig({
         hookTimeout: 60_000,
       }),
       project('tools', ['tools/*.test.ts', 'tools/check/**/*.test.ts'], { testTimeout: 60_000 }),
-      project('house', ['tools/house/**/*.test.ts']),
+      project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],
   },

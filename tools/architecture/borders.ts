@@ -1,19 +1,19 @@
 import { target } from './directions.ts';
 import type { Finding } from './parse-source.ts';
-import type { House, SourceFile, Violation } from './read-house.ts';
+import type { Project, SourceFile, Violation } from './read-project.ts';
 
 const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
 
 const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
   findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
 
-/** Rooms that watch the product from outside. */
+/** Packages that watch the product from outside. */
 const OUTSIDE = /^(tools|bench|e2e)\//;
 
 const CLOCK_PLACES = [OUTSIDE, /^server\/src\/main-[\w-]+\.ts$/, /^server\/src\/launch\//, /^web\/src\/main\.tsx$/];
 
 /** Time is a parameter: only the entry points look at the clock, and those who measure. */
-export function clockReads({ sources }: House): Violation[] {
+export function clockReads({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
     .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: time is a parameter`));
@@ -32,7 +32,7 @@ const SQL_TEXT =
   /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|set\s+local\s|truncate\s+\w|(create|alter|drop)\s+(table|index|role|schema|database|view|policy|function|type)\s)/is;
 
 /** SQL stands in the queries of a feature and around the database, nowhere else. */
-export function strayingSql({ sources }: House): Violation[] {
+export function strayingSql({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, SQL_PLACES))
     .flatMap((source) => {
@@ -54,7 +54,7 @@ const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
  * A feature may use another one's queries and parts, never its service, its jobs or its screens.
  * Only the feature of jobs knows everybody's jobs, because it runs them.
  */
-export function featureIntrusions({ sources }: House): Violation[] {
+export function featureIntrusions({ sources }: Project): Violation[] {
   return sources
     .filter(({ isForTests }) => !isForTests)
     .flatMap((source) => {
@@ -86,7 +86,7 @@ function isIntrusion(
 }
 
 /** The rest of the application speaks to our components, so that the library behind them can change. */
-export function strayingMantine({ sources }: House): Violation[] {
+export function strayingMantine({ sources }: Project): Violation[] {
   return sources
     .filter(({ path }) => !path.startsWith('web/src/ui/'))
     .flatMap((source) =>

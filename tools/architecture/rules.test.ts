@@ -4,14 +4,14 @@ import { importCycles } from './cycles.ts';
 import { wrongDirections, wrongPackages } from './directions.ts';
 import { defaultExports, longFiles } from './files.ts';
 import { namelessFolders, unknownNames } from './names.ts';
-import { type House, houseOf, type Violation } from './read-house.ts';
+import { type Project, projectOf, type Violation } from './read-project.ts';
 
-type Rule = (house: House) => Violation[];
+type Rule = (project: Project) => Violation[];
 
 const complaints = (rule: Rule, files: Record<string, string>): string[] =>
-  rule(houseOf(files)).map(({ message }) => message);
+  rule(projectOf(files)).map(({ message }) => message);
 
-/** One file in an otherwise empty house: what the rule objects to, and what it lets pass. */
+/** One file in an otherwise empty project: what the rule objects to, and what it lets pass. */
 function bites(rule: Rule, objections: [path: string, text: string][], permissions: [path: string, text: string][]) {
   test.each(objections)('objects to %s: %s', (path, text) => {
     expect(complaints(rule, { [path]: text })).toHaveLength(1);
@@ -51,7 +51,7 @@ describe('the rule of directions', () => {
 describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
 
-  test('objects to a room beyond the direction', () => {
+  test('objects to a package beyond the direction', () => {
     expect(complaints(wrongPackages, domain({ dependencies: { '@zeitblatt/contract': '*' } }))).toEqual([
       'must not list @zeitblatt/contract',
     ]);
@@ -60,13 +60,13 @@ describe('the rule of package files', () => {
   test.each([
     ['a package nobody listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
     ['a package for development in code that runs', 'domain/src/leave/leave.ts', `import 'fast-check';`],
-    ['another room that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
+    ['another package that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
   ])('objects to %s', (_case, path, text) => {
     const packages = { ...domain({ devDependencies: { 'fast-check': '1' } }), 'contract/package.json': '{}' };
     expect(complaints(wrongPackages, { ...packages, [path]: text })).toHaveLength(1);
   });
 
-  test('lets tests use packages for development, of the room and of the top', () => {
+  test('lets tests use packages for development, of the package and of the top', () => {
     const files = {
       'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
       ...domain({ dependencies: { zod: '1', '@scope/name': '1' }, devDependencies: { 'fast-check': '1' } }),
@@ -78,7 +78,7 @@ describe('the rule of package files', () => {
 });
 
 describe('the rule of cycles', () => {
-  test('objects to a circle over three files and two rooms', () => {
+  test('objects to a circle over three files and two packages', () => {
     const files = {
       'domain/src/leave/a.ts': `import type { B } from './b.ts';`,
       'domain/src/leave/b.ts': `export { C } from '@zeitblatt/contract/c';`,

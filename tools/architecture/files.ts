@@ -1,4 +1,4 @@
-import type { House, Violation } from './read-house.ts';
+import type { Project, Violation } from './read-project.ts';
 
 const MOST_LINES = 300;
 
@@ -6,14 +6,14 @@ const MOST_LINES = 300;
 const GENERATED = ['server/src/database/tables.ts'];
 
 /** A file that cannot be read in one go holds two things. */
-export function longFiles({ sources }: House): Violation[] {
+export function longFiles({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, lineCount }) => lineCount > MOST_LINES && !GENERATED.includes(path))
     .map(({ path, lineCount }) => ({ path, message: `${lineCount} lines, more than ${MOST_LINES}` }));
 }
 
 /** What is exported has one name everywhere; only tools ask for a default in their settings. */
-export function defaultExports({ sources }: House): Violation[] {
+export function defaultExports({ sources }: Project): Violation[] {
   return sources
     .filter(({ path }) => !path.endsWith('.config.ts'))
     .flatMap(({ path, defaultExports: found }) =>

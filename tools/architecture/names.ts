@@ -1,6 +1,6 @@
-import type { House, Violation } from './read-house.ts';
+import type { Project, Violation } from './read-project.ts';
 
-/** The features of the product. The same names stand in every room. */
+/** The features of the product. The same names stand in every package. */
 const FEATURES = [
   'access',
   'company',
@@ -70,7 +70,7 @@ const SHELVES: Shelf[] = [
 ];
 
 /** What stands on a shelf of features has the name of one. */
-export function unknownNames({ paths }: House): Violation[] {
+export function unknownNames({ paths }: Project): Violation[] {
   const found = new Map<string, Violation>();
   for (const path of paths) {
     for (const { pattern, extras } of SHELVES) {
@@ -85,7 +85,7 @@ export function unknownNames({ paths }: House): Violation[] {
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
 /** A folder says what it is about; these names say only that nobody knew. */
-export function namelessFolders({ paths }: House): Violation[] {
+export function namelessFolders({ paths }: Project): Violation[] {
   return paths.flatMap((path) => {
     const folder = path
       .split('/')

@@ -1,9 +1,9 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { type House, type PackageFile, roomOf, type SourceFile, type Violation } from './read-house.ts';
+import { type PackageFile, type Project, packageOf, type SourceFile, type Violation } from './read-project.ts';
 
 /**
- * Which room may import which. The product's own rooms stand as architecture draws them; the rooms around the
+ * Which package may import which. The product's own packages stand as architecture draws them; the packages around the
  * product watch it from outside and may know more of it.
  */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -20,42 +20,42 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 const PREFIX = '@zeitblatt/';
 
-/** Settings of tools stand beside the rooms and are not part of the product. */
+/** Settings of tools stand beside the packages and are not part of the product. */
 const isConfig = (path: string): boolean => /(^|\/)[\w.-]+\.config\.ts$/.test(path);
 
 /** Where an import leads inside this project, or nothing when it leads outside. */
 export function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (!specifier.startsWith(PREFIX)) return undefined;
-  const [room = '', ...rest] = specifier.slice(PREFIX.length).split('/');
-  return rest[0] === 'locales' ? posix.join(room, ...rest) : `${posix.join(room, 'src', ...rest)}.ts`;
+  const [name = '', ...rest] = specifier.slice(PREFIX.length).split('/');
+  return rest[0] === 'locales' ? posix.join(name, ...rest) : `${posix.join(name, 'src', ...rest)}.ts`;
 }
 
-/** Rooms import only in the direction of the table. */
-export function wrongDirections({ sources }: House): Violation[] {
+/** Packages import only in the direction of the table. */
+export function wrongDirections({ sources }: Project): Violation[] {
   return sources
-    .filter(({ path }) => roomOf(path) !== '' && !isConfig(path))
+    .filter(({ path }) => packageOf(path) !== '' && !isConfig(path))
     .flatMap(({ path, imports }) =>
       imports.flatMap(({ text, line }) => {
-        const from = roomOf(path);
-        const to = roomOf(target(path, text) ?? `${from}/`);
+        const from = packageOf(path);
+        const to = packageOf(target(path, text) ?? `${from}/`);
         if (from === to || MAY_IMPORT[from]?.includes(to)) return [];
         return [{ path, line, message: `${from} must not import ${to}` }];
       }),
     );
 }
 
-/** The package file of a room lists no other room than its direction allows, and everything that its code imports. */
-export function wrongPackages({ sources, packages }: House): Violation[] {
-  const top = packages.find(({ room }) => room === '');
+/** The package file of a package lists no other package than its direction allows, and everything that its code imports. */
+export function wrongPackages({ sources, packages }: Project): Violation[] {
+  const top = packages.find(({ name }) => name === '');
   return packages
-    .filter(({ room }) => room !== '')
+    .filter(({ name }) => name !== '')
     .flatMap((manifest) => [
       ...[...manifest.dependencies, ...manifest.devDependencies]
-        .filter((name) => name.startsWith(PREFIX) && !MAY_IMPORT[manifest.room]?.includes(name.slice(PREFIX.length)))
-        .map((name) => ({ path: `${manifest.room}/package.json`, message: `must not list ${name}` })),
+        .filter((name) => name.startsWith(PREFIX) && !MAY_IMPORT[manifest.name]?.includes(name.slice(PREFIX.length)))
+        .map((name) => ({ path: `${manifest.name}/package.json`, message: `must not list ${name}` })),
       ...sources
-        .filter(({ path }) => roomOf(path) === manifest.room)
+        .filter(({ path }) => packageOf(path) === manifest.name)
         .flatMap((source) => unlistedImports(source, manifest, top)),
     ]);
 }
@@ -67,7 +67,7 @@ function unlistedImports(source: SourceFile, manifest: PackageFile, top: Package
     !/^(domain|contract|i18n|documents|server|web)\/src\//.test(source.path);
   const listed = new Set([
     ...manifest.dependencies,
-    `${PREFIX}${manifest.room}`,
+    `${PREFIX}${manifest.name}`,
     ...(isForDevelopment ? [...manifest.devDependencies, ...(top?.devDependencies ?? [])] : []),
   ]);
   return source.imports
@@ -75,7 +75,7 @@ function unlistedImports(source: SourceFile, manifest: PackageFile, top: Package
     .map(({ text, line }) => ({
       path: source.path,
       line,
-      message: `imports ${text}, which ${manifest.room}/package.json does not list`,
+      message: `imports ${text}, which ${manifest.name}/package.json does not list`,
     }));
 }
 

@@ -10,15 +10,15 @@ export interface SourceFile extends ParsedSource {
 }
 
 export interface PackageFile {
-  /** The room, or an empty string for the top of the project. */
-  room: string;
+  /** The name of the package, or an empty string for the top of the project. */
+  name: string;
   /** Names of what the code may import when it runs. */
   dependencies: string[];
   devDependencies: string[];
 }
 
 /** The whole project as the rules see it. */
-export interface House {
+export interface Project {
   /** Paths of all files. */
   paths: string[];
   sources: SourceFile[];
@@ -33,20 +33,20 @@ export interface Violation {
 
 /** Hidden folders hold caches and data; the others what was installed or built. */
 const IGNORED_FOLDER = /^(\.|(node_modules|dist|coverage|test-results)(\.|$))/;
-/** Tests and what is there for them alone: builders of data, set-up, helpers of a room's tests. */
+/** Tests and what is there for them alone: builders of data, set-up, helpers of a package's tests. */
 const FOR_TESTS = /\.(test|spec|builder|fake)\.tsx?$|(^|\/)(testing|test-setup|gallery[\w-]*)(\/|\.tsx?$)/;
 const SOURCE = /\.(tsx?|m?js)$/;
 
 /** Reads the project from the disk. */
-export function readHouse(top: string): House {
+export function readProject(top: string): Project {
   const contents: Record<string, string> = {};
   const paths = listFiles(top, '');
   for (const path of paths) if (isRead(path)) contents[path] = readFileSync(join(top, path), 'utf8');
-  return { ...houseOf(contents), paths };
+  return { ...projectOf(contents), paths };
 }
 
-/** A house made of the given files: the project as it was read, or a small one with a planted violation. */
-export function houseOf(contents: Record<string, string>): House {
+/** A project made of the given files: the project as it was read, or a small one with a planted violation. */
+export function projectOf(contents: Record<string, string>): Project {
   const files = Object.entries(contents);
   return {
     paths: files.map(([path]) => path),
@@ -85,11 +85,11 @@ interface Manifest {
 function readPackage(path: string, text: string): PackageFile {
   const manifest = JSON.parse(text) as Manifest;
   return {
-    room: path.includes('/') ? roomOf(path) : '',
+    name: path.includes('/') ? packageOf(path) : '',
     dependencies: Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }),
     devDependencies: Object.keys(manifest.devDependencies ?? {}),
   };
 }
 
-/** The folder at the top; a file at the top itself belongs to no room. */
-export const roomOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');
+/** The folder at the top; a file at the top itself belongs to no package. */
+export const packageOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '');

@@ -1,11 +1,11 @@
 import { target } from './directions.ts';
-import type { House, Violation } from './read-house.ts';
+import type { Project, Violation } from './read-project.ts';
 
 /**
  * No file imports itself over others, not even for types: who reads a circle finds no beginning.
  * Walks the imports in depth and reports each import that leads back to a file still being walked.
  */
-export function importCycles({ sources }: House): Violation[] {
+export function importCycles({ sources }: Project): Violation[] {
   const imports = new Map(
     sources.map(({ path, imports: found }) => [path, found.flatMap(({ text }) => target(path, text) ?? [])]),
   );
