@@ -1,4 +1,4 @@
-import { target } from './directions.ts';
+import { target } from './packages.ts';
 import type { Finding } from './parse-source.ts';
 import type { Project, SourceFile, Violation } from './read-project.ts';
 
@@ -83,17 +83,4 @@ function isIntrusion(
   const [, other, file] = pattern.exec(to) ?? [];
   if (feature === undefined || other === undefined || file === undefined) return false;
   return feature !== other && isClosed(file, from);
-}
-
-/** The rest of the application speaks to our components, so that the library behind them can change. */
-export function strayingMantine({ sources }: Project): Violation[] {
-  return sources
-    .filter(({ path }) => !path.startsWith('web/src/ui/'))
-    .flatMap((source) =>
-      object(
-        source,
-        source.imports.filter(({ text }) => text.startsWith('@mantine/')),
-        ({ text }) => `${text} is imported through web/src/ui`,
-      ),
-    );
 }
