@@ -1,4 +1,4 @@
-import { target } from './packages.ts';
+import { target } from './import-graph.ts';
 import type { Finding } from './parse-source.ts';
 import type { Project, SourceFile, Violation } from './read-project.ts';
 
@@ -12,11 +12,11 @@ const OUTSIDE = /^(tools|bench|e2e)\//;
 
 const CLOCK_PLACES = [OUTSIDE, /^server\/src\/main-[\w-]+\.ts$/, /^server\/src\/launch\//, /^web\/src\/main\.tsx$/];
 
-/** Time is a parameter: only the entry points look at the clock, and those who measure. */
+/** Time is an argument: only the entry points look at the clock, and those who measure. */
 export function clockReads({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
-    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: time is a parameter`));
+    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: pass the time as an argument`));
 }
 
 const SQL_PLACES = [
@@ -42,7 +42,7 @@ export function strayingSql({ sources }: Project): Violation[] {
         ...source.tags.filter(({ text }) => text === 'sql'),
         ...source.texts.filter(({ text }) => SQL_TEXT.test(text)),
       ];
-      return object(source, found, ({ text }) => `SQL belongs into *.queries.ts: ${text.trim().slice(0, 40)}`);
+      return object(source, found, ({ text }) => `${text.trim().slice(0, 40)}: move the SQL into <feature>.queries.ts`);
     });
 }
 
@@ -65,7 +65,12 @@ export function featureIntrusions({ sources }: Project): Violation[] {
           isIntrusion(WEB_FEATURE, source.path, to, (file) => file.endsWith('-screen.tsx'))
         );
       });
-      return object(source, intrusions, ({ text }) => `${text} belongs to another feature`);
+      return object(
+        source,
+        intrusions,
+        ({ text }) =>
+          `${text} belongs to another feature: ask that feature for a function (server: <feature>.api.ts), or link to its screen`,
+      );
     });
 }
 

@@ -1,4 +1,4 @@
-import { target } from './packages.ts';
+import { target } from './import-graph.ts';
 import type { Project, Violation } from './read-project.ts';
 
 /**

@@ -1,19 +1,10 @@
 import { isBuiltin } from 'node:module';
-import { posix } from 'node:path';
 import { type PackageFile, type Project, packageOf, type SourceFile, type Violation } from './read-project.ts';
 
 const PREFIX = '@zeitblatt/';
 
 /** Settings of tools stand beside the packages and are not part of the product. */
 const isConfig = (path: string): boolean => /(^|\/)[\w.-]+\.config\.ts$/.test(path);
-
-/** Where an import leads inside this project, or nothing when it leads outside. */
-export function target(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
-  if (!specifier.startsWith(PREFIX)) return undefined;
-  const [name = '', ...rest] = specifier.slice(PREFIX.length).split('/');
-  return rest[0] === 'locales' ? posix.join(name, ...rest) : `${posix.join(name, 'src', ...rest)}.ts`;
-}
 
 /**
  * The package file lists what the code of its package imports; code that runs in the product lists it for the product.

@@ -1,25 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
-import { longFiles } from './files.ts';
 import { namelessFolders, unknownNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
-import { type Project, projectOf, type Violation } from './read-project.ts';
-
-type Rule = (project: Project) => Violation[];
-
-const complaints = (rule: Rule, files: Record<string, string>): string[] =>
-  rule(projectOf(files)).map(({ message }) => message);
-
-/** One file in an otherwise empty project: what the rule objects to, and what it lets pass. */
-function bites(rule: Rule, objections: [path: string, text: string][], permissions: [path: string, text: string][]) {
-  test.each(objections)('objects to %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toHaveLength(1);
-  });
-  test.each(permissions)('lets pass %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toEqual([]);
-  });
-}
+import { bites, complaints } from './testing/bites.ts';
 
 describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
@@ -156,13 +140,5 @@ describe('the rule of folder names', () => {
     namelessFolders,
     ['utils', 'helpers', 'common', 'misc', 'shared', 'types'].map((name) => [`web/src/${name}/format.ts`, '']),
     [['web/src/ui/types.ts', '']],
-  );
-});
-
-describe('the rule of length', () => {
-  bites(
-    longFiles,
-    [['domain/src/leave/leave.ts', '// one\n'.repeat(301)]],
-    [['domain/src/leave/leave.ts', '// one\n'.repeat(300)]],
   );
 });
