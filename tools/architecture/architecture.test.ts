@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { OUR_WALKS } from '../measure/our-walks.ts';
+import { followWalk } from '../measure/walks.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
 import { unclearSubjects } from './comments.ts';
@@ -54,4 +56,8 @@ const subjects = unclearSubjects(project);
 test.each(project.packages.map(({ name }) => name))('no further comment of package "%s" hides its subject', (name) => {
   const found = subjects.filter(({ path }) => packageOf(path) === name);
   expect(report(beyond('unclearSubjects', found, known.unclearSubjects[name] ?? 0))).toBe('');
+});
+
+test.each(OUR_WALKS)('the walk "$name" of npm run measure:code leads through files that exist', (walk) => {
+  expect(followWalk(project, walk).files.length).toBeGreaterThan(walk.stops.length);
 });

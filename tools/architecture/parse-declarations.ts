@@ -13,6 +13,7 @@ export interface ExportedName {
   name: string;
   /** A doc comment stands right before it. */
   hasDoc: boolean;
+  isType: boolean;
 }
 
 /** The function that a node declares or names. */
@@ -41,5 +42,6 @@ export function exportsOf(node: Node, comments: Comment[], text: string): Omit<E
     (comment) =>
       comment.text.startsWith('/**') && text.slice(comment.end, node.start).trim() === '' && comment.end <= node.start,
   );
-  return names.map((name) => ({ name, hasDoc }));
+  const isType = /^TS(TypeAlias|Interface)Declaration$/.test(String(fieldOf(node, 'declaration', 'type')));
+  return names.map((name) => ({ name, hasDoc, isType }));
 }

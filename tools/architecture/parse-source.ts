@@ -17,6 +17,8 @@ export interface Import extends Finding {
 
 /** A call of a function or a method, by its name. */
 export interface Call extends Finding {
+  /** What the method is called on, when that is a name. */
+  on: string;
   /** Texts among the arguments, also those in a list. */
   args: string[];
 }
@@ -66,7 +68,12 @@ export function parseSource(path: string, text: string): ParsedSource {
     if (specifier !== undefined)
       parsed.imports.push({ line: lineOf(node), text: specifier, isTypeOnly: isTypeOnly(node) });
     if (node.type === 'CallExpression')
-      parsed.calls.push({ line: lineOf(node), text: calleeOf(node), args: textsAmong(node['arguments']) });
+      parsed.calls.push({
+        line: lineOf(node),
+        text: calleeOf(node),
+        on: nameOf(fieldOf(node, 'callee', 'object')),
+        args: textsAmong(node['arguments']),
+      });
     add(parsed.clockReads, readClock(node));
     add(parsed.tags, node.type === 'TaggedTemplateExpression' ? tagOf(node) : undefined);
     add(parsed.texts, textOf(node));
