@@ -114,7 +114,8 @@ async function takeTurn(project) {
 }
 
 /**
- * After a kill -9 the number may belong to somebody else; a lock that nobody keeps fresh is nobody's.
+ * After a kill -9 another process may have got the number in the lock, so a lock that its process no longer touches is
+ * released as well.
  *
  * @param {string} lock
  */

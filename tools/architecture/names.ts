@@ -84,13 +84,15 @@ export function unknownNames({ paths }: Project): Violation[] {
 
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
-/** A folder says what it is about; these names say only that nobody knew. */
+/** A folder's name says what it is about; these names fit any folder. */
 export function namelessFolders({ paths }: Project): Violation[] {
   return paths.flatMap((path) => {
     const folder = path
       .split('/')
       .slice(0, -1)
       .find((name) => NAMELESS.includes(name));
-    return folder === undefined ? [] : [{ path, message: `a folder must not be named ${folder}` }];
+    return folder === undefined
+      ? []
+      : [{ path, message: `a folder must not be named ${folder}: name what its files are about` }];
   });
 }

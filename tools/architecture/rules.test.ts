@@ -9,7 +9,7 @@ describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
 
   test.each([
-    ['a package nobody listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
+    ['a package that is not listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
     ['a package for development in code that runs', 'domain/src/leave/leave.ts', `import 'fast-check';`],
     ['another package that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
   ])('objects to %s', (_case, path, text) => {

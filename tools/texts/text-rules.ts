@@ -32,7 +32,7 @@ const SPEAKS = /^(contract|documents|domain|server|web)\//;
 const speakers = ({ sources }: Project): SourceFile[] =>
   sources.filter(({ path, isForTests }) => SPEAKS.test(path) && !isForTests);
 
-/** A text that no code names any more is one to translate for nobody. */
+/** Texts that no code names any more: they would still be translated, and never shown. */
 export function unusedKeys(project: Project, keys: Keys): string[] {
   const used = new Set<string>();
   for (const source of speakers(project)) {
