@@ -7,7 +7,7 @@ import { unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { longFiles } from './files.ts';
 import { innerImports, layerImports, mutualFolders } from './folders.ts';
-import { namelessFolders, unknownNames } from './names.ts';
+import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { beyond, readRatchet } from './ratchet.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
@@ -33,6 +33,7 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],
   ['features have the same names in every package', unknownNames],
+  ['the contract and the server call a feature alike', unmatchedCalls],
   ['no folder has a name that says nothing', namelessFolders],
 ])('%s', (_rule, violations) => {
   expect(report(violations(project))).toBe('');

@@ -82,6 +82,32 @@ export function unknownNames({ paths }: Project): Violation[] {
   return [...found.values()];
 }
 
+const CONTRACT_SHELF = /^contract\/src\/([^/.]+)/;
+const ANSWERING = /^server\/src\/features\/([^/]+)\/.+\.(service|feature)\.ts$/;
+
+/** The calls of a feature lie in the contract under the name of the feature that answers them. */
+export function unmatchedCalls({ paths }: Project): Violation[] {
+  const declared = firstByName(paths, CONTRACT_SHELF);
+  const answered = firstByName(paths, ANSWERING);
+  return [
+    ...[...declared]
+      .filter(([name]) => FEATURES.includes(name) && !answered.has(name))
+      .map(([name, path]) => ({ path, message: `server/src/features/${name} does not answer: name both alike` })),
+    ...[...answered]
+      .filter(([name]) => !declared.has(name))
+      .map(([name, path]) => ({ path, message: `its calls are not in contract/src/${name}: move them there` })),
+  ];
+}
+
+function firstByName(paths: readonly string[], pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const [, name] = pattern.exec(path) ?? [];
+    if (name !== undefined && !found.has(name)) found.set(name, path);
+  }
+  return found;
+}
+
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
 /** A folder's name says what it is about; these names fit any folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
-import { namelessFolders, unknownNames } from './names.ts';
+import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { bites, complaints } from './testing/bites.ts';
 
@@ -133,6 +133,27 @@ describe('the rule of feature names', () => {
       ['web/src/format.ts', ''],
     ],
   );
+});
+
+describe('the rule of calls', () => {
+  const service = { 'server/src/features/leave/leave.service.ts': '' };
+
+  test('objects to calls under another name than the feature that answers them', () => {
+    expect(complaints(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
+      'server/src/features/inactivity does not answer: name both alike',
+      'its calls are not in contract/src/leave: move them there',
+    ]);
+  });
+
+  test('lets a feature have a file or a folder of calls, and one without calls have none', () => {
+    const features = {
+      ...service,
+      'server/src/features/compliance/findings.queries.ts': '',
+      'contract/src/api.ts': '',
+    };
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
+  });
 });
 
 describe('the rule of folder names', () => {
