@@ -1,8 +1,8 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
+import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/people/schedule';
 import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
-import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/schedules/schedule';
 import {
   batchMonthSheet,
   batchUserSheet,

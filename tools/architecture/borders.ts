@@ -10,7 +10,12 @@ const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Fi
 /** Packages that watch the product from outside. */
 const OUTSIDE = /^(tools|bench|e2e)\//;
 
-const CLOCK_PLACES = [OUTSIDE, /^server\/src\/main-[\w-]+\.ts$/, /^server\/src\/launch\//, /^web\/src\/main\.tsx$/];
+const CLOCK_PLACES = [
+  OUTSIDE,
+  /^server\/src\/main-[\w-]+\.ts$/,
+  /^server\/src\/(launch|postgres)\//,
+  /^web\/src\/main\.tsx$/,
+];
 
 /** Time is an argument: only the entry points look at the clock, and those who measure. */
 export function clockReads({ sources }: Project): Violation[] {
@@ -24,7 +29,7 @@ const SQL_PLACES = [
   /\.queries\.ts$/,
   /^server\/src\/(database|demo)\//,
   // Hands the statements of the queue's library through to our transaction.
-  /^server\/src\/features\/jobs\/job-queue\.ts$/,
+  /^server\/src\/jobs\/(job-queue|install-queue)\.ts$/,
 ];
 const SQL_PACKAGES = ['kysely', 'pg'];
 const SQL_METHODS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
@@ -47,7 +52,7 @@ export function strayingSql({ sources }: Project): Violation[] {
 }
 
 const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
-const RUNS_JOBS = /^server\/src\/features\/jobs\//;
+const RUNS_JOBS = /^server\/src\/(features\/)?jobs\//;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
 
 /**

@@ -4,8 +4,7 @@ import type { Project, Violation } from './read-project.ts';
 const FEATURES = [
   'access',
   'company',
-  'employees',
-  'schedules',
+  'people',
   'inactivity',
   'leave',
   'timesheets',
@@ -54,6 +53,8 @@ const SHELVES: Shelf[] = [
   {
     pattern: /^i18n\/locales\/[^/]+\/([^/.]+)/,
     extras: {
+      employees: 'part of people',
+      schedules: 'part of people',
       calendar: 'names of days, months and public holidays',
       common: 'words that every screen uses',
       documents: 'labels of the PDFs',

@@ -61,7 +61,7 @@ describe('the rule of features', () => {
     [
       ['server/src/features/leave/leave.service.ts', `import { x } from '../employees/employees.queries.ts';`],
       ['server/src/features/leave/leave.service.ts', `import { x } from './leave.notices.ts';`],
-      ['server/src/features/jobs/run-job.ts', `import { x } from '../leave/leave.jobs.ts';`],
+      ['server/src/jobs/run-job.ts', `import { x } from '../leave/leave.jobs.ts';`],
       ['server/src/features/features.ts', `import { x } from './leave/leave.service.ts';`],
       ['web/src/features/leave/leave-screen.tsx', `import { x } from '../employees/employee-name.tsx';`],
       ['web/src/routes.tsx', `import { x } from './features/leave/leave-screen.tsx';`],
@@ -102,7 +102,7 @@ describe('the rule of the clock', () => {
       [domain, 'const now = Temporal.Now.plainDateISO();'],
       [domain, 'const now = performance.now();'],
       ['server/src/http/app.ts', 'const now = performance.now();'],
-      ['web/src/clock.ts', 'const now = Date();'],
+      ['web/src/clock/clock.ts', 'const now = Date();'],
     ],
     [
       [domain, `const day = new Date(0); const text = 'Date.now()'; // new Date()`],
@@ -127,10 +127,10 @@ describe('the rule of feature names', () => {
     ],
     [
       ['domain/src/calendar/dates.ts', ''],
-      ['contract/src/employees.ts', ''],
+      ['contract/src/people/employees.ts', ''],
       ['server/src/features/features.ts', ''],
       ['i18n/locales/tr/common.json', ''],
-      ['web/src/format.ts', ''],
+      ['web/src/texts/format.ts', ''],
     ],
   );
 });

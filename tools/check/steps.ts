@@ -13,7 +13,7 @@ const DATED = [
   'domain/src/',
   'server/src/features/places/holidays',
   'server/src/features/timesheets/month-chain',
-  'server/src/features/employees/month-states',
+  'server/src/features/people/month-states',
 ];
 
 /** Far apart, on both sides of Greenwich's midnight: a date that leans on the machine's zone differs in one of them. */

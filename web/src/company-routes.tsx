@@ -56,7 +56,7 @@ const salary = createRoute({
   getParentRoute: () => company,
   path: 'salary',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/company/salary-screen.tsx'), 'SalaryScreen', ['company']),
+  component: lazyScreen(() => import('./features/people/salary-groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
 });
 
 const log = createRoute({
@@ -78,9 +78,11 @@ const removeTimesheets = createRoute({
   validateSearch: removeSheetsSearch,
   search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/company/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', [
-    'company',
-  ]),
+  component: lazyScreen(
+    () => import('./features/timesheets/list/remove-timesheets-screen.tsx'),
+    'RemoveTimesheetsScreen',
+    ['company'],
+  ),
 });
 
 export const companyRoutes = [

@@ -1,9 +1,9 @@
 import { archiveQuery } from '@zeitblatt/domain/archives/archive';
 import { isIsoDate, isIsoMonth } from '@zeitblatt/domain/calendar/wire';
-import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { MAX_MONTHS } from '@zeitblatt/domain/timesheets/batch';
 import * as z from 'zod';
-import { createListState } from './list-state.ts';
+import { createListState } from './lists/list-state.ts';
 import { isInsidePath } from './session/inside-path.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
-import { type Circumstances, dayState, type LeaveSpan } from '../schedules/day-state.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
-import { takesHours } from '../schedules/takes-hours.ts';
+import { type Circumstances, dayState, type LeaveSpan } from '../people/day-state.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
+import { takesHours } from '../people/takes-hours.ts';
 
 /** What of a plan decides whether a day of leave is used up. */
 type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;

@@ -1,4 +1,4 @@
-import { MAX_DAY_MINUTES } from '../schedules/spread-weekly-minutes.ts';
+import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
 
 /**
  * Deals the minutes of a month in blocks over its days in turn, first days first: even, and the same every time.

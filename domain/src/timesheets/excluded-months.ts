@@ -1,6 +1,6 @@
 import { daysOf, type IsoMonth } from '../calendar/dates.ts';
-import { dayState, type InactiveSpan } from '../schedules/day-state.ts';
-import type { Contract } from '../schedules/schedule.ts';
+import { dayState, type InactiveSpan } from '../people/day-state.ts';
+import type { Contract } from '../people/schedule.ts';
 
 const NO_HOLIDAYS = new Map();
 

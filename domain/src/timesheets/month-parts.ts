@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
+import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
 
 /** What of a plan decides how the target of its days is found. */
 export type TargetPlan = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker'>;

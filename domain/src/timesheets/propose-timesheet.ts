@@ -1,12 +1,12 @@
 import { clockTime, hoursText, minuteOfDay } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
+import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { type Circumstances, type DayState, dayState } from '../people/day-state.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
+import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
+import { takesHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
-import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
-import { type Circumstances, type DayState, dayState } from '../schedules/day-state.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
-import { DEFAULT_START, type ScheduleDay } from '../schedules/schedule-day.ts';
-import { takesHours } from '../schedules/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';

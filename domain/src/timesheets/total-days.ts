@@ -1,6 +1,6 @@
 import { minutesOfHoursText, workedMinutes } from '../calendar/clock-time.ts';
 import { type IsoMonth, monthOf } from '../calendar/dates.ts';
-import type { DatedPlan } from '../schedules/dated-plan.ts';
+import type { DatedPlan } from '../people/dated-plan.ts';
 import { type MonthPart, monthParts, type TargetPlan } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';

@@ -1,4 +1,4 @@
-import type { FileStore } from '../features/archives/file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Installation } from './installation.ts';
 
 /** What a command works with. */

@@ -1,8 +1,8 @@
 import { email } from '@zeitblatt/domain/rules/fields';
 import { inCompany } from '../database/database.ts';
-import { closeSessions } from '../features/access/access.queries.ts';
 import { stateOf } from '../features/accounts/account-state.ts';
 import { findAccount } from '../features/accounts/accounts.queries.ts';
+import { closeSessions } from '../sessions/sessions.queries.ts';
 import type { Command } from './command.ts';
 import { shown } from './format-table.ts';
 import { updateToManager } from './make-manager.queries.ts';

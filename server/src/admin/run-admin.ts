@@ -1,6 +1,6 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
-import { createFileStore } from '../features/archives/create-file-store.ts';
-import { LaunchError, messageOf } from '../launch/launch-error.ts';
+import { createFileStore } from '../files/create-file-store.ts';
+import { LaunchError, messageOf } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command } from './command.ts';

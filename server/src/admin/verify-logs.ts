@@ -1,5 +1,5 @@
+import { type LogVerdict, verifyLog } from '../audit/verify-log.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
-import { type LogVerdict, verifyLog } from '../features/company/verify-log.ts';
 import type { Command } from './command.ts';
 import { findManagerCounts } from './companies.queries.ts';
 import { shown } from './format-table.ts';

@@ -3,7 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { fingerprintOf } from '../features/access/password.ts';
+import { fingerprintOf } from '../sessions/password.ts';
 import { asksForPassword } from './asks-for-password.ts';
 import type { SignedIn } from './context.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';

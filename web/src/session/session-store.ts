@@ -1,6 +1,6 @@
 import type { Session, User } from '@zeitblatt/domain/access/user';
 import { ApiError } from '../api/api-error.ts';
-import type { Now } from '../clock.ts';
+import type { Now } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createInterruptions, type Interruptions } from './interruptions.ts';
 import { dropWork } from './kept-work.ts';

@@ -4,6 +4,8 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { isPassword } from '../../sessions/password.ts';
 import {
   deleteFamily,
   deleteFamilyOf,
@@ -15,10 +17,8 @@ import {
   lockPerson,
   markReplaced,
   REPLACED_TOKEN_SECONDS,
-} from './access.queries.ts';
-import { openSession } from './open-session.ts';
-import { isPassword } from './password.ts';
-import { tokenHash } from './token.ts';
+} from '../../sessions/sessions.queries.ts';
+import { tokenHash } from '../../sessions/token.ts';
 
 export function accessService({ pool }: Parts): Service<typeof api.access> {
   return {

@@ -4,7 +4,7 @@ import { isTaken } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
-import { postMail } from '../mails/post-mail.ts';
+import { postMail } from '../../mail/post-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';

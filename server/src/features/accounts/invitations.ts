@@ -1,10 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
-import { updateAccount } from '../employees/employees.queries.ts';
+import { updateAccount } from '../people/employees.queries.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
 import { attempt, deleteLinks } from './links.queries.ts';
 import { mayLose } from './managers.ts';

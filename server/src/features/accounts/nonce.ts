@@ -1,7 +1,7 @@
 import { NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
-import { openSession } from '../access/open-session.ts';
+import { openSession } from '../../sessions/open-session.ts';
 import { spendLink } from './links.queries.ts';
 
 /** Spends a sign-in link. @returns the token of the short session that it opens, or null when it is none @source D33 */

@@ -2,8 +2,8 @@ import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 import type { Mail } from '@zeitblatt/domain/mails/mail';
 import type { Db } from '../../database/database.ts';
 import type { Parts } from '../../http/parts.ts';
-import { newToken } from '../access/token.ts';
-import { postMail } from '../mails/post-mail.ts';
+import { postMail } from '../../mail/post-mail.ts';
+import { newToken } from '../../sessions/token.ts';
 import type { Person } from './accounts.queries.ts';
 import { upsertLink } from './links.queries.ts';
 

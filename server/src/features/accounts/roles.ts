@@ -1,8 +1,8 @@
 import type { api } from '@zeitblatt/contract/api';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { closeSessions } from '../access/access.queries.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
+import { closeSessions } from '../../sessions/sessions.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { mayLose } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { zipOf } from '@zeitblatt/documents/archives/zip';
-import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
+import type { JobContext, JobHandler } from '../../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
 import { type Chosen, findArchivable, getLanguageOfJob, type MonthArchive } from './archives.queries.ts';

@@ -9,8 +9,8 @@ import {
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
-import { findSalaryGroups } from '../company/salary-groups.queries.ts';
-import type { ScheduleRow } from '../schedules/schedules.queries.ts';
+import { findSalaryGroups } from '../people/salary-groups.queries.ts';
+import type { ScheduleRow } from '../people/schedules.queries.ts';
 import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** Whose month it is, with the plan that counts in it. */

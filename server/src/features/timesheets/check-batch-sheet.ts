@@ -3,7 +3,7 @@ import { enterDays, hasEntry, type Recording, recordedDays } from '@zeitblatt/do
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import type { StoredText } from '../jobs/job-problem.ts';
+import type { StoredText } from '../../jobs/job-problem.ts';
 import type { BatchSheet } from './batch-request.ts';
 import type { ScheduleMonth } from './month-facts.ts';
 import type { ProposedMonth } from './propose-month.ts';

@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import { type DatedPlan, planOn } from '@zeitblatt/domain/schedules/dated-plan';
+import { type DatedPlan, planOn } from '@zeitblatt/domain/people/dated-plan';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';

@@ -1,6 +1,6 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
+import { insertLogEntries } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
-import { insertLogEntries } from '../company/log.queries.ts';
 import { hideTimesheets } from './timesheets.queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
-import { lockEmployee } from '../employees/living.queries.ts';
+import { lockEmployee } from '../people/living.queries.ts';
 import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ArchiveRow } from '@zeitblatt/domain/archives/archive';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../calendar-text.ts';
-import { failureText } from '../../failure.ts';
-import { formatTimestamp } from '../../format.ts';
+import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

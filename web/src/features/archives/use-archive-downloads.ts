@@ -4,7 +4,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDownload } from '../../api/use-download.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { keepStarted, takeStarted, useStarted } from '../jobs/started-archives.ts';
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { ARCHIVE_SORTS, archiveQuery } from '@zeitblatt/domain/archives/archive';
-import { useAddressedList } from '../../addressed-list.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useAddressedList } from '../../lists/addressed-list.ts';
 import { type ArchiveListSearch, archiveListState } from '../../route-search.ts';
 import { useUser } from '../../session/session-context.tsx';
 

@@ -3,7 +3,7 @@ import { partHolidaysAt } from '@zeitblatt/domain/company/part-holidays';
 import type { City } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../errors/failure.ts';
 import type { AppForm } from '../../ui/app-form.ts';
 import { SwitchField } from '../../ui/choice-fields.tsx';
 import { Stack, Text } from '../../ui/layout.ts';

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@zeitblatt/domain/company/log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../failure.ts';
-import { formatTimestamp } from '../../format.ts';
+import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

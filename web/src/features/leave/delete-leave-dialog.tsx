@@ -2,11 +2,11 @@ import { api } from '@zeitblatt/contract/api';
 import type { Leave } from '@zeitblatt/domain/leave/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../forms/use-deletion.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeletion } from '../../use-deletion.ts';
 import { LEAVE_REFRESHES } from './leave-refreshes.ts';
 import { spanText } from './span-text.ts';
 
