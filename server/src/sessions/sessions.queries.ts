@@ -1,5 +1,5 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
-import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';

@@ -1,13 +1,13 @@
-import { target } from './directions.ts';
+import { target } from './import-graph.ts';
 import type { Finding } from './parse-source.ts';
-import type { House, SourceFile, Violation } from './read-house.ts';
+import type { Project, SourceFile, Violation } from './read-project.ts';
 
 const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
 
 const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
   findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
 
-/** Rooms that watch the product from outside. */
+/** Packages that watch the product from outside. */
 const OUTSIDE = /^(tools|bench|e2e)\//;
 
 const CLOCK_PLACES = [
@@ -17,11 +17,11 @@ const CLOCK_PLACES = [
   /^web\/src\/main\.tsx$/,
 ];
 
-/** Time is a parameter: only the entry points look at the clock, and those who measure. */
-export function clockReads({ sources }: House): Violation[] {
+/** Time is an argument: only the entry points look at the clock, and those who measure. */
+export function clockReads({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
-    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: time is a parameter`));
+    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: pass the time as an argument`));
 }
 
 const SQL_PLACES = [
@@ -37,7 +37,7 @@ const SQL_TEXT =
   /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|set\s+local\s|truncate\s+\w|(create|alter|drop)\s+(table|index|role|schema|database|view|policy|function|type)\s)/is;
 
 /** SQL stands in the queries of a feature and around the database, nowhere else. */
-export function strayingSql({ sources }: House): Violation[] {
+export function strayingSql({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, SQL_PLACES))
     .flatMap((source) => {
@@ -47,7 +47,7 @@ export function strayingSql({ sources }: House): Violation[] {
         ...source.tags.filter(({ text }) => text === 'sql'),
         ...source.texts.filter(({ text }) => SQL_TEXT.test(text)),
       ];
-      return object(source, found, ({ text }) => `SQL belongs into *.queries.ts: ${text.trim().slice(0, 40)}`);
+      return object(source, found, ({ text }) => `${text.trim().slice(0, 40)}: move the SQL into <feature>.queries.ts`);
     });
 }
 
@@ -59,7 +59,7 @@ const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
  * A feature may use another one's queries and parts, never its service, its jobs or its screens.
  * Only the feature of jobs knows everybody's jobs, because it runs them.
  */
-export function featureIntrusions({ sources }: House): Violation[] {
+export function featureIntrusions({ sources }: Project): Violation[] {
   return sources
     .filter(({ isForTests }) => !isForTests)
     .flatMap((source) => {
@@ -70,7 +70,12 @@ export function featureIntrusions({ sources }: House): Violation[] {
           isIntrusion(WEB_FEATURE, source.path, to, (file) => file.endsWith('-screen.tsx'))
         );
       });
-      return object(source, intrusions, ({ text }) => `${text} belongs to another feature`);
+      return object(
+        source,
+        intrusions,
+        ({ text }) =>
+          `${text} belongs to another feature: ask that feature for a function (server: <feature>.api.ts), or link to its screen`,
+      );
     });
 }
 
@@ -88,17 +93,4 @@ function isIntrusion(
   const [, other, file] = pattern.exec(to) ?? [];
   if (feature === undefined || other === undefined || file === undefined) return false;
   return feature !== other && isClosed(file, from);
-}
-
-/** The rest of the application speaks to our components, so that the library behind them can change. */
-export function strayingMantine({ sources }: House): Violation[] {
-  return sources
-    .filter(({ path }) => !path.startsWith('web/src/ui/'))
-    .flatMap((source) =>
-      object(
-        source,
-        source.imports.filter(({ text }) => text.startsWith('@mantine/')),
-        ({ text }) => `${text} is imported through web/src/ui`,
-      ),
-    );
 }

@@ -1,91 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { clockReads, featureIntrusions, strayingMantine, strayingSql } from './borders.ts';
+import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
-import { wrongDirections, wrongPackages } from './directions.ts';
-import { defaultExports, longFiles } from './files.ts';
-import { namelessFolders, unknownNames } from './names.ts';
-import { type House, houseOf, type Violation } from './read-house.ts';
-
-type Rule = (house: House) => Violation[];
-
-const complaints = (rule: Rule, files: Record<string, string>): string[] =>
-  rule(houseOf(files)).map(({ message }) => message);
-
-/** One file in an otherwise empty house: what the rule objects to, and what it lets pass. */
-function bites(rule: Rule, objections: [path: string, text: string][], permissions: [path: string, text: string][]) {
-  test.each(objections)('objects to %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toHaveLength(1);
-  });
-  test.each(permissions)('lets pass %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toEqual([]);
-  });
-}
-
-describe('the rule of directions', () => {
-  bites(
-    wrongDirections,
-    [
-      ['domain/src/leave/leave.ts', `import { x } from '@zeitblatt/contract/leave';`],
-      ['domain/src/leave/leave.ts', `import type { X } from '@zeitblatt/i18n/languages';`],
-      ['domain/src/leave/leave.ts', `import { x } from '../../../contract/src/leave.ts';`],
-      ['contract/src/leave.ts', `export { x } from '@zeitblatt/server/app';`],
-      ['contract/src/leave.ts', `export * from '@zeitblatt/i18n/languages';`],
-      ['documents/src/sheet.ts', `const x = await import('@zeitblatt/contract/leave');`],
-      ['documents/src/sheet.ts', `let x: import('@zeitblatt/contract/leave').X;`],
-      ['web/src/main.tsx', `import { x } from '@zeitblatt/documents/render'; const y = <p>it's</p>;`],
-      ['server/src/app.ts', `import { x } from '@zeitblatt/web/texts/format';`],
-    ],
-    [
-      ['web/src/main.tsx', `import de from '@zeitblatt/i18n/locales/de/ui.json';`],
-      ['server/src/app.ts', `import { render } from '@zeitblatt/documents/render';`],
-      ['domain/src/leave/leave.ts', `import { x } from '@zeitblatt/domain/calendar/dates'; import * as z from 'zod';`],
-      [
-        'domain/src/leave/leave.ts',
-        `// import '@zeitblatt/server/app';\nconst text = "import '@zeitblatt/server/app'";`,
-      ],
-      ['vitest.config.ts', `import { x } from './server/src/app.ts';`],
-    ],
-  );
-});
+import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
+import { unlistedImports } from './packages.ts';
+import { bites, complaints } from './testing/bites.ts';
 
 describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
 
-  test('objects to a room beyond the direction', () => {
-    expect(complaints(wrongPackages, domain({ dependencies: { '@zeitblatt/contract': '*' } }))).toEqual([
-      'must not list @zeitblatt/contract',
-    ]);
-  });
-
   test.each([
-    ['a package nobody listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
+    ['a package that is not listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
     ['a package for development in code that runs', 'domain/src/leave/leave.ts', `import 'fast-check';`],
-    ['another room that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
+    ['another package that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
   ])('objects to %s', (_case, path, text) => {
     const packages = { ...domain({ devDependencies: { 'fast-check': '1' } }), 'contract/package.json': '{}' };
-    expect(complaints(wrongPackages, { ...packages, [path]: text })).toHaveLength(1);
+    expect(complaints(unlistedImports, { ...packages, [path]: text })).toHaveLength(1);
   });
 
-  test('lets tests use packages for development, of the room and of the top', () => {
+  test('lets tests use packages for development, of the package and of the top', () => {
     const files = {
       'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
       ...domain({ dependencies: { zod: '1', '@scope/name': '1' }, devDependencies: { 'fast-check': '1' } }),
       'domain/src/leave/leave.test.ts': `import 'vitest'; import 'fast-check'; import 'node:fs'; import 'url'; import './leave.ts';`,
       'domain/src/leave/leave.ts': `import 'zod'; import '@scope/name/deep'; import type { X } from 'vitest';`,
     };
-    expect(complaints(wrongPackages, files)).toEqual([]);
+    expect(complaints(unlistedImports, files)).toEqual([]);
   });
 });
 
 describe('the rule of cycles', () => {
-  test('objects to a circle over three files and two rooms', () => {
+  test('objects to a circle over three files and two packages', () => {
     const files = {
       'domain/src/leave/a.ts': `import type { B } from './b.ts';`,
       'domain/src/leave/b.ts': `export { C } from '@zeitblatt/contract/c';`,
       'contract/src/c.ts': `import { A } from '@zeitblatt/domain/leave/a';`,
     };
     expect(complaints(importCycles, files)).toEqual([
-      'imports itself: domain/src/leave/a.ts → domain/src/leave/b.ts → contract/src/c.ts → domain/src/leave/a.ts',
+      'imports itself: domain/src/leave/a.ts → domain/src/leave/b.ts → contract/src/c.ts → domain/src/leave/a.ts: move what both need into a file of its own',
     ]);
   });
 
@@ -184,37 +135,31 @@ describe('the rule of feature names', () => {
   );
 });
 
+describe('the rule of calls', () => {
+  const service = { 'server/src/features/leave/leave.service.ts': '' };
+
+  test('objects to calls under another name than the feature that answers them', () => {
+    expect(complaints(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
+      'server/src/features/inactivity does not answer: name both alike',
+      'its calls are not in contract/src/leave: move them there',
+    ]);
+  });
+
+  test('lets a feature have a file or a folder of calls, and one without calls have none', () => {
+    const features = {
+      ...service,
+      'server/src/features/compliance/findings.queries.ts': '',
+      'contract/src/api.ts': '',
+    };
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
+  });
+});
+
 describe('the rule of folder names', () => {
   bites(
     namelessFolders,
     ['utils', 'helpers', 'common', 'misc', 'shared', 'types'].map((name) => [`web/src/${name}/format.ts`, '']),
     [['web/src/ui/types.ts', '']],
-  );
-});
-
-describe('the rule of length', () => {
-  bites(
-    longFiles,
-    [['domain/src/leave/leave.ts', '// one\n'.repeat(301)]],
-    [['domain/src/leave/leave.ts', '// one\n'.repeat(300)]],
-  );
-});
-
-describe('the rule of exports', () => {
-  bites(
-    defaultExports,
-    [['web/src/screen.tsx', 'export default function Screen() {}']],
-    [
-      ['web/src/screen.tsx', 'export function Screen() {}'],
-      ['web/vite.config.ts', 'export default {};'],
-    ],
-  );
-});
-
-describe('the rule of Mantine', () => {
-  bites(
-    strayingMantine,
-    [['web/src/features/leave/leave-screen.tsx', `import { Button } from '@mantine/core';`]],
-    [['web/src/ui/button.tsx', `import { Button } from '@mantine/core';`]],
   );
 });

@@ -1,4 +1,7 @@
 import { parseAst } from 'vitest/node';
+import { type Comment, scriptComments } from './parse-comments.ts';
+import { type ExportedName, exportsOf, type FunctionSpan, functionOf } from './parse-declarations.ts';
+import { fieldOf, isNode, listOf, type Node, nameOf, textOf, visit } from './syntax.ts';
 
 /** A place in a file that a rule may object to. */
 export interface Finding {
@@ -14,13 +17,14 @@ export interface Import extends Finding {
 
 /** A call of a function or a method, by its name. */
 export interface Call extends Finding {
+  /** What the method is called on, when that is a name. */
+  on: string;
   /** Texts among the arguments, also those in a list. */
   args: string[];
 }
 
 export interface ParsedSource {
   imports: Import[];
-  defaultExports: Finding[];
   /** Reads of the system clock: `Date.now`, `new Date`, `Temporal.Now`, `performance.now`. */
   clockReads: Finding[];
   calls: Call[];
@@ -32,28 +36,30 @@ export interface ParsedSource {
   screenTexts: Finding[];
   /** Names in type arguments, as `ui` in `TFunction<'ui'>`. */
   typeArguments: Finding[];
-}
-
-interface Node {
-  type: string;
-  start: number;
-  [field: string]: unknown;
+  /** Names of the contract's parts, as `employees` in `api.employees.list` and `typeof api.employees`. */
+  apiParts: Finding[];
+  comments: Comment[];
+  functions: FunctionSpan[];
+  exports: ExportedName[];
 }
 
 /** Reads what the rules need out of the syntax tree: comments and strings cannot be mistaken for code. */
 export function parseSource(path: string, text: string): ParsedSource {
+  const lineOf = (node: Node): number => text.slice(0, node.start).split('\n').length;
+  const tree: unknown = parseAst(text, { lang: path.endsWith('.ts') ? 'ts' : 'tsx' }, path);
   const parsed: ParsedSource = {
     imports: [],
-    defaultExports: [],
     clockReads: [],
     calls: [],
     tags: [],
     texts: [],
     screenTexts: [],
     typeArguments: [],
+    apiParts: [],
+    comments: scriptComments(tree, text),
+    functions: [],
+    exports: [],
   };
-  const lineOf = (node: Node): number => text.slice(0, node.start).split('\n').length;
-  const tree: unknown = parseAst(text, { lang: path.endsWith('.ts') ? 'ts' : 'tsx' }, path);
   visit(tree, (node) => {
     const add = (list: Finding[], found: string | undefined) => {
       if (found !== undefined) list.push({ line: lineOf(node), text: found });
@@ -62,36 +68,25 @@ export function parseSource(path: string, text: string): ParsedSource {
     if (specifier !== undefined)
       parsed.imports.push({ line: lineOf(node), text: specifier, isTypeOnly: isTypeOnly(node) });
     if (node.type === 'CallExpression')
-      parsed.calls.push({ line: lineOf(node), text: calleeOf(node), args: textsAmong(node['arguments']) });
-    add(parsed.defaultExports, node.type === 'ExportDefaultDeclaration' ? 'export default' : undefined);
+      parsed.calls.push({
+        line: lineOf(node),
+        text: calleeOf(node),
+        on: nameOf(fieldOf(node, 'callee', 'object')),
+        args: textsAmong(node['arguments']),
+      });
     add(parsed.clockReads, readClock(node));
     add(parsed.tags, node.type === 'TaggedTemplateExpression' ? tagOf(node) : undefined);
     add(parsed.texts, textOf(node));
+    add(parsed.apiParts, apiPartOf(node));
+    const declared = functionOf(node, text);
+    if (declared !== undefined) parsed.functions.push({ line: lineOf(node), ...declared });
+    for (const exported of exportsOf(node, parsed.comments, text))
+      parsed.exports.push({ line: lineOf(node), ...exported });
     for (const shown of shownBy(node)) parsed.screenTexts.push({ line: lineOf(shown), text: wordsOf(shown) });
     if (node.type === 'TSTypeParameterInstantiation')
       for (const name of textsAmong(node['params'])) add(parsed.typeArguments, name);
   });
   return parsed;
-}
-
-function visit(value: unknown, found: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, found);
-  else if (isNode(value)) {
-    found(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, found);
-  }
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
-
-function fieldOf(node: unknown, ...path: string[]): unknown {
-  return path.reduce<unknown>((value, name) => (isNode(value) ? value[name] : undefined), node);
-}
-
-function nameOf(node: unknown): string {
-  const name = fieldOf(node, 'name');
-  return typeof name === 'string' ? name : '';
 }
 
 /** `import … from`, `export … from`, `import('…')`, and `import('…')` as a type. */
@@ -103,6 +98,17 @@ function importedFrom(node: Node): string | undefined {
 
 const isTypeOnly = (node: Node): boolean =>
   node.type === 'TSImportType' || node['importKind'] === 'type' || node['exportKind'] === 'type';
+
+/** `api.employees` as a value or in a type. */
+function apiPartOf(node: Node): string | undefined {
+  const [object, part] =
+    node.type === 'MemberExpression'
+      ? [node['object'], node['property']]
+      : node.type === 'TSQualifiedName'
+        ? [node['left'], node['right']]
+        : [];
+  return nameOf(object) === 'api' ? nameOf(part) : undefined;
+}
 
 const CLOCKS = ['Date.now', 'Temporal.Now', 'performance.now'];
 
@@ -120,21 +126,6 @@ const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length =
 const calleeOf = (call: Node): string => nameOf(call['callee']) || nameOf(fieldOf(call, 'callee', 'property'));
 
 const tagOf = (node: Node): string => nameOf(node['tag']) || nameOf(fieldOf(node, 'tag', 'object'));
-
-/** The text of a string or a template, also where it stands as a type. */
-function textOf(node: unknown): string | undefined {
-  if (!isNode(node)) return undefined;
-  if (node.type === 'TSLiteralType') return textOf(node['literal']);
-  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : undefined;
-  return node.type === 'TemplateLiteral' ? listOf(node['quasis']).map(rawOf).join('${}') : undefined;
-}
-
-function rawOf(quasi: unknown): string {
-  const value = isNode(quasi) ? quasi['value'] : undefined;
-  return typeof value === 'object' && value !== null && 'raw' in value ? String(value.raw) : '';
-}
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const textsAmong = (list: unknown): string[] =>
   listOf(list).flatMap((item) =>

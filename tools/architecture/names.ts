@@ -1,6 +1,6 @@
-import type { House, Violation } from './read-house.ts';
+import type { Project, Violation } from './read-project.ts';
 
-/** The features of the product. The same names stand in every room. */
+/** The features of the product. The same names stand in every package. */
 const FEATURES = [
   'access',
   'company',
@@ -71,7 +71,7 @@ const SHELVES: Shelf[] = [
 ];
 
 /** What stands on a shelf of features has the name of one. */
-export function unknownNames({ paths }: House): Violation[] {
+export function unknownNames({ paths }: Project): Violation[] {
   const found = new Map<string, Violation>();
   for (const path of paths) {
     for (const { pattern, extras } of SHELVES) {
@@ -83,15 +83,43 @@ export function unknownNames({ paths }: House): Violation[] {
   return [...found.values()];
 }
 
+const CONTRACT_SHELF = /^contract\/src\/([^/.]+)/;
+const ANSWERING = /^server\/src\/features\/([^/]+)\/.+\.(service|feature)\.ts$/;
+
+/** The calls of a feature lie in the contract under the name of the feature that answers them. */
+export function unmatchedCalls({ paths }: Project): Violation[] {
+  const declared = firstByName(paths, CONTRACT_SHELF);
+  const answered = firstByName(paths, ANSWERING);
+  return [
+    ...[...declared]
+      .filter(([name]) => FEATURES.includes(name) && !answered.has(name))
+      .map(([name, path]) => ({ path, message: `server/src/features/${name} does not answer: name both alike` })),
+    ...[...answered]
+      .filter(([name]) => !declared.has(name))
+      .map(([name, path]) => ({ path, message: `its calls are not in contract/src/${name}: move them there` })),
+  ];
+}
+
+function firstByName(paths: readonly string[], pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const [, name] = pattern.exec(path) ?? [];
+    if (name !== undefined && !found.has(name)) found.set(name, path);
+  }
+  return found;
+}
+
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
-/** A folder says what it is about; these names say only that nobody knew. */
-export function namelessFolders({ paths }: House): Violation[] {
+/** A folder's name says what it is about; these names fit any folder. */
+export function namelessFolders({ paths }: Project): Violation[] {
   return paths.flatMap((path) => {
     const folder = path
       .split('/')
       .slice(0, -1)
       .find((name) => NAMELESS.includes(name));
-    return folder === undefined ? [] : [{ path, message: `a folder must not be named ${folder}` }];
+    return folder === undefined
+      ? []
+      : [{ path, message: `a folder must not be named ${folder}: name what its files are about` }];
   });
 }
