@@ -1,13 +1,13 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUSE } from './platform.mjs';
+import { PROJECT_FOLDER } from './platform.mjs';
 import { runFile } from './run-file.mjs';
 
 const [mode, ...args] = process.argv.slice(2);
 const file = mode === 'dev' ? join('tools', 'dev', 'develop.ts') : join('server', 'src', 'launch', 'launch.ts');
 
-process.exitCode = await runFile(join(HOUSE, file), args, {
+process.exitCode = await runFile(join(PROJECT_FOLDER, file), args, {
   ZEITBLATT_BEGIN: String(performance.timeOrigin),
   ZEITBLATT_STARTERS: starters().join(','),
 });

@@ -1,4 +1,4 @@
-import { findSession } from '../../server/src/features/access/access.queries.ts';
+import { findSession } from '../../server/src/sessions/sessions.queries.ts';
 import { type Figure, plain } from './figures.ts';
 import { median, quantile, timesOf } from './statistics.ts';
 import type { ThrowAway } from './throw-away.ts';

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isAlive } from '../../server/src/launch/process-state.ts';
 import { runScript } from '../../server/src/launch/testing/run-script.ts';
 import { temporaryFolder } from '../../server/src/launch/testing/temporary-folder.ts';
+import { isAlive } from '../../server/src/postgres/process-state.ts';
 import { copyProject } from './testing/copy-project.ts';
 
 const LIMIT_MS = 180_000;

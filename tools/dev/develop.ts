@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { runLaunch } from '../../server/src/launch/run-launch.ts';
-import { HOUSE } from '../platform.mjs';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { watchedProduct } from './watched-product.ts';
 
 const INSPECT = '--inspect';
@@ -12,6 +12,6 @@ if (unknown.length > 0) {
 }
 
 // A folder of its own: half-written migrations and trial data never reach the data of npm start.
-const dataFolder = process.env['ZEITBLATT_DATA'] || join(HOUSE, '.data-dev');
-const program = watchedProduct({ top: HOUSE, isInspected: process.argv.includes(INSPECT) });
+const dataFolder = process.env['ZEITBLATT_DATA'] || join(PROJECT_FOLDER, '.data-dev');
+const program = watchedProduct({ top: PROJECT_FOLDER, isInspected: process.argv.includes(INSPECT) });
 await runLaunch(program, { ...process.env, ZEITBLATT_DATA: dataFolder });

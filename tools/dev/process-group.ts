@@ -1,5 +1,5 @@
 import type { ChildPart } from '../../server/src/launch/child-part.ts';
-import { messageOf } from '../../server/src/launch/launch-error.ts';
+import { messageOf } from '../../server/src/postgres/launch-error.ts';
 
 export type StartProcess<Name extends string> = (name: Name, signal: AbortSignal) => Promise<ChildPart>;
 

@@ -5,11 +5,11 @@ import type { Launch, Program } from './program.ts';
 import { createStartProcess } from './server-process.ts';
 import { buildWeb } from './web-build.ts';
 
-const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** `npm start`: pages are built once, API and worker are started again when they end. */
 export const builtProduct: Program = {
-  prepareWeb: ({ report, aborted }) => buildWeb(HOUSE, report, aborted),
+  prepareWeb: ({ report, aborted }) => buildWeb(PROJECT_FOLDER, report, aborted),
   startProcesses,
   hints: () => [],
 };

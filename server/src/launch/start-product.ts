@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { applicationUrlOf, checkDatabase, type DatabaseUrls, ensureDatabase } from '../database/product-database.ts';
+import { LaunchError } from '../postgres/launch-error.ts';
+import { startPostgres } from '../postgres/postgres.ts';
 import type { Settings } from '../settings.ts';
 import { keepSignIns, keptSignIns, type SignIn } from './demo-sign-ins.ts';
 import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
 import { keepPart } from './keep-part.ts';
-import { LaunchError } from './launch-error.ts';
 import { endLeftBehind } from './left-behind.ts';
-import { startPostgres } from './postgres.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
 import type { Launch, Program } from './program.ts';
 import { SERVER_FILES } from './server-process.ts';

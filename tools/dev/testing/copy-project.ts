@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { HOUSE } from '../../platform.mjs';
+import { PROJECT_FOLDER } from '../../platform.mjs';
 
 /** What the product consists of; the other packages watch it from outside. */
 const PACKAGES = ['contract', 'documents', 'domain', 'i18n', 'server', 'tools', 'web'];
@@ -12,7 +12,7 @@ const MODULES = 'node_modules';
 export function copyProject(folder: string): void {
   for (const name of [...PACKAGES, ...FILES]) {
     const filter = (source: string): boolean => ![MODULES, 'dist'].includes(basename(source));
-    cpSync(join(HOUSE, name), join(folder, name), { recursive: true, filter });
+    cpSync(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true, filter });
   }
   linkModules('.', folder);
   for (const name of ['i18n', 'web']) linkModules(name, folder);
@@ -23,8 +23,8 @@ export function copyProject(folder: string): void {
 /** Entry by entry: our own packages are linked to the copy, not to the original. */
 function linkModules(name: string, folder: string): void {
   mkdirSync(join(folder, name, MODULES), { recursive: true });
-  for (const entry of readdirSync(join(HOUSE, name, MODULES))) {
+  for (const entry of readdirSync(join(PROJECT_FOLDER, name, MODULES))) {
     if (entry === '@zeitblatt' || entry.startsWith('.')) continue;
-    symlinkSync(join(HOUSE, name, MODULES, entry), join(folder, name, MODULES, entry));
+    symlinkSync(join(PROJECT_FOLDER, name, MODULES, entry), join(folder, name, MODULES, entry));
   }
 }
