@@ -9,17 +9,17 @@ export const TIME_ZONE = 'Europe/Berlin';
 
 const SERVER = new URL('../../server/src/', import.meta.url);
 
-/** A database of the product that is gone after the measurement, with connections of both roles. */
-export type ThrowAway = {
+/** A migrated database on a temporary PostgreSQL server, with a pool for each of its two roles. */
+export type ScratchDatabase = {
   readonly adminUrl: string;
   readonly admin: Pool;
   readonly pool: Pool;
-  /** Starts a process of the product on it. */
+  /** Starts the API or a worker process on this database. */
   readonly start: (name: 'api' | 'worker') => Promise<ChildPart>;
 };
 
-/** @param cleanup undone in turn, the last first, however the measurement ends */
-export async function createThrowAway(cleanup: AsyncDisposableStack): Promise<ThrowAway> {
+/** @param cleanup receives what has to be stopped when the measurement ends or fails */
+export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
   const postgres = await startScratchPostgres({ isDurable: true });
   cleanup.defer(postgres.stop);
   await migrate(postgres.adminUrl);
@@ -52,4 +52,10 @@ export async function createThrowAway(cleanup: AsyncDisposableStack): Promise<Th
       return child;
     },
   };
+}
+
+/** @throws Error when the process does not serve HTTP */
+export function addressOf({ address }: ChildPart): string {
+  if (address === undefined) throw new Error('the process has no address');
+  return address;
 }
