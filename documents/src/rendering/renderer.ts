@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { DocumentError } from '../document-error.ts';
 import { nameOfTimesheet, type TimesheetDocument } from '../timesheets/timesheet-document.ts';
 import type { Outcome } from './chunk-progress.ts';
-import type { WorkerKind } from './worker-link.ts';
-import { createWorkerPool } from './worker-pool.ts';
+import type { WorkerKind } from './renderer-runtime.ts';
+import { createWorkerPool } from './renderer-pool.ts';
 
 export type RendererOptions = {
   /** Pages made at the same time; default: as many as the machine has cores, one with `kind: 'process'`. */
@@ -35,7 +35,7 @@ export type Renderer = {
   close: () => Promise<void>;
 };
 
-const WORKER = new URL('./timesheet-worker.ts', import.meta.url);
+const WORKER = new URL('./timesheet-renderer.ts', import.meta.url);
 
 /** Sheets handed to a worker at once: enough that messages cost nothing, few enough that others wait half a second at most. */
 const CHUNK_SIZE = 25;

@@ -1,5 +1,5 @@
 import { parentPort, threadId } from 'node:worker_threads';
-import type { WorkerReply, WorkerRequest } from '../rendering/worker-messages.ts';
+import type { WorkerReply, WorkerRequest } from '../rendering/renderer-messages.ts';
 
 /** What the worker of the tests can be told. `who` answers which thread or process it is. */
 export type Order = { id: number; act: 'echo' | 'who' | 'refuse' | 'crash' | 'hang' };

@@ -1,10 +1,10 @@
 import { type Chunk, type ChunkProgress, trackChunk } from './chunk-progress.ts';
-import { openWorker, type WorkerKind, type WorkerLink } from './worker-link.ts';
-import type { WorkerReply } from './worker-messages.ts';
+import { openWorker, type WorkerKind, type WorkerLink } from './renderer-runtime.ts';
+import type { WorkerReply } from './renderer-messages.ts';
 
 export type PoolWorkerOptions<Item> = {
   kind: WorkerKind;
-  /** The module of the worker, which speaks `worker-messages.ts`. */
+  /** The module of the worker, which speaks `renderer-messages.ts`. */
   entry: URL;
   /** What a document is called in an error. */
   nameOf: (item: Item) => string;

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { DocumentError } from '../document-error.ts';
 import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
-import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
+import type { WorkerReply, WorkerRequest } from './renderer-messages.ts';
 
 /*
  * The other side of the pool: a thread or, the same code, a process.

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { Worker } from 'node:worker_threads';
-import type { WorkerReply, WorkerRequest } from './worker-messages.ts';
+import type { WorkerReply, WorkerRequest } from './renderer-messages.ts';
 
 /** A thread shares the memory of its process; a process can be killed in the middle of a page. */
 export type WorkerKind = 'thread' | 'process';

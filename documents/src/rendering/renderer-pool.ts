@@ -1,7 +1,7 @@
 import { DocumentError } from '../document-error.ts';
 import type { Chunk, Outcome } from './chunk-progress.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { PoolWorker, type PoolWorkerOptions } from './pool-worker.ts';
+import { PoolWorker, type PoolWorkerOptions } from './page-renderer.ts';
 
 /** Workers that share a queue. */
 export type WorkerPool<Item> = {

@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Order } from '../testing/fragile-worker.ts';
+import type { Order } from '../testing/fragile-renderer.ts';
 import type { Outcome } from './chunk-progress.ts';
-import type { PoolWorkerOptions } from './pool-worker.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import type { PoolWorkerOptions } from './page-renderer.ts';
+import { createWorkerPool, type WorkerPool } from './renderer-pool.ts';
 
 const open: WorkerPool<Order>[] = [];
 
 function createPool(size: number, changes: Partial<PoolWorkerOptions<Order>>): WorkerPool<Order> {
   const pool = createWorkerPool<Order>(size, {
     kind: 'thread',
-    entry: new URL('../testing/fragile-worker.ts', import.meta.url),
+    entry: new URL('../testing/fragile-renderer.ts', import.meta.url),
     nameOf: ({ id }) => `order ${id}`,
     idleMs: Number.POSITIVE_INFINITY,
     itemTimeoutMs: 30_000,
