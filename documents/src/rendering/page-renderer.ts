@@ -1,109 +1,98 @@
-import { type Chunk, type ChunkProgress, trackChunk } from './chunk-progress.ts';
-import { openWorker, type WorkerKind, type WorkerLink } from './renderer-runtime.ts';
-import type { WorkerReply } from './renderer-messages.ts';
+import { DocumentError } from '../document-error.ts';
+import {
+  type PageReply,
+  type RendererKind,
+  type RendererMessage,
+  type RendererRuntime,
+  startRendererRuntime,
+} from './renderer-runtime.ts';
 
-export type PoolWorkerOptions<Item> = {
-  kind: WorkerKind;
-  /** The module of the worker, which speaks `renderer-messages.ts`. */
+/** What became of a page. */
+export type PageResult = { bytes: Buffer; error: null } | { bytes: null; error: DocumentError };
+
+export type PageRendererOptions<Page> = {
+  kind: RendererKind;
+  /** Module that the thread or process runs, see {@link startRendererRuntime}. */
   entry: URL;
-  /** What a document is called in an error. */
-  nameOf: (item: Item) => string;
-  /** Milliseconds without work after which the worker ends; the next work starts it again. Infinity: never. */
+  /** Name of a page in error messages. */
+  nameOf: (page: Page) => string;
+  /** Milliseconds without work after which the thread or process is ended; the next page starts another. Infinity: never. */
   idleMs: number;
-  /** Milliseconds that a document may take before its worker counts as hung. */
-  itemTimeoutMs: number;
+  /** Milliseconds without a reply after which the thread or process counts as hung and is killed. */
+  pageTimeoutMs: number;
 };
 
-type Running<Item> = { link: WorkerLink<Item>; isReady: boolean };
+type Running<Page> = { runtime: RendererRuntime<Page>; isReady: boolean };
 
 /**
- * One worker of a pool. It outlives its thread or process: that is started when there is work, ended when there was
- * none for a while, and replaced when it dies.
+ * Renders pages, one at a time, in a thread or process of its own. The first page starts it. A thread or process that
+ * crashes or hangs costs the page in work, and the next page starts another.
  */
-export class PoolWorker<Item> {
-  readonly #options: PoolWorkerOptions<Item>;
-  readonly #onFree: () => void;
-  #running: Running<Item> | null = null;
-  #progress: ChunkProgress<Item> | null = null;
+export class PageRenderer<Page> {
+  readonly #options: PageRendererOptions<Page>;
+  #running: Running<Page> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  /** Settles the page in work; without one it has no effect. */
+  #settle: (reply: PageReply) => void = () => {};
 
-  constructor(options: PoolWorkerOptions<Item>, onFree: () => void) {
+  constructor(options: PageRendererOptions<Page>) {
     this.#options = options;
-    this.#onFree = onFree;
   }
 
-  get isFree(): boolean {
-    return this.#progress === null;
+  /** Call it again only after it has resolved; never rejects. */
+  async render(page: Page): Promise<PageResult> {
+    const { nameOf, idleMs, pageTimeoutMs } = this.#options;
+    const { promise, resolve } = Promise.withResolvers<PageReply>();
+    this.#settle = resolve;
+    this.#running ??= this.#start();
+    const running = this.#running;
+    running.runtime.setKeepAlive(true);
+    running.runtime.send(page);
+    this.#setTimer(pageTimeoutMs, () => {
+      this.#lose(running, `no answer for ${pageTimeoutMs} ms`);
+      void running.runtime.kill();
+    });
+    const reply = await promise;
+    if (running === this.#running) running.runtime.setKeepAlive(false);
+    this.#setTimer(idleMs, () => void this.end());
+    if (reply.kind === 'refused') {
+      return { bytes: null, error: new DocumentError(reply.code, `${nameOf(page)}: ${reply.reason}`) };
+    }
+    const { buffer, byteOffset, length } = reply.bytes;
+    return { bytes: Buffer.from(buffer, byteOffset, length), error: null };
   }
 
-  begin(chunk: Chunk<Item>): void {
-    this.#progress = trackChunk(chunk, this.#options.nameOf);
-    this.#sendRest(this.#progress);
-  }
-
-  /** Ends the thread or process; what it was working on has failed. */
+  /** Ends the thread or process. A page in work fails. */
   async end(): Promise<void> {
-    const ending = this.#running;
-    if (ending === null) return;
-    this.#lose(ending, 'the renderer was ended');
-    await ending.link.kill();
+    const running = this.#running;
+    if (running === null) return;
+    this.#lose(running, 'the renderer was ended');
+    await running.runtime.kill();
   }
 
-  #start(): Running<Item> {
-    const started: Running<Item> = {
+  #start(): Running<Page> {
+    const started: Running<Page> = {
       isReady: false,
-      link: openWorker(this.#options.kind, this.#options.entry, {
-        onReply: (reply) => this.#receive(started, reply),
+      runtime: startRendererRuntime(this.#options.kind, this.#options.entry, {
+        onMessage: (message) => this.#receive(started, message),
         onEnd: (reason) => this.#lose(started, reason),
       }),
     };
     return started;
   }
 
-  #sendRest(progress: ChunkProgress<Item>): void {
-    this.#running ??= this.#start();
-    this.#running.link.hold(true);
-    this.#running.link.send({ items: progress.rest() });
-    this.#expectAnswer(this.#running);
-  }
-
-  #receive(from: Running<Item>, reply: WorkerReply): void {
+  #receive(from: Running<Page>, message: RendererMessage): void {
     if (from !== this.#running) return;
     from.isReady = true;
-    const progress = this.#progress;
-    if (reply.kind === 'ready' || progress === null) return;
-    if (reply.kind === 'refused') progress.refused(reply.code, reply.reason);
-    else progress.made(Buffer.from(reply.bytes.buffer, reply.bytes.byteOffset, reply.bytes.length));
-    if (progress.rest().length === 0) this.#finish(progress);
-    else this.#expectAnswer(from);
+    if (message.kind !== 'ready') this.#settle(message);
   }
 
-  #finish(progress: ChunkProgress<Item>): void {
-    this.#progress = null;
-    this.#running?.link.hold(false);
-    this.#setTimer(this.#options.idleMs, () => void this.end());
-    progress.finish();
-    this.#onFree();
-  }
-
-  /** The document in work has failed; the others go to a new thread or process, unless none starts at all. */
-  #lose(from: Running<Item>, reason: string): void {
+  /** Forgets a thread or process that has ended or hangs. Not the page is at fault when it never became ready. */
+  #lose(from: Running<Page>, reason: string): void {
     if (from !== this.#running) return;
     this.#running = null;
     clearTimeout(this.#timer);
-    const progress = this.#progress;
-    if (progress === null) return;
-    if (from.isReady) progress.refused('renderer_crashed', reason);
-    else for (const _ of progress.rest()) progress.refused('renderer_unavailable', reason);
-    if (progress.rest().length === 0) this.#finish(progress);
-    else this.#sendRest(progress);
-  }
-
-  #expectAnswer(from: Running<Item>): void {
-    this.#setTimer(this.#options.itemTimeoutMs, () => {
-      this.#lose(from, `no answer for ${this.#options.itemTimeoutMs} ms`);
-      void from.link.kill();
-    });
+    this.#settle({ kind: 'refused', code: from.isReady ? 'renderer_crashed' : 'renderer_unavailable', reason });
   }
 
   #setTimer(milliseconds: number, onTime: () => void): void {

@@ -1,41 +1,53 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Order } from '../testing/fragile-renderer.ts';
-import type { Outcome } from './chunk-progress.ts';
-import type { PoolWorkerOptions } from './page-renderer.ts';
-import { createWorkerPool, type WorkerPool } from './renderer-pool.ts';
+import type { PageRendererOptions, PageResult } from './page-renderer.ts';
+import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 
-const open: WorkerPool<Order>[] = [];
+const openPools: RendererPool<Order>[] = [];
 
-function createPool(size: number, changes: Partial<PoolWorkerOptions<Order>>): WorkerPool<Order> {
-  const pool = createWorkerPool<Order>(size, {
+function createPool(size: number, changes: Partial<PageRendererOptions<Order>>): RendererPool<Order> {
+  const pool = createRendererPool<Order>(size, {
     kind: 'thread',
     entry: new URL('../testing/fragile-renderer.ts', import.meta.url),
     nameOf: ({ id }) => `order ${id}`,
     idleMs: Number.POSITIVE_INFINITY,
-    itemTimeoutMs: 30_000,
+    pageTimeoutMs: 30_000,
     ...changes,
   });
-  open.push(pool);
+  openPools.push(pool);
   return pool;
 }
 
 afterEach(async () => {
-  for (const pool of open.splice(0)) await pool.close();
+  for (const pool of openPools.splice(0)) await pool.close();
 });
 
-const orders = (...acts: Order['act'][]): Order[] => acts.map((act, id) => ({ id, act }));
-const said = ({ bytes, error }: Outcome): string =>
-  error === null ? bytes.toString() : `${error.code}: ${error.message}`;
-const run = async (pool: WorkerPool<Order>, items: Order[]): Promise<string[]> => (await pool.run({}, items)).map(said);
+/** Modules with which no renderer starts. A missing module would print its error, because a process shares our stderr. */
+const BROKEN = {
+  thread: {
+    entry: new URL('./nowhere.ts', import.meta.url),
+    reason: /^renderer_unavailable: order \d: Cannot find module/,
+  },
+  process: {
+    entry: new URL('../testing/unstartable-renderer.ts', import.meta.url),
+    reason: /^renderer_unavailable: order \d: the process ended with code 3$/,
+  },
+};
 
-describe.each(['thread', 'process'] as const)('a pool of the kind %s', { timeout: 20_000 }, (kind) => {
-  test('answers in order, and a refused item costs only itself', async () => {
+const orders = (...acts: Order['act'][]): Order[] => acts.map((act, id) => ({ id, act }));
+const describeResult = ({ bytes, error }: PageResult): string =>
+  error === null ? bytes.toString() : `${error.code}: ${error.message}`;
+const run = async (pool: RendererPool<Order>, pages: Order[], owner = {}): Promise<string[]> =>
+  (await Promise.all(pages.map((page) => pool.render(owner, page)))).map(describeResult);
+
+describe.each(['thread', 'process'] as const)('a renderer pool of the kind %s', { timeout: 20_000 }, (kind) => {
+  test('answers in order, and a refused page costs only itself', async () => {
     const pool = createPool(2, { kind });
     expect(await run(pool, orders('echo', 'refuse', 'echo'))).toEqual(['0', 'not_rendered: order 1: no', '2']);
   });
 
-  test('a worker that dies costs the item it was working on; a new one makes the rest', async () => {
+  test('loses only the page on which a renderer dies; a new renderer makes the next', async () => {
     const pool = createPool(1, { kind });
     const [first, crashed, second] = await run(pool, orders('who', 'crash', 'who'));
     expect(crashed).toMatch(/^renderer_crashed: order 1: the (thread|process) ended with code 7$/);
@@ -43,32 +55,32 @@ describe.each(['thread', 'process'] as const)('a pool of the kind %s', { timeout
     expect(second).not.toBe(first);
   });
 
-  test('a worker that hangs is replaced', async () => {
-    const pool = createPool(1, { kind, itemTimeoutMs: 2500 });
+  test('replaces a renderer that hangs', async () => {
+    const pool = createPool(1, { kind, pageTimeoutMs: 2500 });
     const answers = await run(pool, orders('hang', 'echo'));
     expect(answers).toEqual(['renderer_crashed: order 0: no answer for 2500 ms', '1']);
   });
 
-  test('a worker that cannot start is said to be unavailable, for every item', async () => {
-    const pool = createPool(1, { kind: 'thread', entry: new URL('./nowhere.ts', import.meta.url) });
-    const answers = await run(pool, orders('echo', 'echo'));
+  test('reports for every page that a renderer cannot start', async () => {
+    const { entry, reason } = BROKEN[kind];
+    const answers = await run(createPool(1, { kind, entry }), orders('echo', 'echo'));
     expect(answers).toHaveLength(2);
-    for (const answer of answers) expect(answer).toMatch(/^renderer_unavailable: order \d: Cannot find module/);
+    for (const answer of answers) expect(answer).toMatch(reason);
   });
 
-  test('a worker without work ends, and the next work starts another', async () => {
+  test('ends a renderer without work, and starts another for the next page', async () => {
     const pool = createPool(1, { kind, idleMs: 20 });
     const first = await run(pool, orders('who'));
     await setTimeout(300);
     expect(await run(pool, orders('who'))).not.toEqual(first);
   });
 
-  test('a worker with work again before its time stays', async () => {
+  test('keeps a renderer that has work again before its idle time is over', async () => {
     const pool = createPool(1, { kind, idleMs: 30_000 });
     expect(await run(pool, orders('who'))).toEqual(await run(pool, orders('who')));
   });
 
-  test('close lets accepted work finish and refuses more', async () => {
+  test('finishes accepted pages when it is closed, and refuses more', async () => {
     const pool = createPool(1, { kind });
     const accepted = [run(pool, orders('echo')), run(pool, orders('echo', 'echo'))];
     const closed = pool.close();
@@ -78,17 +90,17 @@ describe.each(['thread', 'process'] as const)('a pool of the kind %s', { timeout
   });
 });
 
-test('a small order does not wait for all of a large one', async () => {
+test('a single page does not wait for all pages of a batch', async () => {
   const pool = createPool(1, {});
   const finished: string[] = [];
   const order = async (name: string, owner: object): Promise<void> => {
-    await pool.run(owner, orders('echo'));
+    await run(pool, orders('echo'), owner);
     finished.push(name);
   };
-  const [large, small] = [{}, {}];
+  const [batch, single] = [{}, {}];
   await Promise.all([
-    ...['large 1', 'large 2', 'large 3', 'large 4'].map((name) => order(name, large)),
-    order('small', small),
+    ...['batch 1', 'batch 2', 'batch 3', 'batch 4'].map((name) => order(name, batch)),
+    order('single', single),
   ]);
-  expect(finished.indexOf('small')).toBeLessThan(3);
+  expect(finished.indexOf('single')).toBeLessThan(3);
 });

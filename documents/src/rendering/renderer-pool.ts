@@ -1,61 +1,60 @@
 import { DocumentError } from '../document-error.ts';
-import type { Chunk, Outcome } from './chunk-progress.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { PoolWorker, type PoolWorkerOptions } from './page-renderer.ts';
+import { PageRenderer, type PageRendererOptions, type PageResult } from './page-renderer.ts';
 
-/** Workers that share a queue. */
-export type WorkerPool<Item> = {
+/** Page renderers that share a queue. */
+export type RendererPool<Page> = {
   /**
-   * Has one worker make the items one after the other.
+   * Renders a page on the next free renderer; never rejects.
    *
-   * @param owner whose turn it is: owners are served in rotation
-   * @returns an outcome for each item, in order; never rejects
+   * @param owner batch or single order that the page belongs to: owners are served in rotation
    */
-  run: (owner: object, items: readonly Item[]) => Promise<Outcome[]>;
-  /** Takes no more work, lets accepted work finish and ends the workers. */
+  render: (owner: object, page: Page) => Promise<PageResult>;
+  /** Takes no more pages, finishes the accepted ones and ends the renderers. */
   close: () => Promise<void>;
 };
 
-const closedOutcome = (): Outcome => ({
-  bytes: null,
-  error: new DocumentError('renderer_closed', 'the renderer is closed'),
-});
+type Task<Page> = { page: Page; resolve: (result: PageResult) => void };
 
-export function createWorkerPool<Item>(size: number, options: PoolWorkerOptions<Item>): WorkerPool<Item> {
-  const queue = createFairQueue<Chunk<Item>>();
-  const workers = Array.from({ length: size }, () => new PoolWorker(options, dispatch));
-  const unfinished = new Set<Promise<Outcome[]>>();
+/** @param size number of renderers; decision record 0021 compares this pool with tinypool */
+export function createRendererPool<Page>(size: number, options: PageRendererOptions<Page>): RendererPool<Page> {
+  const queue = createFairQueue<Task<Page>>();
+  const renderers = Array.from({ length: size }, () => new PageRenderer(options));
+  const freeRenderers = [...renderers];
+  const unfinished = new Set<Promise<PageResult>>();
   let isClosed = false;
 
-  function dispatch(): void {
-    for (const worker of workers) {
-      if (!worker.isFree) continue;
-      const chunk = queue.take();
-      if (chunk === undefined) return;
-      worker.begin(chunk);
+  function startTasks(): void {
+    for (;;) {
+      const renderer = freeRenderers.at(-1);
+      const task = renderer && queue.take();
+      if (renderer === undefined || task === undefined) return;
+      freeRenderers.pop();
+      void runTask(renderer, task);
     }
   }
 
+  async function runTask(renderer: PageRenderer<Page>, { page, resolve }: Task<Page>): Promise<void> {
+    resolve(await renderer.render(page));
+    freeRenderers.push(renderer);
+    startTasks();
+  }
+
   return {
-    run: (owner, items) => {
-      if (isClosed) return Promise.resolve(items.map(closedOutcome));
-      if (items.length === 0) return Promise.resolve([]);
-      const { promise, resolve } = Promise.withResolvers<Outcome[]>();
+    render: async (owner, page) => {
+      if (isClosed) return { bytes: null, error: new DocumentError('renderer_closed', 'the renderer is closed') };
+      const { promise, resolve } = Promise.withResolvers<PageResult>();
       unfinished.add(promise);
-      queue.put(owner, {
-        items,
-        finish: (outcomes) => {
-          unfinished.delete(promise);
-          resolve(outcomes);
-        },
-      });
-      dispatch();
-      return promise;
+      queue.add(owner, { page, resolve });
+      startTasks();
+      const result = await promise;
+      unfinished.delete(promise);
+      return result;
     },
     close: async () => {
       isClosed = true;
       await Promise.all(unfinished);
-      await Promise.all(workers.map((worker) => worker.end()));
+      await Promise.all(renderers.map((renderer) => renderer.end()));
     },
   };
 }
