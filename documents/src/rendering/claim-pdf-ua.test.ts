@@ -23,25 +23,25 @@ function createSmallPdf(metadata: string): Buffer {
 const packet = (content: string): string =>
   `<?xpacket begin=""?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF><?xpacket end="r"?>`;
 
-describe('the PDF/UA claim', () => {
+describe('claim of PDF/UA', () => {
   test.each([
     ['without described properties', ''],
     ['with described properties', '<x><pdfaExtension:schemas><rdf:Bag><rdf:li/></rdf:Bag></pdfaExtension:schemas></x>'],
-  ])('is added and described once in metadata %s', async (_, content) => {
+  ])('the claim is added and described once in metadata %s', async (_, content) => {
     const { metadata } = await readPdf(claimPdfUa(createSmallPdf(packet(content))));
     expect(metadata.match(/<pdfuaid:part>1<\/pdfuaid:part>/g)).toHaveLength(1);
     expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
     expect(metadata.match(/PDF\/UA identification schema/g)).toHaveLength(1);
   });
 
-  test('keeps the original bytes and shows the title in the window', () => {
+  test('the original bytes stay unchanged, and the window shows the title', () => {
     const original = createSmallPdf(packet(''));
     const claimed = claimPdfUa(original);
     expect(claimed.subarray(0, original.length).equals(original)).toBe(true);
     expect(claimed.toString('latin1')).toContain('/ViewerPreferences<</DisplayDocTitle true>>');
   });
 
-  test('is refused for a file with another structure', () => {
+  test('a file with another structure is refused', () => {
     expect(() => claimPdfUa(Buffer.from('%PDF-1.7\nnothing'))).toThrow(RangeError);
   });
 });

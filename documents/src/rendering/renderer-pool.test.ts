@@ -41,13 +41,13 @@ const describeResult = ({ bytes, error }: PageResult): string =>
 const run = async (pool: RendererPool<Order>, pages: Order[], owner = {}): Promise<string[]> =>
   (await Promise.all(pages.map((page) => pool.render(owner, page)))).map(describeResult);
 
-describe.each(['thread', 'process'] as const)('a renderer pool of the kind %s', { timeout: 20_000 }, (kind) => {
-  test('answers in order, and a refused page costs only itself', async () => {
+describe.each(['thread', 'process'] as const)('renderer pool of the kind %s', { timeout: 20_000 }, (kind) => {
+  test('results are in order, and a refused page costs only itself', async () => {
     const pool = createPool(2, { kind });
     expect(await run(pool, orders('echo', 'refuse', 'echo'))).toEqual(['0', 'not_rendered: order 1: no', '2']);
   });
 
-  test('loses only the page on which a renderer dies; a new renderer makes the next', async () => {
+  test('a crash costs only its page, and a new renderer makes the next', async () => {
     const pool = createPool(1, { kind });
     const [first, crashed, second] = await run(pool, orders('who', 'crash', 'who'));
     expect(crashed).toMatch(/^renderer_crashed: order 1: the (thread|process) ended with code 7$/);
@@ -55,32 +55,32 @@ describe.each(['thread', 'process'] as const)('a renderer pool of the kind %s', 
     expect(second).not.toBe(first);
   });
 
-  test('replaces a renderer that hangs', async () => {
+  test('a renderer that hangs is replaced', async () => {
     const pool = createPool(1, { kind, pageTimeoutMs: 2500 });
     const answers = await run(pool, orders('hang', 'echo'));
     expect(answers).toEqual(['renderer_crashed: order 0: no answer for 2500 ms', '1']);
   });
 
-  test('reports for every page that a renderer cannot start', async () => {
+  test('every page fails as unavailable when no renderer starts', async () => {
     const { entry, reason } = BROKEN[kind];
     const answers = await run(createPool(1, { kind, entry }), orders('echo', 'echo'));
     expect(answers).toHaveLength(2);
     for (const answer of answers) expect(answer).toMatch(reason);
   });
 
-  test('ends a renderer without work, and starts another for the next page', async () => {
+  test('a renderer without work ends, and the next page starts another', async () => {
     const pool = createPool(1, { kind, idleMs: 20 });
     const first = await run(pool, orders('who'));
     await setTimeout(300);
     expect(await run(pool, orders('who'))).not.toEqual(first);
   });
 
-  test('keeps a renderer that has work again before its idle time is over', async () => {
+  test('a renderer with work before its idle time is over is kept', async () => {
     const pool = createPool(1, { kind, idleMs: 30_000 });
     expect(await run(pool, orders('who'))).toEqual(await run(pool, orders('who')));
   });
 
-  test('finishes accepted pages when it is closed, and refuses more', async () => {
+  test('a closed pool finishes accepted pages and refuses more', async () => {
     const pool = createPool(1, { kind });
     const accepted = [run(pool, orders('echo')), run(pool, orders('echo', 'echo'))];
     const closed = pool.close();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { DocumentError } from '../document-error.ts';
-import { nameOfTimesheet, type TimesheetDocument } from '../timesheets/timesheet-document.ts';
+import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
 import type { PageResult } from './page-renderer.ts';
 import { createRendererPool } from './renderer-pool.ts';
 import type { RendererKind } from './renderer-runtime.ts';
@@ -59,7 +59,7 @@ export function createRenderer(options: RendererOptions = {}): Renderer {
   const pool = createRendererPool<TimesheetDocument>(threads, {
     kind,
     entry: ENTRY,
-    nameOf: nameOfTimesheet,
+    nameOf: timesheetLogName,
     idleMs: options.idleMs ?? (kind === 'process' ? PROCESS_IDLE_MS : Number.POSITIVE_INFINITY),
     pageTimeoutMs: SHEET_TIMEOUT_MS,
   });

@@ -3,12 +3,12 @@ import { DocumentError } from '../document-error.ts';
 import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-document.ts';
 
 /**
- * Refuses a sheet whose sums are not those of its rows, or whose rows are not the days of its month.
+ * Checks that the sums of a sheet are those of its rows, and that its rows are the days of its month.
  *
  * @throws DocumentError `wrong_sums`
  * @source D14
  */
-export function checkSums({ month, days, totals }: TimesheetDocument): void {
+export function refuseWrongSums({ month, days, totals }: TimesheetDocument): void {
   const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);
   const expected = {
     days: daysOf(month).join(),
