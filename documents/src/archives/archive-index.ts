@@ -1,6 +1,6 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { BYTE_ORDER_MARK, csvLine } from '../tables/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '../tables/csv.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 
 /** File name of the index of an archive. @source D41 */
@@ -22,14 +22,14 @@ const COLUMNS = [
 const translate = createTranslator({ isStrict: true });
 
 /** The header line of an archive index, in the language of the user who requested the archive. */
-export const archiveIndexHeader = (language: Language): string =>
-  BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => translate(language, `documents:archive.${column}`)));
+export const formatArchiveIndexHeader = (language: Language): string =>
+  BYTE_ORDER_MARK + formatCsvLine(COLUMNS.map((column) => translate(language, `documents:archive.${column}`)));
 
 /** The line of a sheet in an archive index. */
-export function archiveIndexLine(file: string, sheet: TimesheetDocument): string {
+export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): string {
   const { employee, month, totals, confirmation, version } = sheet;
   const [year, number] = month.split('-');
-  return csvLine([
+  return formatCsvLine([
     file,
     employee.number ?? '',
     employee.last_name,

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../tables/csv.ts';
+import { formatCsvLine } from '../tables/csv.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { timesheetFilename } from '../timesheets/timesheet-filename.ts';
 import { createUniqueNames } from './unique-names.ts';
@@ -74,7 +74,7 @@ describe('S44 zip of sheets with hostile names', () => {
     expect(new Set(found.map(({ name }) => name.normalize('NFKC').toLowerCase())).size).toBe(NAMES.length);
     for (const { name } of found) {
       expect(name).toMatch(/^[^.-].*-2026-05(-\d+)?\.pdf$/u);
-      expect(csvLine([name])).toBe(`${name}\r\n`);
+      expect(formatCsvLine([name])).toBe(`${name}\r\n`);
       expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Bidi_Control}\s]/u);
       expect(Buffer.byteLength(name)).toBeLessThan(150);
     }

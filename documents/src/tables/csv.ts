@@ -21,4 +21,4 @@ function formatCell(text: string): string {
  *
  * @source D44
  */
-export const csvLine = (cells: readonly string[]): string => cells.map(formatCell).join(';') + LINE_END;
+export const formatCsvLine = (cells: readonly string[]): string => cells.map(formatCell).join(';') + LINE_END;

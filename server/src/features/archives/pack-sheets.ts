@@ -1,4 +1,8 @@
-import { ARCHIVE_INDEX_NAME, archiveIndexHeader, archiveIndexLine } from '@zeitblatt/documents/archives/archive-index';
+import {
+  ARCHIVE_INDEX_NAME,
+  formatArchiveIndexHeader,
+  formatArchiveIndexLine,
+} from '@zeitblatt/documents/archives/archive-index';
 import { createUniqueNames } from '@zeitblatt/documents/archives/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { DocumentError } from '@zeitblatt/documents/document-error';
@@ -49,7 +53,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
     const unique = createUniqueNames();
     unique(ARCHIVE_INDEX_NAME);
     // As bytes: a text would keep all the parts it was put together from.
-    const index = [Buffer.from(archiveIndexHeader(language))];
+    const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
       const schemaId = schemas.get(document.sheet_id) ?? 0;
@@ -57,7 +61,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
       const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
       const name = unique(timesheetFilename(document));
       yield { name, bytes, modified: document.created_at };
-      index.push(Buffer.from(archiveIndexLine(name, document)));
+      index.push(Buffer.from(formatArchiveIndexLine(name, document)));
       count += 1;
       await report(count, sheets.length);
     }
