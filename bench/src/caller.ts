@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { databaseOf } from '../../server/src/database/database.ts';
 import type { Pool } from '../../server/src/database/pool.ts';
-import { insertSession } from '../../server/src/features/access/access.queries.ts';
-import { newToken, tokenHash } from '../../server/src/features/access/token.ts';
+import { insertSession } from '../../server/src/sessions/sessions.queries.ts';
+import { newToken, tokenHash } from '../../server/src/sessions/token.ts';
 
 /** Calls the API with a session and parses the JSON answer. */
 export type Caller = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;

@@ -2,9 +2,9 @@ import { entriesOf, proposalOf } from '@zeitblatt/domain/timesheets/month.builde
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { access } from './access.ts';
-import { employees } from './employees.ts';
 import { endpoint } from './endpoint.ts';
 import { jobs } from './jobs.ts';
+import { employees } from './people/employees.ts';
 import { readOutput, requestOf } from './request.ts';
 import { timesheets } from './timesheets.ts';
 

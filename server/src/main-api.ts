@@ -5,11 +5,11 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf } from './database/product-database.ts';
-import { createFileStore } from './features/archives/create-file-store.ts';
-import { createJobQueue } from './features/jobs/job-queue.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
+import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { isOutboxOpen, readSettings } from './settings.ts';
 

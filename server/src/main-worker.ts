@@ -2,14 +2,14 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf } from './database/product-database.ts';
 import { startCleaning } from './features/accounts/clean-up.ts';
-import { createFileStore } from './features/archives/create-file-store.ts';
-import { createJobQueue } from './features/jobs/job-queue.ts';
-import { startSweeping } from './features/jobs/sweep-jobs.ts';
-import { startWorker, WORKER_CONNECTIONS } from './features/jobs/worker.ts';
-import { createSmtpTransport, noTransport, outboxTransport } from './features/mails/mail-transport.ts';
 import { createHolidaySource } from './features/places/holidays.ts';
+import { createFileStore } from './files/create-file-store.ts';
 import { createLogger } from './http/logger.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
+import { startSweeping } from './jobs/sweep-jobs.ts';
+import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { createSmtpTransport, noTransport, outboxTransport } from './mail/mail-transport.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
 /** A job waits longer, and is tried again after that; meanwhile it has learnt whether it was cancelled. */

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { StoreSettings } from './features/archives/store-settings.ts';
-import { isLoopback, type MailSettings, readMailServer, readSender } from './features/mails/mail-settings.ts';
+import type { StoreSettings } from './files/store-settings.ts';
+import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 

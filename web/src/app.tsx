@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Client } from './api/client.ts';
 import { ClientContext } from './api/client-context.ts';
-import { ClockContext, type Now } from './clock.ts';
+import { ClockContext, type Now } from './clock/clock.ts';
 import type { AppRouter } from './router.tsx';
 import { SessionContext } from './session/session-context.tsx';
 import type { SessionStore } from './session/session-store.ts';

@@ -24,7 +24,7 @@ const companyHome = createRoute({
 
 const FORM_TEXTS = ['company', 'places', 'layout'];
 
-/** Without a company, whoever may found one begins with that. @source product 4 "Company" */
+/** Without a company, whoever may found one begins with that. @source docs/product.md section 4 "Company" */
 const companyInfo = createRoute({
   getParentRoute: () => company,
   path: 'info',
@@ -56,7 +56,7 @@ const salary = createRoute({
   getParentRoute: () => company,
   path: 'salary',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/company/salary-screen.tsx'), 'SalaryScreen', ['company']),
+  component: lazyScreen(() => import('./features/people/salary-groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
 });
 
 const log = createRoute({
@@ -78,9 +78,11 @@ const removeTimesheets = createRoute({
   validateSearch: removeSheetsSearch,
   search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/company/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', [
-    'company',
-  ]),
+  component: lazyScreen(
+    () => import('./features/timesheets/list/remove-timesheets-screen.tsx'),
+    'RemoveTimesheetsScreen',
+    ['company'],
+  ),
 });
 
 export const companyRoutes = [

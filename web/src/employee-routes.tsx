@@ -1,10 +1,10 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { readOptions } from './api/use-read.ts';
 import { app, entrance, signedIn } from './app-route.ts';
-import { reportFailure } from './failure.ts';
-import { requestOf } from './features/timesheets/batch-request.ts';
+import { reportFailure } from './errors/failure.ts';
+import { requestOf } from './features/timesheets/batch/batch-request.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { batchSearch, employeeListSearch, employeeListState, historySearch, timesheetSearch } from './route-search.ts';
 import { SkeletonPanel } from './ui/skeleton.tsx';
@@ -23,7 +23,7 @@ const employees = createRoute({
     const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./features/employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
+  component: lazyScreen(() => import('./features/people/employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
     'employees',
     'timesheets',
   ]),
@@ -33,11 +33,11 @@ const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
   beforeLoad: entrance('employeeCreate'),
-  component: lazyScreen(() => import('./features/employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
-    'employees',
-    'schedules',
-    'layout',
-  ]),
+  component: lazyScreen(
+    () => import('./features/people/employees/employee-create-screen.tsx'),
+    'EmployeeCreateScreen',
+    ['employees', 'schedules', 'layout'],
+  ),
 });
 
 /** Many sheets at once; an address that names none leads to the list, from which they are chosen. */
@@ -49,14 +49,18 @@ const timesheetBatch = createRoute({
     entrance('timesheetBatchEdit')({ context, location });
     if (requestOf(search) === null) throw redirect({ to: '/employees', replace: true });
   },
-  component: lazyScreen(() => import('./features/timesheets/batch-screen.tsx'), 'BatchScreen', [
+  component: lazyScreen(() => import('./features/timesheets/batch/batch-screen.tsx'), 'BatchScreen', [
     'timesheets',
     'jobs',
     'validation',
   ]),
 });
 
-/** Loads the employee first; one who cannot be loaded leads to the list. @source product 2 "Employee area" */
+/**
+ * Loads the employee first; one who cannot be loaded leads to the list.
+ *
+ * @source docs/product.md section 2 "Employee area"
+ */
 const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
@@ -84,7 +88,7 @@ const employee = createRoute({
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
-  component: lazyScreen(() => import('./features/employees/employee-screen.tsx'), 'EmployeeScreen', [
+  component: lazyScreen(() => import('./features/people/employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
     'inactivity',
     'timesheets',
@@ -92,7 +96,7 @@ const employeeOverview = createRoute({
 });
 
 const timesheetEditor = lazyScreen(
-  () => import('./features/timesheets/timesheet-editor-screen.tsx'),
+  () => import('./features/timesheets/review/timesheet-editor-screen.tsx'),
   'TimesheetEditorScreen',
   ['timesheets', 'compliance', 'validation'],
 );
@@ -121,7 +125,7 @@ const timesheet = createRoute({
   component: timesheetEditor,
 });
 
-/** Every version of a saved sheet. @source D34 */
+/** Every version of a saved sheet. @source docs/decisions.md D34 */
 const timesheetHistory = createRoute({
   getParentRoute: () => employee,
   path: 'timesheet/$timesheetId/history',
@@ -131,7 +135,7 @@ const timesheetHistory = createRoute({
   },
   validateSearch: historySearch,
   beforeLoad: entrance('timesheet'),
-  component: lazyScreen(() => import('./features/timesheets/history-screen.tsx'), 'HistoryScreen', [
+  component: lazyScreen(() => import('./features/timesheets/history/history-screen.tsx'), 'HistoryScreen', [
     'timesheets',
     'compliance',
   ]),
@@ -146,9 +150,11 @@ const employeeSettings = createRoute({
     const { loaderData } = await parentMatchPromise;
     if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
   },
-  component: lazyScreen(() => import('./features/employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
-    'employees',
-  ]),
+  component: lazyScreen(
+    () => import('./features/people/employees/employee-settings-screen.tsx'),
+    'EmployeeSettingsScreen',
+    ['employees'],
+  ),
 });
 
 const employeeSettingsHome = createRoute({
@@ -163,7 +169,7 @@ const personalData = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'personal',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
+  component: lazyScreen(() => import('./features/people/employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
     'employees',
     'places',
     'layout',
@@ -174,7 +180,7 @@ const scheduleSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'schema',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/schedules/schedule-screen.tsx'), 'ScheduleScreen', [
+  component: lazyScreen(() => import('./features/people/schedules/schedule-screen.tsx'), 'ScheduleScreen', [
     'schedules',
     'employees',
     'layout',
@@ -192,7 +198,7 @@ const accountSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'userify',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/employees/account-screen.tsx'), 'AccountScreen', [
+  component: lazyScreen(() => import('./features/people/employees/account-screen.tsx'), 'AccountScreen', [
     'employees',
     'layout',
   ]),
@@ -202,14 +208,14 @@ const roleSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'role',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/employees/role-screen.tsx'), 'RoleScreen', ['employees']),
+  component: lazyScreen(() => import('./features/people/employees/role-screen.tsx'), 'RoleScreen', ['employees']),
 });
 
 const deleteSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'delete',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
+  component: lazyScreen(() => import('./features/people/employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
 });
 
 export const employeeRoutes = [

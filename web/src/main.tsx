@@ -2,11 +2,11 @@ import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { installChunkGuard } from './chunk-guard.ts';
-import { detectLanguage, initI18n } from './i18n.ts';
-import { ensureTemporal } from './polyfill.ts';
+import { ensureTemporal } from './clock/polyfill.ts';
 import { createServices } from './services.ts';
 import { aloneAmongTabs, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';
+import { detectLanguage, initI18n } from './texts/i18n.ts';
 import { notify } from './ui/notify.ts';
 
 const now = () => Date.now();

@@ -3,12 +3,12 @@ import { api } from '@zeitblatt/contract/api';
 import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppServices } from './app.tsx';
-import type { Now } from './clock.ts';
+import type { Now } from './clock/clock.ts';
 import { keepReferralCode } from './features/referrals/referral-code.ts';
-import { currentLanguage } from './i18n.ts';
 import { createAppRouter } from './router.tsx';
 import type { TextStorage } from './session/browser-storage.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
+import { currentLanguage } from './texts/i18n.ts';
 
 type Surroundings = {
   readonly now: Now;

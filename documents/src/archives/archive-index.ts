@@ -3,7 +3,7 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import { BYTE_ORDER_MARK, formatCsvLine } from '../tables/csv.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 
-/** File name of the index of an archive. @source D41 */
+/** File name of the index of an archive. @source docs/decisions.md D41 */
 export const ARCHIVE_INDEX_NAME = 'index.csv';
 
 const COLUMNS = [

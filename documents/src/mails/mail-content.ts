@@ -39,7 +39,11 @@ export function writeMailContent(mail: Mail, language: Language): MailContent {
   };
 }
 
-/** Replaces control characters and line ends: they could add a header or lines to the mail. @source security S46 */
+/**
+ * Replaces control characters and line ends: they could add a header or lines to the mail.
+ *
+ * @source docs/security-tests.md S46
+ */
 const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;

@@ -19,6 +19,6 @@ function formatCell(text: string): string {
 /**
  * Formats a line of a CSV file for a German spreadsheet: separated by semicolons, formulas neutralized by a leading `'`.
  *
- * @source D44
+ * @source docs/decisions.md D44
  */
 export const formatCsvLine = (cells: readonly string[]): string => cells.map(formatCell).join(';') + LINE_END;

@@ -6,7 +6,7 @@ import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-docume
  * Checks that the sums of a sheet are those of its rows, and that its rows are the days of its month.
  *
  * @throws DocumentError `wrong_sums`
- * @source D14
+ * @source docs/decisions.md D14
  */
 export function refuseWrongSums({ month, days, totals }: TimesheetDocument): void {
   const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);

@@ -115,7 +115,11 @@ function allowedDaysToRecord(month: string): number {
   return rule.figures.allowedDays;
 }
 
-/** Explains the target hours: from the weekly hours, the planned days or the parts of the month. @source D5, D36 */
+/**
+ * Explains the target hours: from the weekly hours, the planned days or the parts of the month.
+ *
+ * @source docs/decisions.md D5, D36
+ */
 function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: WriteLabel): Label | null {
   if (target === null) return null;
   if (target.weekly_minutes === null) {

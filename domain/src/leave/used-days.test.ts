@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
-import { planOn } from '../schedules/dated-plan.ts';
+import { planOn } from '../people/dated-plan.ts';
 import { anyFacts } from '../timesheets/facts.builder.ts';
 import { freePlanOf, planOf } from '../timesheets/month.builder.ts';
 import { proposeTimesheet } from '../timesheets/propose-timesheet.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '../calendar/dates.ts';
-import { planOn } from '../schedules/dated-plan.ts';
+import { planOn } from '../people/dated-plan.ts';
 import { dealHours } from './deal-hours.ts';
 import { anyFreePlan, factsWith } from './facts.builder.ts';
 import { freePlanOf, proposalOf } from './month.builder.ts';

@@ -1,9 +1,9 @@
 import { clockTime, minuteOfDay } from '../calendar/clock-time.ts';
-import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
-import { DEFAULT_START } from '../schedules/schedule-day.ts';
-import { MAX_DAY_MINUTES } from '../schedules/spread-weekly-minutes.ts';
-import { takesHours } from '../schedules/takes-hours.ts';
+import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
+import { DEFAULT_START } from '../people/schedule-day.ts';
+import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
+import { takesHours } from '../people/takes-hours.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
@@ -29,7 +29,7 @@ export type DealtHours =
  *
  * @param minutes what was worked, 0 or more
  * @param days of the proposed month; those without regular days take hours
- * @source product 7 "calculateHours"; D13
+ * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D13
  */
 export function dealHours(
   minutes: number,

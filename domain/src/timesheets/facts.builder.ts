@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { addDays, daysOf, firstDayOf, type IsoDate, type IsoMonth, type Weekday } from '../calendar/dates.ts';
 import { HOLIDAY_IDS, type HolidayId } from '../calendar/holidays.ts';
-import type { DatedPlan } from '../schedules/dated-plan.ts';
-import { planDays } from '../schedules/plan-days.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
-import { BREAK_OPTIONS } from '../schedules/schedule-day.ts';
-import { minimumDays } from '../schedules/spread-weekly-minutes.ts';
+import type { DatedPlan } from '../people/dated-plan.ts';
+import { planDays } from '../people/plan-days.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
+import { BREAK_OPTIONS } from '../people/schedule-day.ts';
+import { minimumDays } from '../people/spread-weekly-minutes.ts';
 import { always, freePlanOf, planOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 

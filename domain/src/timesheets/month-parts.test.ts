@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, weekdayOf } from '../calendar/dates.ts';
-import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
-import { planDays } from '../schedules/plan-days.ts';
+import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { planDays } from '../people/plan-days.ts';
 import { anyFacts, anyFreePlan, anyPlan, factsWith } from './facts.builder.ts';
 import { always, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import { monthParts } from './month-parts.ts';

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { type DatedPlan, planOn } from '../schedules/dated-plan.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
+import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
 
 /** What of a plan decides how the target of its days is found. */
 export type TargetPlan = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker'>;
@@ -16,7 +16,7 @@ export type MonthPart<Day> = { readonly hoursWeek: number | null; readonly days:
  * @param days days of one month, in order
  * @param plans in order of their days, at least one
  * @returns parts with at least one day each; together they are the days
- * @source D5, D13, D36
+ * @source docs/decisions.md D5, D13, D36
  */
 export function monthParts<Day extends { readonly day: IsoDate }>(
   days: readonly Day[],

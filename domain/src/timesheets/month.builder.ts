@@ -1,7 +1,7 @@
 import { lastDayOf } from '../calendar/dates.ts';
-import type { DatedPlan } from '../schedules/dated-plan.ts';
-import { planDays } from '../schedules/plan-days.ts';
-import type { SchedulePlan } from '../schedules/schedule.ts';
+import type { DatedPlan } from '../people/dated-plan.ts';
+import { planDays } from '../people/plan-days.ts';
+import type { SchedulePlan } from '../people/schedule.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 

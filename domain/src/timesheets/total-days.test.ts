@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTime } from '../calendar/calendar.builder.ts';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
-import { planDays } from '../schedules/plan-days.ts';
+import { planDays } from '../people/plan-days.ts';
 import { enterDays } from './enter-days.ts';
 import { always, entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';

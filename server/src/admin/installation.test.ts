@@ -6,8 +6,8 @@ import { createPool } from '../database/pool.ts';
 import { ensureDatabase } from '../database/product-database.ts';
 import { createCompany, createUser } from '../demo/builders.ts';
 import { lockFolder } from '../launch/instance-lock.ts';
-import { type RunningPostgres, startPostgres } from '../launch/postgres.ts';
 import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { type RunningPostgres, startPostgres } from '../postgres/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 

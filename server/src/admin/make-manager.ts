@@ -1,14 +1,18 @@
 import { email } from '@zeitblatt/domain/rules/fields';
 import { inCompany } from '../database/database.ts';
-import { closeSessions } from '../features/access/access.queries.ts';
 import { stateOf } from '../features/accounts/account-state.ts';
 import { findAccount } from '../features/accounts/accounts.queries.ts';
+import { closeSessions } from '../sessions/sessions.queries.ts';
 import type { Command } from './command.ts';
 import { shown } from './format-table.ts';
 import { updateToManager } from './make-manager.queries.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
-/** Lets somebody who has registered found a company, as a trial or a subscription does. @source D29, D31 */
+/**
+ * Lets somebody who has registered found a company, as a trial or a subscription does.
+ *
+ * @source docs/decisions.md D29, D31
+ */
 export const makeManager: Command = {
   name: 'make-manager',
   operands: ['EMAIL'],

@@ -1,6 +1,6 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
-import { createFileStore } from '../features/archives/create-file-store.ts';
-import { LaunchError, messageOf } from '../launch/launch-error.ts';
+import { createFileStore } from '../files/create-file-store.ts';
+import { LaunchError, messageOf } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command } from './command.ts';
@@ -14,9 +14,19 @@ import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { signInLink } from './sign-in-link.ts';
+import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
 
-const COMMANDS: readonly Command[] = [companies, makeManager, signInLink, verifyLogs, mails, cleanUpNow, importCities];
+const COMMANDS: readonly Command[] = [
+  companies,
+  makeManager,
+  signInLink,
+  verifyLogs,
+  verifyCopies,
+  mails,
+  cleanUpNow,
+  importCities,
+];
 
 const HELP = ['help', '--help', '-h'];
 

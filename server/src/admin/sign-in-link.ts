@@ -1,16 +1,20 @@
 import { LINK_MINUTES, NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { email } from '@zeitblatt/domain/rules/fields';
+import { insertLogEntry } from '../audit/log.queries.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
-import { newToken } from '../features/access/token.ts';
 import { stateOf } from '../features/accounts/account-state.ts';
 import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
 import { upsertLink } from '../features/accounts/links.queries.ts';
-import { insertLogEntry } from '../features/company/log.queries.ts';
+import { newToken } from '../sessions/token.ts';
 import type { Command, Operator } from './command.ts';
 import { shown } from './format-table.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
-/** Lets the operator see what a person sees. The company's log tells that, and who it was. @source D31, D33 */
+/**
+ * Lets the operator see what a person sees. The company's log tells that, and who it was.
+ *
+ * @source docs/decisions.md D31, D33
+ */
 export const signInLink: Command = {
   name: 'sign-in-link',
   operands: ['EMAIL'],

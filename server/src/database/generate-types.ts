@@ -4,7 +4,7 @@ import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startPostgres } from '../launch/postgres.ts';
+import { startPostgres } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 
 const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));

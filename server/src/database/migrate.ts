@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { installQueue } from './install-queue.ts';
+import { installQueue } from '../jobs/install-queue.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
 

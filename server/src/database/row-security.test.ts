@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
 import { inCompany } from './database.ts';

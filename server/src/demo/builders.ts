@@ -1,30 +1,30 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { type ClockTime } from '@zeitblatt/domain/calendar/clock-time';
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import { planDays } from '@zeitblatt/domain/people/plan-days';
+import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
+import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
-import { planDays } from '@zeitblatt/domain/schedules/plan-days';
-import type { ScheduleInput } from '@zeitblatt/domain/schedules/schedule';
-import { weeklyHoursOfWage } from '@zeitblatt/domain/schedules/weekly-hours-of-wage';
 import type { Language } from '@zeitblatt/i18n/languages';
+import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import { insertUser } from '../features/access/access.queries.ts';
-import { hashPassword } from '../features/access/password.ts';
 import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
-import { insertLogEntry } from '../features/company/log.queries.ts';
-import { findSalaryGroups } from '../features/company/salary-groups.queries.ts';
+import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
+import { insertLeave } from '../features/leave/leave.queries.ts';
 import {
   insertEmployee,
   updateAccount,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,
-} from '../features/employees/employees.queries.ts';
-import { lockEmployee } from '../features/employees/living.queries.ts';
-import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
-import { insertLeave } from '../features/leave/leave.queries.ts';
-import { insertSchedule } from '../features/schedules/schedules.queries.ts';
-import { settlePlan } from '../features/schedules/settle-plan.ts';
+} from '../features/people/employees.queries.ts';
+import { lockEmployee } from '../features/people/living.queries.ts';
+import { findSalaryGroups } from '../features/people/salary-groups.queries.ts';
+import { insertSchedule } from '../features/people/schedules.queries.ts';
+import { settlePlan } from '../features/people/settle-plan.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { insertUser } from '../sessions/sessions.queries.ts';
 
 /** Who does something and when, in a transaction of their company. */
 export type Doing = {

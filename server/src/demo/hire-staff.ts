@@ -6,9 +6,9 @@ import {
   lengthOfMonth,
   monthOf,
 } from '@zeitblatt/domain/calendar/dates';
-import type { InactiveSpan } from '@zeitblatt/domain/schedules/day-state';
-import type { Contract } from '@zeitblatt/domain/schedules/schedule';
-import { findSalaryGroups, insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
+import type { InactiveSpan } from '@zeitblatt/domain/people/day-state';
+import type { Contract } from '@zeitblatt/domain/people/schedule';
+import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
 import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
 

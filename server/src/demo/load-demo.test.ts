@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
-import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/employees/employee';
+import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/people/employee';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -5,13 +5,13 @@ import { accessService } from './access/access.service.ts';
 import { accountsService } from './accounts/accounts.service.ts';
 import { archivesService } from './archives/archives.service.ts';
 import { companyService } from './company/company.service.ts';
-import { employeesService } from './employees/employees.service.ts';
 import { inactivityService } from './inactivity/inactivity.service.ts';
 import { jobsService } from './jobs/jobs.service.ts';
 import { leaveService } from './leave/leave.service.ts';
 import { notificationsService } from './notifications/notifications.service.ts';
+import { employeesService } from './people/employees.service.ts';
+import { schedulesService } from './people/schedules.service.ts';
 import { placesService } from './places/places.service.ts';
-import { schedulesService } from './schedules/schedules.service.ts';
 import { batchService } from './timesheets/batch.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { createLimits } from '../features/access/limits.ts';
 import { features } from '../features/features.ts';
-import { registerOutbox } from '../features/mails/outbox.ts';
+import { registerOutbox } from '../mail/outbox.ts';
+import { createLimits } from '../sessions/limits.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';

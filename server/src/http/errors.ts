@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
+import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
-import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -19,7 +19,11 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-/** Turns every error into the one answer it deserves; only the unexpected ones are logged. @source D43 */
+/**
+ * Turns every error into the one answer it deserves; only the unexpected ones are logged.
+ *
+ * @source docs/decisions.md D43
+ */
 export function answerError(
   parts: Pick<Parts, 'translate'>,
   error: unknown,

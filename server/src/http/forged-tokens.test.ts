@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { tokenHash } from '../features/access/token.ts';
+import { tokenHash } from '../sessions/token.ts';
 import type { Client } from '../testing/client.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
 import { PASSWORD } from '../testing/sweep-things.ts';

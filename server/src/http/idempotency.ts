@@ -3,7 +3,7 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { fingerprintOf } from '../features/access/password.ts';
+import { fingerprintOf } from '../sessions/password.ts';
 import { asksForPassword } from './asks-for-password.ts';
 import type { SignedIn } from './context.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
@@ -25,7 +25,7 @@ const HEADER = 'idempotency-key';
  * The key is claimed inside the transaction of the action. A parallel repetition waits for that row, so there is
  * never an answer without its change, nor a change without its answer.
  *
- * @source D53
+ * @source docs/decisions.md D53
  */
 export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown>): Promise<unknown> {
   const { db, user, request, endpoint, now } = attempt;

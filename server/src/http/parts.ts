@@ -4,11 +4,11 @@ import type { Translate as TranslateTo } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import type { Limits } from '../features/access/limits.ts';
-import type { FileStore } from '../features/archives/file-store.ts';
-import type { JobQueue } from '../features/jobs/job-queue.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Limits } from '../sessions/limits.ts';
 import type { Turns } from './turns.ts';
 
 export type AppSettings = {

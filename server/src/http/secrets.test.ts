@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
-import { newToken, tokenHash } from '../features/access/token.ts';
 import {
   colleague,
   OTHER_PASSWORD,
@@ -17,7 +16,8 @@ import {
   typedBy,
 } from '../features/accounts/accounts.builder.ts';
 import { upsertLink } from '../features/accounts/links.queries.ts';
-import { sendMail } from '../features/mails/mails.jobs.ts';
+import { sendMail } from '../mail/mails.jobs.ts';
+import { newToken, tokenHash } from '../sessions/token.ts';
 import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { anyEmail, type TestCompany } from '../testing/test-company.ts';

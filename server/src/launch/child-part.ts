@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LaunchError } from './launch-error.ts';
+import { LaunchError } from '../postgres/launch-error.ts';
 import type { Part } from './part.ts';
 
 export type ChildPart = Part & { readonly pid: number; readonly address: string | undefined };

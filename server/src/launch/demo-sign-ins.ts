@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeDataFile } from './data-file.ts';
+import { writeDataFile } from '../postgres/data-file.ts';
 
 export type SignIn = { readonly role: string; readonly email: string; readonly password: string };
 

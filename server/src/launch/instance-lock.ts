@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, LaunchError } from './launch-error.ts';
+import { hasCode, LaunchError } from '../postgres/launch-error.ts';
 
 /** What the start that holds a data folder tells the next one. */
 export type Holder = { readonly pid: number; readonly address: string | null; readonly isStopping: boolean };

@@ -1,6 +1,6 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
+import { LaunchError, messageOf } from '../postgres/launch-error.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { LaunchError, messageOf } from './launch-error.ts';
 import { startedText } from './print.ts';
 import { startProduct } from './start-product.ts';
 import { watchStarters } from './starters.ts';

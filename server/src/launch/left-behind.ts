@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeDataFile } from './data-file.ts';
-import { isAlive, signal, waitForEnd } from './process-state.ts';
+import { writeDataFile } from '../postgres/data-file.ts';
+import { isAlive, signal, waitForEnd } from '../postgres/process-state.ts';
 
 const FILE = 'children.json';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from './launch-error.ts';
+import { messageOf } from '../postgres/launch-error.ts';
 
 /** Something of the product that runs beside this process. */
 export type Part = {

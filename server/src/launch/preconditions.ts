@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+import { hasCode, LaunchError, messageOf } from '../postgres/launch-error.ts';
 
 const NEEDED_MEGABYTES = 200;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isAlive, waitForEnd } from './process-state.ts';
+import { isAlive, waitForEnd } from '../postgres/process-state.ts';
 import { type Run, runScript } from './testing/run-script.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 

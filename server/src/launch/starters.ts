@@ -1,4 +1,4 @@
-import { isAlive } from './process-state.ts';
+import { isAlive } from '../postgres/process-state.ts';
 
 /** How often this looks whether those who started it are still there, in milliseconds. */
 const WATCH_MS = 500;

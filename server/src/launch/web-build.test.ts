@@ -13,7 +13,7 @@ test.each([
   'web/src/features/employees/employees-screen.tsx',
   'web/app.html',
   'web/public/icon.svg',
-  'contract/src/employees.ts',
+  'contract/src/people/employees.ts',
   'domain/src/calendar/dates.ts',
   'i18n/locales/de/common.json',
   'package-lock.json',

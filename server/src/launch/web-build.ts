@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { LaunchError } from './launch-error.ts';
-import { isAlive } from './process-state.ts';
+import { LaunchError } from '../postgres/launch-error.ts';
+import { isAlive } from '../postgres/process-state.ts';
 
 const SOURCES = [
   'package-lock.json',

@@ -8,15 +8,15 @@ import {
   monthsBetween,
 } from '@zeitblatt/domain/calendar/dates';
 import { LOG_TYPES } from '@zeitblatt/domain/company/log';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/employees/sort-key';
-import { planDays } from '@zeitblatt/domain/schedules/plan-days';
-import type { SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
+import { planDays } from '@zeitblatt/domain/people/plan-days';
+import type { SchedulePlan } from '@zeitblatt/domain/people/schedule';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import { insertLogEntries, type NewLogEntry } from '../audit/log.queries.ts';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { createCompany, createUser } from '../demo/builders.ts';
-import { insertLogEntries, type NewLogEntry } from '../features/company/log.queries.ts';
 
 const FIRST_NAMES = ['Anna', 'Jürgen', 'Ayşe', 'Дмитрий', 'Zoë', 'Łukasz', 'Maria', 'Korbinian', 'Şule', 'Hans', 'Lea'];
 const LAST_NAMES = ['Müller', 'Huber', 'Yılmaz', 'Соколов', 'Weiß', 'Wójcik', 'Strauß', 'Öztürk', 'Maier', 'Bauer'];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type FileStore, StoreError } from '../features/archives/file-store.ts';
+import { type FileStore, StoreError } from '../files/file-store.ts';
 
 /** A store of files that is gone with the test. */
 export function createMemoryStore(): FileStore {

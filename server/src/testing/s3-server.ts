@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
-import type { StoreSettings } from '../features/archives/store-settings.ts';
+import type { StoreSettings } from '../files/store-settings.ts';
 
 /** A real server of S3 on this machine, with an empty bucket. */
 export type S3Server = {

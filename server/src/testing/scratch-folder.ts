@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../launch/process-state.ts';
+import { isAlive } from '../postgres/process-state.ts';
 
 const PREFIX = 'zeitblatt-scratch-';
 

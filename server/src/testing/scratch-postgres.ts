@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { startPostgres } from '../launch/postgres.ts';
+import { startPostgres } from '../postgres/postgres.ts';
 import { quickestRoot, scratchFolder } from './scratch-folder.ts';
 
 /** Nothing of it outlives the process, so nothing has to reach a disk. */

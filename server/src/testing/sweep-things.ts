@@ -5,12 +5,12 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
-import { hashPassword } from '../features/access/password.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
-import { insertSalaryGroup } from '../features/company/salary-groups.queries.ts';
-import { updateAccount } from '../features/employees/employees.queries.ts';
-import { insertJob } from '../features/jobs/jobs.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
+import { updateAccount } from '../features/people/employees.queries.ts';
+import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
+import { insertJob } from '../jobs/jobs.queries.ts';
+import { hashPassword } from '../sessions/password.ts';
 import type { TestApp } from './test-app.ts';
 import { anyEmail, type TestCompany } from './test-company.ts';
 

@@ -6,9 +6,9 @@ import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { createCompany, createEmployee, createUser, type Doing, type NewWorker } from '../demo/builders.ts';
 import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
-import { insertSession } from '../features/access/access.queries.ts';
-import { newToken, tokenHash } from '../features/access/token.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
+import { insertSession } from '../sessions/sessions.queries.ts';
+import { newToken, tokenHash } from '../sessions/token.ts';
 import { type Client, createClient } from './client.ts';
 import type { Clock } from './clock.ts';
 
@@ -33,7 +33,7 @@ export type Tools = {
 
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** A session lives this long unless it is refreshed. @source D26 */
+/** A session lives this long unless it is refreshed. @source docs/decisions.md D26 */
 const SESSION_MINUTES = 60;
 
 /** A company of its own for a test, with a manager and nobody else. */

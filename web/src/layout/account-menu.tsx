@@ -4,7 +4,7 @@ import type { User } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
-import { reportFailure } from '../failure.ts';
+import { reportFailure } from '../errors/failure.ts';
 import { useSaveProfile } from '../session/use-save-profile.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { IconButton } from '../ui/button.tsx';

@@ -8,8 +8,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
-import { changeLanguage } from '../i18n.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
+import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Banner } from '../ui/notice.tsx';
@@ -83,7 +83,7 @@ const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
 
-/** Never two banners at once: what the company lacks comes first. @source product 2 "Layout" */
+/** Never two banners at once: what the company lacks comes first. @source docs/product.md section 2 "Layout" */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   if (!user.has_company && user.role !== 'employee') {

@@ -2,9 +2,9 @@ import { IconBell, IconTrash } from '@tabler/icons-react';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportFailure } from '../failure.ts';
-import { formatTimestamp } from '../format.ts';
+import { reportFailure } from '../errors/failure.ts';
 import { useUser } from '../session/session-context.tsx';
+import { formatTimestamp } from '../texts/format.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Title, VisuallyHidden } from '../ui/layout.ts';
 import { TextLink } from '../ui/link.tsx';
@@ -15,7 +15,11 @@ import { type Notification, useNotifications } from './use-notifications.ts';
 
 type Id = Notification['id'];
 
-/** What happened around the person; opening it marks all of it as read. @source product 2 "A bell menu", 7 */
+/**
+ * What happened around the person; opening it marks all of it as read.
+ *
+ * @source docs/product.md sections 2 "A bell menu", 7
+ */
 export function Bell() {
   const { t } = useTranslation(['layout', 'jobs']);
   const user = useUser();

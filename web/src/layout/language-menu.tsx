@@ -1,7 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage } from '../i18n.ts';
+import { changeLanguage, currentLanguage } from '../texts/i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 

@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { openEditor, statement } from '../features/timesheets/open-editor.fake.ts';
-import { savedMay } from '../features/timesheets/sheet.builder.ts';
-import { sheetsServer } from '../features/timesheets/sheets-server.fake.ts';
+import { savedMay } from '../features/timesheets/month/sheet.builder.ts';
+import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
+import { openEditor, statement } from '../features/timesheets/review/open-editor.fake.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';

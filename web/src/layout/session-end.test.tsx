@@ -1,8 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { cell, openEditor, saveButton, statement } from '../features/timesheets/open-editor.fake.ts';
-import { sheetsServer } from '../features/timesheets/sheets-server.fake.ts';
+import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
+import { cell, openEditor, saveButton, statement } from '../features/timesheets/review/open-editor.fake.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Arguments } from '@zeitblatt/contract/endpoint';
 import { useWrite } from '../api/use-write.ts';
-import { changeLanguage } from '../i18n.ts';
+import { changeLanguage } from '../texts/i18n.ts';
 import { useSessionStore } from './session-context.tsx';
 
 /** Saves name and language, and has the whole page know at once. */

@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { NoAnswerError } from '../api/api-error.ts';
 import { useClient } from '../api/client-context.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { reportFailure } from '../failure.ts';
+import { reportFailure } from '../errors/failure.ts';
 import { useSessionStore } from './session-context.tsx';
 
 /** Ends the session: here at once, on the server as soon as it answers. */

@@ -1,7 +1,7 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Session, User } from '@zeitblatt/domain/access/user';
 import { addMonths, type IsoMonth, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import type { Employee, EmployeeRow } from '@zeitblatt/domain/employees/employee';
+import type { Employee, EmployeeRow } from '@zeitblatt/domain/people/employee';
 
 /** Saturday, 21 November 2026, ten o'clock in Berlin. */
 export const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z').epochMilliseconds;

@@ -5,7 +5,7 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { isIsoDate } from '@zeitblatt/domain/calendar/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../format.ts';
+import { formatDate } from '../texts/format.ts';
 import { type FieldProps, inputProps } from './field.ts';
 import { useTypedText } from './typed-text.ts';
 

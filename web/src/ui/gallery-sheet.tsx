@@ -1,5 +1,5 @@
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import { formatHours } from '../format.ts';
+import { formatHours } from '../texts/format.ts';
 import { Stack } from './layout.ts';
 import { DayCode, Highlight, Legend } from './marks.tsx';
 import { type BarDay, MonthBars } from './month-bars.tsx';

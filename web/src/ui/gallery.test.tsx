@@ -1,7 +1,7 @@
 import allStyles from '@mantine/core/styles.css?raw';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { changeLanguage } from '../i18n.ts';
+import { changeLanguage } from '../texts/i18n.ts';
 import { Gallery } from './gallery.tsx';
 import { barriers, chooseScheme, renderInApp } from './testing.tsx';
 

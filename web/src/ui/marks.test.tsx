@@ -1,7 +1,7 @@
 import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeLanguage } from '../i18n.ts';
+import { changeLanguage } from '../texts/i18n.ts';
 import { type BarDay, MonthBars } from './month-bars.tsx';
 import { MonthStrip, type StripMonth } from './month-strip.tsx';
 import { ProgressBar, secondsLeftOf } from './progress-bar.tsx';

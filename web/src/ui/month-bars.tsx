@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatList } from '../format.ts';
-import { currentLanguage } from '../i18n.ts';
+import { formatList } from '../texts/format.ts';
+import { currentLanguage } from '../texts/i18n.ts';
 
 export type BarDay = {
   readonly date: IsoDate;

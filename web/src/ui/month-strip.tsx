@@ -1,8 +1,8 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { MonthState } from '@zeitblatt/domain/employees/employee';
+import type { MonthState } from '@zeitblatt/domain/people/employee';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../calendar-text.ts';
+import { useCalendarText } from '../texts/calendar-text.ts';
 
 export type StripMonth = { readonly month: IsoMonth; readonly state: MonthState };
 

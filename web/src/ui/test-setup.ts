@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, type MockInstance, vi } from 'vitest';
-import { changeLanguage, initI18n } from '../i18n.ts';
+import { changeLanguage, initI18n } from '../texts/i18n.ts';
 import { notify } from './notify.ts';
 
 let complaints: MockInstance[] = [];

@@ -4,6 +4,8 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { isPassword } from '../../sessions/password.ts';
 import {
   deleteFamily,
   deleteFamilyOf,
@@ -15,10 +17,8 @@ import {
   lockPerson,
   markReplaced,
   REPLACED_TOKEN_SECONDS,
-} from './access.queries.ts';
-import { openSession } from './open-session.ts';
-import { isPassword } from './password.ts';
-import { tokenHash } from './token.ts';
+} from '../../sessions/sessions.queries.ts';
+import { tokenHash } from '../../sessions/token.ts';
 
 export function accessService({ pool }: Parts): Service<typeof api.access> {
   return {
@@ -81,7 +81,11 @@ async function lockedSession(db: Db, hash: Buffer) {
   return person && getSession(db, hash);
 }
 
-/** Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy. @source D26 */
+/**
+ * Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy.
+ *
+ * @source docs/decisions.md D26
+ */
 function isSpent(session: { expires_at: string; replaced_at: string | null }, now: Temporal.Instant): boolean {
   const isExpired = Temporal.Instant.compare(instantOf(session.expires_at), now) <= 0;
   const replaced = session.replaced_at === null ? null : instantOf(session.replaced_at);

@@ -1,13 +1,13 @@
 import { databaseOf, inCompany } from '../../database/database.ts';
+import { forEachCompany, forEachOf } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { everyHour, type Recurring } from '../../jobs/every-hour.ts';
+import { deleteOldJobs } from '../../jobs/old-jobs.queries.ts';
+import { deleteOldMails } from '../../mail/mails.queries.ts';
 import { cleanUpFiles } from '../archives/clean-up-files.ts';
-import type { FileStore } from '../archives/file-store.ts';
-import { forEachCompany, forEachOf } from '../company/each-company.ts';
-import { purge } from '../employees/purge.ts';
-import { everyHour, type Recurring } from '../jobs/every-hour.ts';
-import { deleteOldJobs } from '../jobs/old-jobs.queries.ts';
-import { deleteOldMails } from '../mails/mails.queries.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
+import { purge } from '../people/purge.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
 
 type Means = { readonly pool: Pool; readonly store: FileStore };

@@ -4,7 +4,7 @@ import { isTaken } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
-import { postMail } from '../mails/post-mail.ts';
+import { postMail } from '../../mail/post-mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
@@ -12,7 +12,11 @@ import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';
 
 export const emailChange = (parts: Parts): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
-  /** Answers the same for every address; the owner of one that has an account is told instead. @source security S32 */
+  /**
+   * Answers the same for every address; the owner of one that has an account is told instead.
+   *
+   * @source docs/security-tests.md S32
+   */
   async updateEmail({ db, user, now, t }, { body: { email } }) {
     const person = await getAccount(db, user.id);
     await attempt(db, () => askFor(parts, db, { person, email, now }));

@@ -1,8 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
+import { newToken } from '../../sessions/token.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { newToken } from '../access/token.ts';
 import { isAlive, registered, statusesOf } from './accounts.builder.ts';
 import { upsertLink } from './links.queries.ts';
 

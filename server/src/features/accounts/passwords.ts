@@ -4,10 +4,10 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
-import { deleteSessions } from '../access/access.queries.ts';
-import { openSession } from '../access/open-session.ts';
-import { hashPassword, isPassword } from '../access/password.ts';
-import { postMail } from '../mails/post-mail.ts';
+import { postMail } from '../../mail/post-mail.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import { hashPassword, isPassword } from '../../sessions/password.ts';
+import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { stateOf } from './account-state.ts';
 import {

@@ -2,12 +2,12 @@ import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 import type { Mail } from '@zeitblatt/domain/mails/mail';
 import type { Db } from '../../database/database.ts';
 import type { Parts } from '../../http/parts.ts';
-import { newToken } from '../access/token.ts';
-import { postMail } from '../mails/post-mail.ts';
+import { postMail } from '../../mail/post-mail.ts';
+import { newToken } from '../../sessions/token.ts';
 import type { Person } from './accounts.queries.ts';
 import { upsertLink } from './links.queries.ts';
 
-/** Where each kind of link leads. @source product 2 "Public routes" */
+/** Where each kind of link leads. @source docs/product.md section 2 "Public routes" */
 const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce'>, string>> = {
   confirm: '/registration/confirm?hash=',
   reset: '/password/reset?token=',

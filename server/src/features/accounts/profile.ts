@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
-import { findLanguages, getUser } from '../access/access.queries.ts';
+import { findLanguages, getUser } from '../../sessions/sessions.queries.ts';
 import { updateAcceptedDpp, updateProfile } from './accounts.queries.ts';
 
 export const profile: Pick<Service<typeof api.accounts>, 'profile' | 'updateAcceptedDpp'> = {

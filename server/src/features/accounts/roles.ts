@@ -1,13 +1,17 @@
 import type { api } from '@zeitblatt/contract/api';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { closeSessions } from '../access/access.queries.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
+import { closeSessions } from '../../sessions/sessions.queries.ts';
 import { notify } from '../notifications/notify.ts';
 import { mayLose } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';
 
-/** Who manages a company. A new role counts from the next request on; its person has to sign in again. @source D32, D26 */
+/**
+ * Who manages a company. A new role counts from the next request on; its person has to sign in again.
+ *
+ * @source docs/decisions.md D32, D26
+ */
 export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> = {
   async promote(context, { params }) {
     const employee = await employeeWithAccount(context, params.id);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
+import { createFileStore } from '../../files/create-file-store.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { FIRST_TRY, runJob } from '../jobs/run-job.ts';
-import { createFileStore } from './create-file-store.ts';
-import type { FileStore } from './file-store.ts';
 
 /** A real store in a folder of its own, with which a test can interfere. */
 export type WatchedStore = {

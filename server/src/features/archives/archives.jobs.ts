@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createZip } from '@zeitblatt/documents/archives/zip';
-import type { JobContext, JobHandler } from '../jobs/job-handler.ts';
+import type { JobContext, JobHandler } from '../../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
 import { type Chosen, findArchivable, getLanguageOfJob, type MonthArchive } from './archives.queries.ts';
@@ -18,7 +18,7 @@ type Context = JobContext<MakeArchive>;
  *
  * @throws JobRefused `timesheet_not_found` when none of the sheets is there any more, `problems` when one cannot be drawn
  * @throws StoreError
- * @source D41
+ * @source docs/decisions.md D41
  */
 export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
   const { companyId, jobId, attempt, store, signal, now, finish } = context;

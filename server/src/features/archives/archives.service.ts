@@ -3,9 +3,9 @@ import { pageOfMonths } from '@zeitblatt/domain/archives/find-months';
 import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { findJob } from '../../jobs/jobs.queries.ts';
+import { startJob } from '../../jobs/start-job.ts';
 import { jobAnswer } from '../jobs/job-answer.ts';
-import { findJob } from '../jobs/jobs.queries.ts';
-import { startJob } from '../jobs/start-job.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
   findArchive,

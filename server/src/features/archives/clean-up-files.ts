@@ -1,8 +1,8 @@
 import { inCompany } from '../../database/database.ts';
+import { forEachCompany, forEachOf } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
-import { forEachCompany, forEachOf } from '../company/each-company.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { findExpiredFiles, giveUpExpired, hasRow } from './archive-files.queries.ts';
-import type { FileStore } from './file-store.ts';
 import { removeFile, type Transact } from './remove-file.ts';
 
 /** No file is needed as long as this, nor written: one without a row was forgotten, as by a database from a backup. */

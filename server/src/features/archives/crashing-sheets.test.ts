@@ -1,9 +1,9 @@
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { FIRST_TRY, runJob } from '../jobs/run-job.ts';
 import type { BatchRenderer } from '../timesheets/timesheet-document.ts';
 import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
 

@@ -1,11 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StoreError } from '../../files/file-store.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { cleanUp } from '../accounts/clean-up.ts';
 import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
-import { StoreError } from './file-store.ts';
 
 const START = '2026-11-20T08:00:00Z';
 

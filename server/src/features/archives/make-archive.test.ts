@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { queueJob } from '../../jobs/queue-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { queueJob } from '../jobs/queue-job.ts';
 import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { type Db, inCompany } from '../../database/database.ts';
+import { StoreError } from '../../files/file-store.ts';
 import type { Parts } from '../../http/parts.ts';
 import { findFinishedFile, giveUpLost } from './archive-files.queries.ts';
-import { StoreError } from './file-store.ts';
 
 /** A finished archive in the store. */
 export type OpenArchive = {

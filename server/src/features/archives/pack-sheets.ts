@@ -9,7 +9,7 @@ import { DocumentError } from '@zeitblatt/documents/document-error';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import type { Language } from '@zeitblatt/i18n/languages';
-import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
+import { type JobContext, JobRefused } from '../../jobs/job-handler.ts';
 import { loadDocuments } from '../timesheets/load-documents.ts';
 import { findArchivable } from './archives.queries.ts';
 

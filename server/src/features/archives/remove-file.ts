@@ -1,6 +1,6 @@
 import type { Db } from '../../database/database.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { deleteFile } from './archive-files.queries.ts';
-import type { FileStore } from './file-store.ts';
 
 /** One transaction of the company that a file belongs to. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;

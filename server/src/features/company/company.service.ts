@@ -2,11 +2,14 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { City } from '@zeitblatt/domain/places/city';
+import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '../../audit/log.queries.ts';
 import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { assignToSalaryGroup } from '../people/assign-to-salary-group.ts';
+import { findSalaryGroupPage, findSalaryGroups } from '../people/salary-groups.queries.ts';
+import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from '../people/salary-groups.ts';
 import { findCity } from '../places/places.queries.ts';
-import { assignToSalaryGroup } from './assign-to-salary-group.ts';
 import {
   type CompanyFields,
   findCompany,
@@ -16,9 +19,6 @@ import {
   nextCompanyId,
   updateCompany,
 } from './company.queries.ts';
-import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from './log.queries.ts';
-import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.ts';
-import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
 
 export const companyService: Service<typeof api.company> = {
   async get({ db, companyId }) {
@@ -81,7 +81,7 @@ const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * R
 
 const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 
-/** @throws FieldRefusal for a place that there is not. @source security S09 */
+/** @throws FieldRefusal for a place that there is not. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
   if (city_id === null) return null;
   const city = await findCity(db, city_id);

@@ -2,12 +2,18 @@ import { api } from '@zeitblatt/contract/api';
 import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  countLogEntries,
+  findLogEntries,
+  findLogPeople,
+  insertLogEntries,
+  type NewLogEntry,
+} from '../../audit/log.queries.ts';
 import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { plansOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
-import { countLogEntries, findLogEntries, findLogPeople, insertLogEntries, type NewLogEntry } from './log.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calen
 import type { StoredDay, Window } from '@zeitblatt/domain/compliance/sum-window';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { currentPlan } from '../schedules/schedules.queries.ts';
+import { currentPlan } from '../people/schedules.queries.ts';
 
 /** Which days of other months are looked at. */
 export type WantedDays = {

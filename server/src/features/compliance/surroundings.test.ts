@@ -8,7 +8,7 @@ import type { Client } from '../../testing/client.ts';
 import { queriesOf } from '../../testing/queries.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type TestCompany, TIME_ZONE } from '../../testing/test-company.ts';
-import { insertSalaryGroup } from '../company/salary-groups.queries.ts';
+import { insertSalaryGroup } from '../people/salary-groups.queries.ts';
 import { createHolidaySource } from '../places/holidays.ts';
 import { proposeSheets } from '../timesheets/propose-sheets.ts';
 

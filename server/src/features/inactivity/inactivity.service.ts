@@ -6,12 +6,12 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogType } from '@zeitblatt/domain/company/log';
 import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/inactivity/period';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
-import { updateExcludedDays } from '../employees/employees.queries.ts';
-import { type HeldEmployee, lockEmployee } from '../employees/living.queries.ts';
-import { findScheduleOf } from '../schedules/schedules.queries.ts';
+import { updateExcludedDays } from '../people/employees.queries.ts';
+import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
+import { findScheduleOf } from '../people/schedules.queries.ts';
 import {
   closePeriod,
   deletePeriod,

@@ -1,11 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertJob } from '../../jobs/jobs.queries.ts';
 import { asProposed, CONFIRMED } from '../../testing/batches.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { insertJob } from './jobs.queries.ts';
 
 let app: TestApp;
 let company: TestCompany;

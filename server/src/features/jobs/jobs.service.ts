@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
+import { StoreError } from '../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { StoreError } from '../archives/file-store.ts';
+import { cancelJob, findJob, findListedJobs } from '../../jobs/jobs.queries.ts';
 import { openArchive } from '../archives/open-archive.ts';
 import { jobAnswer } from './job-answer.ts';
-import { cancelJob, findJob, findListedJobs } from './jobs.queries.ts';
 
 export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
   async list(context) {

@@ -2,10 +2,10 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
+import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -1,14 +1,14 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
 import { usedDays } from '@zeitblatt/domain/leave/used-days';
-import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
-import type { Contract, SchedulePlan } from '@zeitblatt/domain/schedules/schedule';
+import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
+import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
 import { findPeriods } from '../inactivity/inactivity.queries.ts';
+import { findScheduleVersions, type ScheduleRow } from '../people/schedules.queries.ts';
+import { ownWorkplace } from '../people/workplace.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import { findScheduleVersions, type ScheduleRow } from '../schedules/schedules.queries.ts';
-import { ownWorkplace } from '../schedules/workplace.ts';
 import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -20,7 +20,7 @@ export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: L
  * Opens the leave of a year. Allowed is what the last version of the schedule allows that counts in the year, whole;
  * nothing in a year without a day of the contract.
  *
- * @source D11
+ * @source docs/decisions.md D11
  */
 export async function leaveAccount(
   db: Db,

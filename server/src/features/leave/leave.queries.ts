@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
+import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { stampText } from '../../database/stamp-text.ts';

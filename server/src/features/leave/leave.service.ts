@@ -4,13 +4,13 @@ import { dotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
 import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
-import type { LeaveSpan } from '@zeitblatt/domain/schedules/day-state';
+import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
+import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { insertLogEntry } from '../company/log.queries.ts';
-import { type HeldEmployee, lockEmployee } from '../employees/living.queries.ts';
-import { findScheduleOf } from '../schedules/schedules.queries.ts';
+import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
+import { findScheduleOf } from '../people/schedules.queries.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { leaveAccount, leaveYear } from './leave-year.ts';
 
@@ -61,7 +61,7 @@ export const leaveService = ({ holidays }: Parts): Service<typeof api.leave> => 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const daysOf = ({ from, to }: LeaveSpan) => ({ from: dotted(from), to: dotted(to) });
 
-/** An id in a body that names nothing is a wrong field. @source security S09 */
+/** An id in a body that names nothing is a wrong field. @source docs/security-tests.md S09 */
 const gone = () => fieldRefusal('id', 'validation:leaveGone');
 
 async function leaveOf({ db, companyId }: CompanyContext, id: number) {

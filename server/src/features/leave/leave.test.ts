@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { planDays } from '@zeitblatt/domain/schedules/plan-days';
+import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity } from '../../demo/builders.ts';

@@ -3,10 +3,10 @@ import { NOTIFICATION_TYPES, type NotificationType } from '@zeitblatt/domain/not
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../database/database.ts';
+import { tokenHash } from '../../sessions/token.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { tokenHash } from '../access/token.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
 import { notify } from './notify.ts';
 

@@ -1,6 +1,6 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { BatchMonthSheet, BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
-import type { NewJob } from '../jobs/jobs.queries.ts';
+import type { NewJob } from '../../jobs/jobs.queries.ts';
 
 /** A batch as somebody confirmed it, on its way to the database. Plain data: it is stored with its job. */
 export type BatchRequest = {

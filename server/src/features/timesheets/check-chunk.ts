@@ -2,7 +2,7 @@ import { dateIn, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import type { Db } from '../../database/database.ts';
-import type { JobContext } from '../jobs/job-handler.ts';
+import type { JobContext } from '../../jobs/job-handler.ts';
 import type { BatchRequest, BatchSheet } from './batch-request.ts';
 import { type CheckedSheet, checkBatchSheet, isOutdated, type Known } from './check-batch-sheet.ts';
 import { loadMonthFacts } from './month-facts.ts';

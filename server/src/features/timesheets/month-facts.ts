@@ -1,12 +1,12 @@
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
-import type { DatedPlan } from '@zeitblatt/domain/schedules/dated-plan';
+import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../database/database.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
+import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../people/schedules.queries.ts';
+import { ownWorkplace } from '../people/workplace.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../schedules/schedules.queries.ts';
-import { ownWorkplace } from '../schedules/workplace.ts';
 
 /** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
 export type ScheduleMonth = {
@@ -19,7 +19,11 @@ export type ScheduleMonth = {
 type Month = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
-  /** Highest number of a schedule version that a saved sheet knows; without it, all versions count. @source D36 */
+  /**
+   * Highest number of a schedule version that a saved sheet knows; without it, all versions count.
+   *
+   * @source docs/decisions.md D36
+   */
   readonly scheduleNumber?: number | undefined;
 };
 

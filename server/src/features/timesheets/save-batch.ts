@@ -1,10 +1,10 @@
 import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
-import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
-import { lockEmployeesOf } from '../employees/living.queries.ts';
-import { type JobContext, JobRefused } from '../jobs/job-handler.ts';
-import type { StoredProblem } from '../jobs/job-problem.ts';
-import { queueJob } from '../jobs/queue-job.ts';
+import { type JobContext, JobRefused } from '../../jobs/job-handler.ts';
+import type { StoredProblem } from '../../jobs/job-problem.ts';
+import { queueJob } from '../../jobs/queue-job.ts';
+import { lockEmployeesOf } from '../people/living.queries.ts';
 import { type BatchRequest, type BatchSheet, scopeOf, sheetsOf } from './batch-request.ts';
 import type { CheckedSheet } from './check-batch-sheet.ts';
 import { type Checked, checkChunk } from './check-chunk.ts';
@@ -23,7 +23,7 @@ type Context = JobContext<BatchRequest>;
  * Nothing that the sheets are calculated from changes meanwhile: their employees are held, in the order of their ids.
  *
  * @throws JobRefused with a problem for each sheet that cannot be saved
- * @source D34, D40, D56
+ * @source docs/decisions.md D34, D40, D56
  */
 export async function saveBatch(context: Context): Promise<void> {
   const { companyId, input, queue, now } = context;

@@ -11,10 +11,10 @@ import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { insertLogEntries, type NewLogEntry } from '../company/log.queries.ts';
-import { lockEmployeesOf } from '../employees/living.queries.ts';
+import { lockEmployeesOf } from '../people/living.queries.ts';
 import type { HolidaySource } from '../places/holidays.ts';
 import { type ProposedMonth, proposeMonth } from './propose-month.ts';
 import { settleReasons } from './settle-reasons.ts';
@@ -70,7 +70,8 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
 
 /**
  * A saved sheet that is corrected knows the versions of the schedule it was confirmed with, and none after them. One that goes on
- * with days that have come since knows those of today: for these days nothing was calculated before. @source D36
+ * with days that have come since knows those of today: for these days nothing was calculated before.
+ * @source docs/decisions.md D36
  */
 function keptNumber(
   { sheet_id, month, last_calc_day }: SaveRequest,

@@ -4,12 +4,16 @@ import type { CompanyContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
 import { loadSurroundings } from '../compliance/load-surroundings.ts';
+import { findScheduleOf } from '../people/schedules.queries.ts';
+import { ownWorkplace } from '../people/workplace.ts';
 import type { HolidaySource } from '../places/holidays.ts';
-import { findScheduleOf } from '../schedules/schedules.queries.ts';
-import { ownWorkplace } from '../schedules/workplace.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
-/** What the findings of a saved month have to know beyond it; also of somebody who was deleted since. @source D38, D39 */
+/**
+ * What the findings of a saved month have to know beyond it; also of somebody who was deleted since.
+ *
+ * @source docs/decisions.md D38, D39
+ */
 export async function surroundingsOfSheet(
   { db, companyId, today }: CompanyContext,
   { schema_id, month, last_calc_day }: StoredTimesheet,

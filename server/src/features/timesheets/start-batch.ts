@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { FieldProblem } from '@zeitblatt/domain/schedules/check-days';
+import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal } from '../../http/refusal.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
-import { getJob, startJob } from '../jobs/start-job.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { getJob, startJob } from '../../jobs/start-job.ts';
 import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
 import { findSameBatch } from './same-batch.queries.ts';
 import { findLivingSchedules } from './save-batch.queries.ts';
@@ -17,7 +17,7 @@ type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
  * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
  *
  * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
- * @source security S11
+ * @source docs/security-tests.md S11
  */
 export async function startBatch(context: CompanyContext, queue: JobQueue, batch: Batch): Promise<Job> {
   const { user, now } = context;

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../jobs/job-handler.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { BatchRequest } from './batch-request.ts';
 import { saveBatch } from './save-batch.ts';
 import { type SaveRequest, saveTimesheet } from './save-timesheet.ts';

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { embeddedUrls } from '../../database/product-database.ts';
-import { socketUrl } from '../postgres-address.ts';
-import { isAlive, signal } from '../process-state.ts';
+import { socketUrl } from '../../postgres/postgres-address.ts';
+import { isAlive, signal } from '../../postgres/process-state.ts';
 
 /** What of the product is killed. */
 export const PARTS = ['worker', 'api', 'database'] as const;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/api-error.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../errors/failure.ts';
 
 /** What went wrong. After too many attempts the answer tells how long to wait, and so do we. */
 export function problemText(error: unknown, t: TFunction<'access'>): string {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Session } from '@zeitblatt/domain/access/user';
-import { changeLanguage } from '../../i18n.ts';
 import { useSessionStore } from '../../session/session-context.tsx';
+import { changeLanguage } from '../../texts/i18n.ts';
 
 /** Signs in with what the server handed out, and speaks the language of that person from now on. */
 export function useBeginSession(): (session: Session) => Promise<void> {

@@ -1,10 +1,10 @@
 import { IconDownload } from '@tabler/icons-react';
 import type { ArchiveRow } from '@zeitblatt/domain/archives/archive';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../calendar-text.ts';
-import { failureText } from '../../failure.ts';
-import { formatTimestamp } from '../../format.ts';
+import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { useCalendarText } from '../../texts/calendar-text.ts';
+import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,7 +18,7 @@ import './archives.css';
 import { useArchiveDownloads } from './use-archive-downloads.ts';
 import { useArchiveList } from './use-archive-list.ts';
 
-/** The months with saved sheets, each to be downloaded as one file. @source product 2 "/archives" */
+/** The months with saved sheets, each to be downloaded as one file. @source docs/product.md section 2 "/archives" */
 export function ArchivesScreen() {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();

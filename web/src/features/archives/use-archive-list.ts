@@ -1,14 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { ARCHIVE_SORTS, archiveQuery } from '@zeitblatt/domain/archives/archive';
-import { useAddressedList } from '../../addressed-list.ts';
 import { useRead } from '../../api/use-read.ts';
+import { useAddressedList } from '../../lists/addressed-list.ts';
 import { type ArchiveListSearch, archiveListState } from '../../route-search.ts';
 import { useUser } from '../../session/session-context.tsx';
 
 const route = getRouteApi('/app/archives');
 
-/** The overview as the address describes it. @source product 2 "/archives" */
+/** The overview as the address describes it. @source docs/product.md section 2 "/archives" */
 export function useArchiveList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

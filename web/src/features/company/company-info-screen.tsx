@@ -3,7 +3,9 @@ import type { Company } from '@zeitblatt/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../errors/failure.ts';
+import { useVersionedForm } from '../../forms/use-versioned-form.ts';
+import { currentOf } from '../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -16,14 +18,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
-import { useVersionedForm } from '../../use-versioned-form.ts';
-import { currentOf } from '../../version-conflict.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyPath, companyRules, companyValues } from './company-values.ts';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyFields } from './use-company-fields.ts';
 
-/** The data of the company. @source product 2 "Company area" */
+/** The data of the company. @source docs/product.md section 2 "Company area" */
 export function CompanyInfoScreen() {
   const { has_company: hasCompany } = useUser();
   const company = useRead(api.company.get, {}, { isEnabled: hasCompany });

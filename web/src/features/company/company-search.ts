@@ -1,6 +1,6 @@
 import { isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { logQuery } from '@zeitblatt/domain/company/log';
-import { employeeQuery } from '@zeitblatt/domain/employees/employee';
+import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { id } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 

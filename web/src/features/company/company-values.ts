@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { type Company, companyInput } from '@zeitblatt/domain/company/company';
 import type { City } from '@zeitblatt/domain/places/city';
-import { formRules } from '../../form-rules.ts';
+import { formRules } from '../../forms/form-rules.ts';
 
 /** The fields that hold a line of text. */
 export type CompanyText = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';

@@ -3,7 +3,7 @@ import { partHolidaysAt } from '@zeitblatt/domain/company/part-holidays';
 import type { City } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { failureText } from '../../failure.ts';
+import { failureText } from '../../errors/failure.ts';
 import type { AppForm } from '../../ui/app-form.ts';
 import { SwitchField } from '../../ui/choice-fields.tsx';
 import { Stack, Text } from '../../ui/layout.ts';
@@ -15,7 +15,11 @@ import { useHolidayName } from './use-holiday-name.ts';
 
 type HolidaySwitchesProps = { readonly form: AppForm<CompanyValues> };
 
-/** Which holidays count at the place of the company, and those that it may have or not have. @source D21, D23 */
+/**
+ * Which holidays count at the place of the company, and those that it may have or not have.
+ *
+ * @source docs/decisions.md D21, D23
+ */
 export function HolidaySwitches({ form }: HolidaySwitchesProps) {
   const { t } = useTranslation('company');
   const { city } = form.values;

@@ -1,9 +1,9 @@
 import type { LogEntry } from '@zeitblatt/domain/company/log';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../failure.ts';
-import { formatTimestamp } from '../../format.ts';
+import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,7 +14,11 @@ import { LogFilters } from './log-filters.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useLog } from './use-log.ts';
 
-/** Who did what, newest first, with what it was before. @source product 2 "Company area", 3 "Company log entry" */
+/**
+ * Who did what, newest first, with what it was before.
+ *
+ * @source docs/product.md sections 2 "Company area", 3 "Company log entry"
+ */
 export function LogScreen() {
   const { t } = useTranslation(['log', 'company']);
   const { has_company: hasCompany } = useUser();

@@ -1,7 +1,7 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, formatNumber } from '../../format.ts';
+import { formatMoney, formatNumber } from '../../texts/format.ts';
 
 /** How the log spells the value of a field, which decides how it is read to people. */
 type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';

@@ -1,7 +1,7 @@
 import type { Finding, FindingKind } from '@zeitblatt/domain/compliance/finding';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatHours, formatMoney, formatNumber } from '../../format.ts';
+import { formatDate, formatHours, formatMoney, formatNumber } from '../../texts/format.ts';
 
 type Param = number | string;
 

@@ -2,7 +2,8 @@ import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { formRules } from '../../form-rules.ts';
+import { formRules } from '../../forms/form-rules.ts';
+import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -12,7 +13,6 @@ import { Stack } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-fields.tsx';
-import { useDialogMessages } from '../../use-dialog-messages.ts';
 import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 
 type PeriodValues = { readonly begin: IsoDate | null; readonly end: IsoDate | null; readonly comment: string };
@@ -27,7 +27,11 @@ type AddPeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Writes down that somebody is inactive, with or without an end. @source product 2 "Inactivity table"; D9 */
+/**
+ * Writes down that somebody is inactive, with or without an end.
+ *
+ * @source docs/product.md section 2 "Inactivity table"; docs/decisions.md D9
+ */
 export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
   return (

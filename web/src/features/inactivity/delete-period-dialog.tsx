@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../forms/use-deletion.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
-import { useDeletion } from '../../use-deletion.ts';
 import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 import { usePeriodText } from './period-text.ts';
 
@@ -14,7 +14,7 @@ type DeletePeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** @source product 2 "Inactivity table" */
+/** @source docs/product.md section 2 "Inactivity table" */
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();

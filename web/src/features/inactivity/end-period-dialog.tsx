@@ -4,8 +4,9 @@ import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { useToday } from '../../clock.ts';
-import { formRules } from '../../form-rules.ts';
+import { useToday } from '../../clock/clock.ts';
+import { formRules } from '../../forms/form-rules.ts';
+import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -14,7 +15,6 @@ import { Form } from '../../ui/form.tsx';
 import { Stack, Text } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useDialogMessages } from '../../use-dialog-messages.ts';
 import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 import { usePeriodText } from './period-text.ts';
 
@@ -29,7 +29,11 @@ type EndPeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives an open period its last day: after the begin, not in the future. @source product 2, 4 "Inactivity period" */
+/**
+ * Gives an open period its last day: after the begin, not in the future.
+ *
+ * @source docs/product.md sections 2, 4 "Inactivity period"
+ */
 export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
   // What the dialog said stays readable while it fades.

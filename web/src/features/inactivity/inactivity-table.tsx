@@ -5,8 +5,8 @@ import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { useToday } from '../../clock.ts';
-import { failureText } from '../../failure.ts';
+import { useToday } from '../../clock/clock.ts';
+import { failureText } from '../../errors/failure.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
@@ -22,7 +22,7 @@ import { usePeriodText } from './period-text.ts';
 
 type InactivityTableProps = { readonly employeeId: number; readonly name: string };
 
-/** When somebody neither works nor is on leave. @source product 2 "Inactivity table" */
+/** When somebody neither works nor is on leave. @source docs/product.md section 2 "Inactivity table" */
 export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   const { t } = useTranslation('inactivity');
   const periodText = usePeriodText();

@@ -1,6 +1,6 @@
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../texts/format.ts';
 
 /** `01.03.2026 – unbegrenzt` */
 export function usePeriodText(): (period: Pick<Period, 'begin' | 'end'>) => string {

@@ -1,5 +1,5 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { useCalendarText } from '../../calendar-text.ts';
+import { useCalendarText } from '../../texts/calendar-text.ts';
 import './jobs.css';
 
 /** Which sheets a job could not do, and why. */

@@ -1,6 +1,6 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useTranslation } from 'react-i18next';
-import { useCalendarText } from '../../calendar-text.ts';
+import { useCalendarText } from '../../texts/calendar-text.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 

@@ -4,7 +4,7 @@ import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { reportFailure } from '../../failure.ts';
+import { reportFailure } from '../../errors/failure.ts';
 import { useIsAllowed } from '../../session/rights.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { IconButton } from '../../ui/button.tsx';

@@ -5,9 +5,10 @@ import type { Leave } from '@zeitblatt/domain/leave/leave';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { useToday } from '../../clock.ts';
-import { formRules } from '../../form-rules.ts';
-import { formatDate } from '../../format.ts';
+import { useToday } from '../../clock/clock.ts';
+import { formRules } from '../../forms/form-rules.ts';
+import { useDialogMessages } from '../../forms/use-dialog-messages.ts';
+import { formatDate } from '../../texts/format.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -16,7 +17,6 @@ import { Form } from '../../ui/form.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
-import { useDialogMessages } from '../../use-dialog-messages.ts';
 import { LEAVE_REFRESHES } from './leave-refreshes.ts';
 import { spanText } from './span-text.ts';
 
@@ -31,7 +31,11 @@ type AddLeaveDialogProps = {
   readonly onAdded: (leave: Leave) => void;
 };
 
-/** Writes down days of leave in a row; one single day is possible. @source product 2 "Holidays"; D9 */
+/**
+ * Writes down days of leave in a row; one single day is possible.
+ *
+ * @source docs/product.md section 2 "Holidays"; docs/decisions.md D9
+ */
 export function AddLeaveDialog({ opened, onClose, ...rest }: AddLeaveDialogProps) {
   const { t } = useTranslation('leave');
   return (

@@ -2,11 +2,11 @@ import { api } from '@zeitblatt/contract/api';
 import type { Leave } from '@zeitblatt/domain/leave/leave';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDeletion } from '../../forms/use-deletion.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { useDeletion } from '../../use-deletion.ts';
 import { LEAVE_REFRESHES } from './leave-refreshes.ts';
 import { spanText } from './span-text.ts';
 
@@ -16,7 +16,11 @@ type DeleteLeaveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Warns that saved sheets may not fit any more, and wants that to be acknowledged. @source product 2 "Holidays" */
+/**
+ * Warns that saved sheets may not fit any more, and wants that to be acknowledged.
+ *
+ * @source docs/product.md section 2 "Holidays"
+ */
 export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
   const { t } = useTranslation(['leave', 'common']);
   // Each question is acknowledged anew.

@@ -5,10 +5,10 @@ import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
-import { useToday } from '../../clock.ts';
-import { failureText } from '../../failure.ts';
-import { formatNumber, formatTimestamp } from '../../format.ts';
+import { useToday } from '../../clock/clock.ts';
+import { failureText } from '../../errors/failure.ts';
 import { Allowed } from '../../session/allowed.tsx';
+import { formatNumber, formatTimestamp } from '../../texts/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/choice-fields.tsx';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
@@ -23,7 +23,7 @@ import { spanText } from './span-text.ts';
 
 const route = getRouteApi('/app/employees/$employeeId');
 
-/** The leave of an employee, year by year. @source product 2 "Holidays"; D11 */
+/** The leave of an employee, year by year. @source docs/product.md section 2 "Holidays"; docs/decisions.md D11 */
 export function LeaveScreen() {
   const { schema_id: scheduleId } = route.useLoaderData();
   const { t } = useTranslation('leave');

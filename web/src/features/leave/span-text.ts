@@ -1,5 +1,5 @@
 import type { Leave } from '@zeitblatt/domain/leave/leave';
-import { formatDate } from '../../format.ts';
+import { formatDate } from '../../texts/format.ts';
 
 /** `02.11.2026 – 06.11.2026`, or the one day. */
 export const spanText = ({ from, to }: Pick<Leave, 'from' | 'to'>): string =>

@@ -2,14 +2,14 @@ import { api } from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { reportFailure } from '../../failure.ts';
-import { formatDate } from '../../format.ts';
+import { reportFailure } from '../../errors/failure.ts';
 import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { formatDate } from '../../texts/format.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 
-/** Accepts the data-protection agreement, or takes that back, at once. @source product 4 "GDPR" */
+/** Accepts the data-protection agreement, or takes that back, at once. @source docs/product.md section 4 "GDPR" */
 export function DataProtectionScreen() {
   const { t } = useTranslation('settings');
   const { accepted_dpp: acceptedAt } = useUser();

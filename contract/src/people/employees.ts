@@ -1,0 +1,57 @@
+import { employee, employeeInput, employeeQuery, employeeRow, newEmployee } from '@zeitblatt/domain/people/employee';
+import { scheduleInput } from '@zeitblatt/domain/people/schedule';
+import { id, idText } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../errors.ts';
+import { paginated } from '../paginated.ts';
+
+const employeePath = z.object({ id: idText });
+
+export const employees = {
+  list: endpoint({
+    method: 'GET',
+    path: 'company/employees',
+    access: ['read', 'Employee'],
+    query: employeeQuery,
+    output: paginated(employeeRow),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'company/createEmployeeWithSchema',
+    access: ['create', 'Employee'],
+    body: z.strictObject({ employee: newEmployee, schema: scheduleInput }),
+    output: z.object({ id, schema_id: id, success: z.string() }),
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'company/employees/{id}',
+    access: ['read', 'Employee'],
+    params: employeePath,
+    output: employee,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/employees/{id}',
+    access: ['edit', 'Employee'],
+    params: employeePath,
+    body: employeeInput,
+    output: employee,
+  }),
+  /** Leaves every list at once, and can be restored until the purge. @source docs/decisions.md D39 */
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/employees/{id}',
+    access: ['delete', 'Employee'],
+    params: employeePath,
+    output: done,
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: 'company/employees/{id}/restore',
+    access: ['delete', 'Employee'],
+    params: employeePath,
+    output: done,
+  }),
+};

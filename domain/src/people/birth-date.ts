@@ -1,0 +1,30 @@
+import type { IsoDate } from '../calendar/dates.ts';
+import type { Message } from '../rules/describe-issue.ts';
+
+/** Youngest age at which somebody may work at all, and the oldest that is no slip of the pen, in years. */
+export const AGES = { youngest: 13, oldest: 100 } as const;
+
+/** The day that lies whole years before another; 28 February where the year has no 29th. */
+const yearsBefore = (day: IsoDate, years: number): IsoDate =>
+  Temporal.PlainDate.from(day).subtract({ years }).toString();
+
+/** First and last day on which somebody can have been born who is employed today. */
+export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } => ({
+  first: yearsBefore(today, AGES.oldest),
+  last: yearsBefore(today, AGES.youngest),
+});
+
+/**
+ * What is wrong with a date of birth on a day; null when nothing is, or when none is given.
+ *
+ * Children under 13 may not be employed, older ones only under conditions.
+ *
+ * @source docs/law.md section 2 "JArbSchG"
+ */
+export function birthDateProblem(birthDate: IsoDate | null, today: IsoDate): Message | null {
+  if (birthDate === null) return null;
+  if (birthDate > today) return { key: 'validation:birthDateInFuture', params: {} };
+  const { first, last } = birthDates(today);
+  if (birthDate > last) return { key: 'validation:tooYoung', params: { age: AGES.youngest } };
+  return birthDate < first ? { key: 'validation:tooOld', params: { age: AGES.oldest } } : null;
+}

@@ -1,0 +1,16 @@
+import { addMonths, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
+
+/**
+ * The day from which on a change of a schedule counts when nobody names one: the first of the month after all that have a
+ * saved sheet, so that what was confirmed keeps its plan; never before the version that is changed has begun.
+ *
+ * A month that was left out between saved ones keeps the plan it was worked by.
+ *
+ * @param changed day from which on the version that counts now is valid
+ * @param lastSaved newest month with a saved sheet; null without any
+ * @source docs/decisions.md D36
+ */
+export function changeDay(changed: IsoDate, lastSaved: IsoMonth | null): IsoDate {
+  const open = lastSaved === null ? changed : firstDayOf(addMonths(lastSaved, 1));
+  return open > changed ? open : changed;
+}

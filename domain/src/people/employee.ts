@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { ROLES } from '../access/roles.ts';
+import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { city } from '../places/city.ts';
+import { id, optionalText, requiredText, version } from '../rules/fields.ts';
+import { descendingField, listQueryFields } from '../rules/list-query.ts';
+
+/**
+ * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
+ * work, a sheet is missing, nobody was there to work, not (yet or any more) employed, or the month is not over and has
+ * no sheet yet.
+ */
+export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
+export type MonthState = (typeof MONTH_STATES)[number];
+
+const personFields = {
+  number: optionalText(20),
+  first_name: requiredText(80),
+  last_name: requiredText(80),
+};
+
+/** An employee in the overview. */
+export const employeeRow = z.object({
+  id,
+  number: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  schema_id: id,
+  is_currently_inactive: z.boolean(),
+  is_part_time_worker: z.boolean(),
+  latest_timesheet: wireMonth.nullable(),
+  /** The sheet of the month that the list was asked for; null without one. */
+  timesheet_id: id.nullable(),
+  recent_months: z.array(z.object({ month: wireMonth, state: z.enum(MONTH_STATES) })),
+});
+export type EmployeeRow = z.infer<typeof employeeRow>;
+
+/** An employee, whole. @source docs/product.md section 3 "Employee" */
+export const employee = z.object({
+  id,
+  company_id: id,
+  user_id: id.nullable(),
+  role: z.enum(ROLES).nullable(),
+  email: z.string().nullable(),
+  number: z.string().nullable(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /**
+   * Known where other rules may hold, since they are under 18; else nobody has to say it.
+   *
+   * @source docs/law.md section 2 "JArbSchG"
+   */
+  birth_date: wireDate.nullable(),
+  nationality: z.string().nullable(),
+  street: z.string().nullable(),
+  city: city.nullable(),
+  /**
+   * Where they work, when that is not the company's place: it decides the public holidays.
+   *
+   * @source docs/decisions.md D21
+   */
+  work_city: city.nullable(),
+  salary_group_id: id.nullable(),
+  schema_id: id,
+  is_currently_inactive: z.boolean(),
+  is_part_time_worker: z.boolean(),
+  latest_timesheet: wireMonth.nullable(),
+  /**
+   * When they were deleted; null for everybody else. Until the purge they can be restored.
+   *
+   * @source docs/decisions.md D39
+   */
+  deleted_at: wireTimestamp.nullable(),
+  version,
+});
+export type Employee = z.infer<typeof employee>;
+
+/** A new employee. */
+export const newEmployee = z.strictObject({
+  ...personFields,
+  birth_date: wireDate.nullable().default(null),
+  salary_group_id: id.nullable().default(null),
+});
+export type NewEmployee = z.infer<typeof newEmployee>;
+
+/**
+ * What the tab of personal data changes; `version` is the one the person has seen.
+ *
+ * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
+ */
+export const employeeInput = z.strictObject({
+  ...personFields,
+  birth_date: wireDate.nullable().default(null),
+  nationality: optionalText(80),
+  street: optionalText(120),
+  city_id: id.nullable().default(null),
+  work_city_id: id.nullable().default(null),
+  version,
+});
+export type EmployeeInput = z.infer<typeof employeeInput>;
+
+/** Columns the overview sorts by. @source docs/product.md section 2 "Employees overview" */
+export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
+
+/** What the overview asks for. Everything is text on the wire. @source docs/product.md section 7 "company/employees" */
+export const employeeQuery = z.strictObject({
+  ...listQueryFields,
+  sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),
+  descending: descendingField.default('false'),
+  filterBy: z
+    .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
+    .optional(),
+  /** Only who has a sheet of this month: to choose from before sheets are removed. */
+  month: wireMonth.optional(),
+});
+export type EmployeeQuery = z.infer<typeof employeeQuery>;

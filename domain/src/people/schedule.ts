@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { isIsoDate, wireDate, wireTimestamp } from '../calendar/wire.ts';
+import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
+import { id, switchNumber, version } from '../rules/fields.ts';
+import { missingOr } from '../rules/missing-or.ts';
+import { checkDays, type FieldProblem } from './check-days.ts';
+import { BREAK_OPTIONS, scheduleDay } from './schedule-day.ts';
+
+/** Longest week: ten hours on each of its days. @source docs/product.md section 9 "Maximum hours per day" */
+export const MAX_WEEK_HOURS = 70;
+
+/**
+ * Signatures on the sheet: none, one for each day, one for the month.
+ *
+ * @source docs/product.md section 3 "Style types"
+ */
+export const SIGNATURE_STYLES = { none: 1, everyDay: 4, wholeMonth: 5 } as const;
+
+const planFields = {
+  works_on_holidays: switchNumber.default(0),
+  seasonal_short_time_work: switchNumber.default(0),
+  break_minutes: z.literal(BREAK_OPTIONS, missingOr('validation:breakOption')),
+  is_part_time_worker: z.boolean('validation:invalid').default(false),
+  allowed_leave_days: z
+    .int(missingOr('validation:number'))
+    .min(0, 'validation:number')
+    .max(366, 'validation:number')
+    .default(0),
+  styling_type_id: z.literal([1, 4, 5], 'validation:invalid').default(1),
+  days: z.array(scheduleDay).max(7, 'validation:invalid').default([]),
+};
+
+const contractFields = {
+  started_working_at_company: wireDate,
+  stopped_working_at_company: wireDate.nullable().default(null),
+};
+
+/** A schedule as the form sends it. Per hour, the wage and the salary group decide the weekly hours. */
+export const scheduleInput = z
+  .strictObject({
+    ...planFields,
+    ...contractFields,
+    hours_week: quarterHours.positive('validation:required').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
+    per_hour_calc: switchNumber.default(0),
+    monthly_wage: money.nullable().default(null),
+    salary_group_id: id.nullable().default(null),
+  })
+  .superRefine((input, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (input.per_hour_calc === 1) {
+      if (input.monthly_wage === null) refuse('monthly_wage', 'validation:required');
+      if (input.salary_group_id === null) refuse('salary_group_id', 'validation:required');
+    } else if (input.hours_week === undefined) refuse('hours_week', 'validation:required');
+    const { started_working_at_company: start, stopped_working_at_company: stop } = input;
+    if (stop !== null && isIsoDate(stop) && stop <= start)
+      refuse('stopped_working_at_company', 'validation:contractEnd');
+  });
+export type ScheduleInput = z.infer<typeof scheduleInput>;
+
+/**
+ * What a schedule plans, valid from a day on: the part of it that has versions.
+ *
+ * `hours_week` is always known here; `days` are the planned weekdays in order, none without regular days.
+ *
+ * @source docs/decisions.md D36
+ */
+export const schedulePlan = z.object({
+  ...planFields,
+  works_on_holidays: switchNumber,
+  seasonal_short_time_work: switchNumber,
+  is_part_time_worker: z.boolean(),
+  allowed_leave_days: z.int(),
+  styling_type_id: z.literal([1, 4, 5]),
+  days: z.array(scheduleDay),
+  hours_week: z.number(),
+  per_hour_calc: switchNumber,
+  monthly_wage: z.string().nullable(),
+});
+export type SchedulePlan = z.infer<typeof schedulePlan>;
+
+/** First and last day of the employment, both included; an open end is null. @source docs/decisions.md D9 */
+export type Contract = {
+  readonly started_working_at_company: string;
+  readonly stopped_working_at_company: string | null;
+};
+
+/** A schedule as the wire shows it: the version that counts today, and the contract. */
+export const schedule = schedulePlan.extend({
+  id,
+  employee_id: id,
+  salary_group_id: id.nullable(),
+  hourlyWage: z.string().nullable(),
+  valid_from: wireDate,
+  ...contractFields,
+  version,
+});
+export type Schedule = z.infer<typeof schedule>;
+
+/** A version of a schedule, as the list of earlier ones shows it. @source docs/decisions.md D36 */
+export const scheduleVersion = schedulePlan.extend({
+  salary_group_id: id.nullable(),
+  hourlyWage: z.string().nullable(),
+  valid_from: wireDate,
+  created_at: wireTimestamp,
+});
+export type ScheduleVersion = z.infer<typeof scheduleVersion>;
+
+/**
+ * Weekly hours are settled, by hand or by the wage: checks them, and the planned days against them.
+ *
+ * @returns what is wrong; empty when all is well
+ */
+export function planProblems(
+  plan: Pick<SchedulePlan, 'hours_week' | 'days' | 'is_part_time_worker' | 'break_minutes'>,
+): FieldProblem[] {
+  if (plan.hours_week > MAX_WEEK_HOURS) {
+    return [{ path: 'hours_week', message: { key: 'validation:weekHours', params: { max: MAX_WEEK_HOURS } } }];
+  }
+  const weeklyMinutes = plan.is_part_time_worker ? null : minutesOfHours(plan.hours_week);
+  return checkDays(weeklyMinutes, plan.break_minutes, plan.days);
+}

@@ -1,0 +1,120 @@
+import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { stampText } from '../database/stamp-text.ts';
+
+export type NewLogEntry = {
+  readonly type: LogType;
+  /** Whom or what it concerns, as people call it: `Hans Meier`, `Hans Meier, 05.2026`, `Polier`. */
+  readonly subject: string | null;
+  readonly changes?: readonly LogChange[];
+  /** Ids and figures that belong to it, for those who look into the database. Shown to nobody. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  /** Who did it. Somebody without an account here, such as the operator, has a name only. */
+  readonly user: { readonly id: number | null; readonly name: string };
+  readonly now: Temporal.Instant;
+};
+
+/** Adds to the log of a company, in the transaction of what it tells. */
+export const insertLogEntry = (db: Db, companyId: number, entry: NewLogEntry): Promise<void> =>
+  insertLogEntries(db, companyId, [entry]);
+
+/**
+ * Adds entries in one statement. Other writers of the same company wait from here to the end of the transaction, so it
+ * is the last thing a transaction does.
+ */
+export async function insertLogEntries(db: Db, companyId: number, entries: readonly NewLogEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
+    type,
+    subject,
+    changes,
+    data,
+    user_id: user.id,
+    user_name: user.name,
+    created_at: now.toString(),
+  }));
+  await sql`select append_log(${companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+}
+
+type LogFilter = Omit<LogQuery, 'page'>;
+
+function matches(companyId: number, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
+  const conditions = [sql`company_id = ${companyId}`];
+  if (user_id !== undefined) conditions.push(sql`user_id = ${user_id}`);
+  if (type !== undefined) conditions.push(sql`type = ${type}`);
+  if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
+  if (to !== undefined) conditions.push(sql`day <= ${to}::date`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How many entries there are, from the counts that are kept beside them. */
+export async function countLogEntries(db: Db, companyId: number, filter: LogFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(companyId, filter)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
+const OLDEST_FIRST = sql`day, created_at, id`;
+
+type Page = { readonly limit: number; readonly offset: number; readonly total: number };
+
+/** A page of the log, newest first. What lies before it is passed over in the index, from the nearer end. */
+export async function findLogEntries(
+  db: Db,
+  companyId: number,
+  filter: LogFilter,
+  { limit, offset, total }: Page,
+): Promise<LogEntry[]> {
+  const onPage = Math.min(limit, total - offset);
+  if (onPage <= 0) return [];
+  const isFar = offset > total / 2;
+  // The limit is spelled out, or the kept plan would provide for a tenth of the log instead of for one page.
+  const ids = sql`
+    select id from log_entries where ${matches(companyId, filter)}
+    order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
+    limit ${sql.lit(onPage)} offset ${isFar ? total - offset - onPage : offset}`;
+  const { rows } = await sql<Omit<LogEntry, 'user'> & { user_first_name: string; user_last_name: string }>`
+    select id, type, subject, changes, user_first_name, user_last_name, ${stampText('created_at')} as created_at
+    from log_entries where company_id = ${companyId} and id in (${ids})
+    order by day desc, log_entries.created_at desc, id desc`.execute(db);
+  return rows.map(({ user_first_name, user_last_name, ...entry }) => ({
+    ...entry,
+    user: { first_name: user_first_name, last_name: user_last_name },
+  }));
+}
+
+/** Who has ever done something here, as they were called the last time. */
+export async function findLogPeople(db: Db, companyId: number): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select user_id as id, newest.name
+    from (select distinct user_id from log_counts where company_id = ${companyId} and user_id > 0) as people,
+      lateral (
+        select btrim(user_first_name || ' ' || user_last_name) as name from log_entries
+        where company_id = ${companyId} and log_entries.user_id = people.user_id
+        order by ${NEWEST_FIRST} limit 1
+      ) as newest`.execute(db);
+  return rows;
+}
+
+/** An entry of the chain: what its hash covers, and the hash it was written with. */
+export type LogLink = { readonly id: number; readonly content: string; readonly hash: Buffer };
+
+/** Some entries in the order they were written, and the newest hash of the company at the same moment. */
+export async function findLogLinks(
+  db: Db,
+  companyId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ links: LogLink[]; head: Buffer | null }> {
+  const { rows } = await sql<{ head: Buffer | null } & { [Key in keyof LogLink]: LogLink[Key] | null }>`
+    select (select hash from log_heads where company_id = ${companyId}) as head, link.*
+    from (select) as once left join lateral (
+      select id, log_content(log_entries) as content, hash from log_entries
+      where company_id = ${companyId} and id > ${after} order by id limit ${limit}
+    ) as link on true`.execute(db);
+  const links = rows.flatMap(({ id, content, hash }) =>
+    id === null || content === null || hash === null ? [] : [{ id, content, hash }],
+  );
+  return { links, head: rows[0]?.head ?? null };
+}

@@ -1,0 +1,68 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { planDays } from '@zeitblatt/domain/people/plan-days';
+import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
+import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
+import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import type { Service } from '../../http/context.ts';
+import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
+import { changeSchedule } from './change-schedule.ts';
+import { lockEmployee } from './living.queries.ts';
+import { holdSalaryGroup } from './salary-groups.queries.ts';
+import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
+
+/**
+ * Puts an employee into a salary group, from the first month without a saved sheet on. Who is paid per hour gets the
+ * weekly hours that the wage pays for then, on the weekdays they have.
+ *
+ * @throws FieldRefusal for somebody or a group of another company, and where the days cannot carry the hours
+ */
+export const assignToSalaryGroup: Service<typeof api.company>['assignToSalaryGroup'] = async (context, { body }) => {
+  const { db, companyId, today, t } = context;
+  const employee = await lockEmployee(db, companyId, { id: body.employee_id });
+  const schedule = await findScheduleOf(db, companyId, today, { employeeId: body.employee_id });
+  if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
+  const group = await holdSalaryGroup(db, companyId, body.salary_group_id);
+  if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');
+  const change = { input: inGroup(schedule, group), validFrom: null, seenVersion: null };
+  await changeSchedule(context, employee.schema_id, change).catch(tellAtTheGroup);
+  return { success: t('success:salaryGroupAssigned') };
+};
+
+/** The plan of a schedule as the form would send it with another group. */
+function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
+  const { works_on_holidays, seasonal_short_time_work, break_minutes, per_hour_calc, monthly_wage } = row;
+  const { is_part_time_worker, allowed_leave_days, styling_type_id, hours_week, days } = row;
+  const hours = per_hour_calc === 1 ? hoursPaidBy(monthly_wage, group) : hours_week;
+  return {
+    works_on_holidays,
+    seasonal_short_time_work,
+    break_minutes,
+    per_hour_calc,
+    monthly_wage,
+    is_part_time_worker,
+    allowed_leave_days,
+    styling_type_id,
+    hours_week: hours,
+    salary_group_id: group.id,
+    days: hours === hours_week ? days : replan(row, hours),
+    started_working_at_company: row.started_working_at_company,
+    stopped_working_at_company: row.stopped_working_at_company,
+    // The database holds the switches to their two values, the breaks and styles to those that are offered.
+  } as ScheduleInput;
+}
+
+const hoursPaidBy = (monthlyWage: string | null, { hourlyWage }: SalaryGroup): number =>
+  weeklyHoursOfWage(centsOf(monthlyWage ?? '0'), centsOf(hourlyWage));
+
+function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleInput['days'] {
+  const weekdays = days.map(({ day_id }) => day_id);
+  const starts = new Map(days.map(({ day_id, start_time }) => [day_id, start_time]));
+  return planDays(minutesOfHours(hours), break_minutes, weekdays, starts);
+}
+
+/** Whatever is wrong with the plan that comes of it, the group is the one field that was sent. */
+function tellAtTheGroup(error: unknown): never {
+  if (!(error instanceof FieldRefusal)) throw error;
+  throw new FieldRefusal(error.problems.map(({ message }) => ({ path: 'salary_group_id', message })));
+}

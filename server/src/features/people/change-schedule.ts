@@ -1,0 +1,118 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { changeDay } from '@zeitblatt/domain/people/change-day';
+import { isEmployedOn } from '@zeitblatt/domain/people/day-state';
+import {
+  type Contract,
+  type Schedule,
+  type ScheduleInput,
+  schedule as scheduleSchema,
+} from '@zeitblatt/domain/people/schedule';
+import { insertLogEntry } from '../../audit/log.queries.ts';
+import type { CompanyContext } from '../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { updateExcludedDays } from './employees.queries.ts';
+import { type HeldEmployee, lockEmployee } from './living.queries.ts';
+import { findSalaryGroups } from './salary-groups.queries.ts';
+import { scheduleAnswer } from './schedule-answer.ts';
+import {
+  findLastSavedMonth,
+  findScheduleOf,
+  insertScheduleVersion,
+  type ScheduleRow,
+  type SettledPlan,
+  updateContract,
+} from './schedules.queries.ts';
+import { settlePlan } from './settle-plan.ts';
+
+type Doing = Pick<CompanyContext, 'db' | 'companyId' | 'now' | 'today'> & {
+  readonly user: { readonly id: number; readonly name: string };
+};
+
+export type ScheduleChange = {
+  readonly input: ScheduleInput;
+  /** First day of the change; null for that of the first month that has no saved sheet. */
+  readonly validFrom: IsoDate | null;
+  /** The version of the schedule that the person has seen; null changes whichever there is. */
+  readonly seenVersion: number | null;
+};
+
+/**
+ * Changes what a schedule plans from a day on, and the contract at once. A sheet that is saved keeps the versions it was
+ * confirmed with. Where nothing differs, nothing is written.
+ *
+ * @returns the schedule with the version that was written
+ * @throws Refusal schedule_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
+ *   FieldRefusal for a plan that does not hold, and for a day outside the contract
+ * @source docs/decisions.md D36, D54
+ */
+export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
+  const { db, companyId, today } = doing;
+  const employee = await lockEmployee(db, companyId, { scheduleId });
+  const present = await findScheduleOf(db, companyId, today, { id: scheduleId });
+  if (!employee || !present) throw new Refusal('schedule_not_found');
+  if (change.seenVersion !== null && change.seenVersion !== present.version) {
+    const current = scheduleSchema.encode(await scheduleAnswer(db, companyId, present));
+    throw new Refusal('version_conflict', { current });
+  }
+  const plan = await settlePlan(db, companyId, change.input, '');
+  const validFrom = await firstDay(doing, present, change);
+  const before = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
+  await write(doing, employee, { before: before ?? present, plan, validFrom, contract: change.input });
+  const after = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
+  return scheduleAnswer(db, companyId, after ?? present);
+}
+
+async function firstDay({ db, companyId }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
+  const { validFrom, input } = change;
+  if (validFrom === null) return changeDay(present.valid_from, await findLastSavedMonth(db, companyId, present.id));
+  if (!isEmployedOn(input, validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
+  return validFrom;
+}
+
+type Writing = {
+  readonly before: ScheduleRow;
+  readonly plan: SettledPlan;
+  readonly validFrom: IsoDate;
+  readonly contract: Contract;
+};
+
+async function write(doing: Doing, employee: HeldEmployee, { before, plan, validFrom, contract }: Writing) {
+  const { db, companyId, user, now } = doing;
+  const groups = new Map((await findSalaryGroups(db, companyId)).map((group) => [group.id, group.name]));
+  const planChanges = changesBetween(planText(before, groups), planText(plan, groups));
+  const changes = [...planChanges, ...changesBetween(contractText(before), contractText(contract))];
+  if (changes.length === 0) return;
+  const scheduleId = before.id;
+  if (planChanges.length > 0) {
+    await insertScheduleVersion(db, companyId, { scheduleId, validFrom, plan, by: user.id, now });
+    changes.push({ field: 'valid_from', old: null, new: dotted(validFrom) });
+  }
+  await updateContract(db, companyId, scheduleId, contract);
+  await updateExcludedDays(db, companyId, employee.id);
+  const data = { employee_id: employee.id, schema_id: scheduleId };
+  await insertLogEntry(db, companyId, { type: 'schedule_changed', subject: employee.name, changes, data, user, now });
+}
+
+type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;
+
+/** A plan as the log compares and tells it. */
+const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
+  works_on_holidays: plan.works_on_holidays,
+  seasonal_short_time_work: plan.seasonal_short_time_work,
+  break_minutes: plan.break_minutes,
+  hours_week: plan.hours_week,
+  per_hour_calc: plan.per_hour_calc,
+  monthly_wage: plan.monthly_wage,
+  salary_group_id: plan.salary_group_id && (groups.get(plan.salary_group_id) ?? null),
+  is_part_time_worker: plan.is_part_time_worker,
+  allowed_leave_days: plan.allowed_leave_days,
+  styling_type_id: plan.styling_type_id,
+  days: plan.days.map((day) => `${day.day_id} ${day.start_time}–${day.end_time}`).join(', '),
+});
+
+const contractText = ({ started_working_at_company, stopped_working_at_company }: Contract) => ({
+  started_working_at_company: dotted(started_working_at_company),
+  stopped_working_at_company: stopped_working_at_company && dotted(stopped_working_at_company),
+});

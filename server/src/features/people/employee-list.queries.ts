@@ -1,0 +1,148 @@
+import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employee';
+import type { Contract } from '@zeitblatt/domain/people/schedule';
+import { searchedSpellings } from '@zeitblatt/domain/people/sort-key';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { currentPlan } from './schedules.queries.ts';
+
+/**
+ * Whether somebody has no day to work on in a month, from the copy that periods and contract keep on the employee.
+ *
+ * @source docs/decisions.md D8
+ */
+export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
+  sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
+
+type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month'>;
+
+/** The months whose state a row of the overview tells, from `first` to that of `today`. */
+type Months = { readonly first: IsoMonth; readonly today: IsoDate };
+
+/** The sheet of a month, or null. */
+const sheetOf = (companyId: number, employee: RawBuilder<unknown>, month: IsoMonth): RawBuilder<number | null> =>
+  sql<number | null>`(select id from timesheets where timesheets.company_id = ${companyId}
+    and timesheets.employee_id = ${employee} and timesheets.month = ${firstDayOf(month)} and timesheets.deleted_at is null)`;
+
+/** Nothing of the sheets of a month: to count them, or to see whether there is one. */
+const sheetsOf = (companyId: number, month: IsoMonth): RawBuilder<unknown> =>
+  sql`select from timesheets where timesheets.company_id = ${companyId} and timesheets.month = ${firstDayOf(month)}
+    and timesheets.deleted_at is null`;
+
+function matches(companyId: number, { search, filterBy, month }: Filter, current: IsoMonth): RawBuilder<boolean> {
+  const isDeleted = filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  const conditions = [sql`employees.company_id = ${companyId}`, isDeleted];
+  for (const spellings of searchedSpellings(search)) {
+    const found = spellings.map((word) => sql`search_text like ${inside(word)}`);
+    conditions.push(sql`(${sql.join(found, sql` or `)})`);
+  }
+  if (filterBy?.startsWith('is_currently_inactive'))
+    conditions.push(sql`${isExcluded(current)} = ${filterBy.endsWith('true')}`);
+  if (month !== undefined)
+    conditions.push(sql`exists (${sheetsOf(companyId, month)} and timesheets.employee_id = employees.id)`);
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The pattern of a text that holds a word, whatever signs are in the word. */
+const inside = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const SORT_COLUMN = {
+  number: sql.ref('number_sort'),
+  first_name: sql.ref('first_name_sort'),
+  last_name: sql.ref('last_name_sort'),
+  latest_timesheet: sql.ref('latest_month'),
+} as const;
+
+/** The order of the overview, or the same from its other end. */
+function orderOf({ sortBy, descending }: EmployeeQuery, isReversed = false): RawBuilder<unknown> {
+  const isDescending = descending === 'true';
+  const direction = isDescending === isReversed ? sql`asc` : sql`desc`;
+  // Ascending, who has no sheet stands last anyhow; the other columns are never empty, and their indexes know no such end.
+  const nulls =
+    isDescending && sortBy === 'latest_timesheet' ? (isReversed ? sql`nulls first` : sql`nulls last`) : sql``;
+  return sql`${SORT_COLUMN[sortBy]} ${direction} ${nulls}, id ${direction}`;
+}
+
+type Shown = 'id' | 'number' | 'first_name' | 'last_name' | 'schema_id' | 'is_part_time_worker' | 'timesheet_id';
+
+type PageRow = Pick<EmployeeRow, Shown> &
+  Contract & {
+    readonly latest_timesheet: IsoMonth | null;
+    /** Days without work, as PostgreSQL writes them. */
+    readonly excluded_days: string;
+    /** First days of the months that have a sheet, each with a `?` while days of it are open: `{2026-01-01,2026-02-01?}`. */
+    readonly saved: string;
+    readonly total: number;
+  };
+
+/**
+ * A page of the overview, and how many there are in all.
+ *
+ * What is not on the page is passed over in the index, from the nearer end, and only who is on it is looked at further.
+ */
+export async function findEmployeePage(
+  db: Db,
+  companyId: number,
+  query: EmployeeQuery,
+  { first, today }: Months,
+): Promise<{ total: number; rows: PageRow[] }> {
+  const current = monthOf(today);
+  const offset = (query.page - 1) * query.rowsPerPage;
+  // The first page of everybody is asked for most of all: its count is read on the way.
+  const isPlain = isEverybody(query) && offset === 0;
+  const total = isPlain ? undefined : await countEmployees(db, companyId, query, current);
+  if (total !== undefined && offset >= total) return { total, rows: [] };
+  const { rows } = await sql<PageRow>`
+    select page.id, number, first_name, last_name, schedules.id as schema_id,
+      ${currentPlan('is_part_time_worker', today)} as is_part_time_worker,
+      ${query.month === undefined ? sql`null::bigint` : sheetOf(companyId, sql.ref('page.id'), query.month)} as timesheet_id,
+      started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
+      excluded_days::text as excluded_days, ${total === undefined ? employeeCount(companyId) : sql`${total}::int`} as total,
+      array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${companyId}
+        and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
+    from (${idsOfPage(companyId, query, current, { offset, total })}) as found
+    join employees page on page.company_id = ${companyId} and page.id = found.id
+    join schedules on schedules.company_id = ${companyId} and schedules.employee_id = found.id
+    order by ${orderOf(query)}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
+}
+
+function idsOfPage(
+  companyId: number,
+  query: EmployeeQuery,
+  current: IsoMonth,
+  { offset, total }: { offset: number; total: number | undefined },
+): RawBuilder<unknown> {
+  const onPage = total === undefined ? query.rowsPerPage : Math.min(query.rowsPerPage, total - offset);
+  const isFar = total !== undefined && offset > total / 2;
+  const passed = isFar ? total - offset - onPage : offset;
+  // The limit is spelled out, or the kept plan would provide for a tenth of everybody instead of for one page.
+  return sql`
+    select id from employees where ${matches(companyId, query, current)}
+    order by ${orderOf(query, isFar)}
+    limit ${sql.lit(onPage)} ${passed === 0 ? sql`` : sql`offset ${passed}`}`;
+}
+
+const isUnsifted = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
+
+const isEverybody = (filter: Filter): boolean => isUnsifted(filter) && filter.month === undefined;
+
+/** Everybody is counted beside the company: to count them costs more than a page. */
+const employeeCount = (companyId: number): RawBuilder<number> =>
+  sql<number>`(select employee_count from companies where company_id = ${companyId})`;
+
+/** The sheets of a month, without those of deleted employees, who are few and have an index of their own. */
+const sheetCount = (companyId: number, month: IsoMonth): RawBuilder<number> => sql<number>`
+  (select count(*) from (${sheetsOf(companyId, month)}) as saved) - (select count(*) from employees
+    where company_id = ${companyId} and deleted_at is not null
+      and exists (${sheetsOf(companyId, month)} and timesheets.employee_id = employees.id))`;
+
+async function countEmployees(db: Db, companyId: number, filter: Filter, current: IsoMonth): Promise<number> {
+  const total = isEverybody(filter)
+    ? employeeCount(companyId)
+    : filter.month !== undefined && isUnsifted(filter)
+      ? sheetCount(companyId, filter.month)
+      : sql<number>`(select count(*) from employees where ${matches(companyId, filter, current)})`;
+  const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
+  return rows[0]?.total ?? 0;
+}

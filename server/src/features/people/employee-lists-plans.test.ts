@@ -1,0 +1,108 @@
+import { EMPLOYEE_SORTS, type EmployeeQuery } from '@zeitblatt/domain/people/employee';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countLogEntries, findLogEntries, findLogPeople } from '../../audit/log.queries.ts';
+import type { Db } from '../../database/database.ts';
+import { createCompanyOfSize } from '../../testing/company-of-size.ts';
+import { plansOf } from '../../testing/plans.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { findPeriodPage } from '../inactivity/inactivity.queries.ts';
+import { countMonths } from '../timesheets/count-months.queries.ts';
+import { findTimesheet, findTimesheets } from '../timesheets/timesheets.queries.ts';
+import { findEmployeePage } from './employee-list.queries.ts';
+import { findEmployee } from './employees.queries.ts';
+import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
+
+/** Two companies: to read the rows of both because one was asked for is what must not happen. */
+const SIZE = { employees: 2000, logEntries: 4000 };
+const TODAY = '2026-11-21';
+
+/** Tables that hold more the more people a company has, or the longer it is there. */
+const COMPANY_DATA = [
+  'employees',
+  'schedules',
+  'schedule_versions',
+  'timesheets',
+  'timesheet_versions',
+  'inactivity_periods',
+  'log_entries',
+  'log_counts',
+];
+
+let app: TestApp;
+let companyId: number;
+let employeeId: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+  const at = { today: '2026-11-20', now: app.clock.now() };
+  for (const name of ['first', 'second']) companyId = await createCompanyOfSize(app, { ...SIZE, name }, at);
+  const { rows } = await app.admin.query<{ id: number }>('select max(id) as id from employees');
+  employeeId = rows[0]?.id ?? 0;
+});
+afterAll(() => app.stop());
+
+/** The plans of some work that look at a table from its first row to its last. */
+async function scansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const plans = await plansOf(app.pool, companyId, work);
+  expect(plans.length).toBeGreaterThan(0);
+  const scan = new RegExp(`Seq Scan on (${COMPANY_DATA.join('|')})\\b`);
+  return plans.filter((plan) => scan.test(plan));
+}
+
+const FILTERS: readonly Partial<EmployeeQuery>[] = [
+  {},
+  { filterBy: 'is_currently_inactive:true' },
+  { filterBy: 'is_currently_inactive:false' },
+  { filterBy: 'deleted:true' },
+  { month: '2026-10' },
+  { month: '2019-10' },
+  { month: '2026-10', filterBy: 'is_currently_inactive:false' },
+  { search: 'hof' },
+  { search: 'anna mai' },
+  { search: 'nobody' },
+  { search: 'mull', filterBy: 'is_currently_inactive:true', month: '2026-10' },
+];
+
+test.each(FILTERS)('the overview asked for %j scans no table, on any page and in any order', async (filter) => {
+  const scans = await scansOf(async (db) => {
+    for (const sortBy of EMPLOYEE_SORTS) {
+      for (const descending of ['false', 'true'] as const) {
+        for (const page of [1, 3, 60, 130]) {
+          const query = { search: '', page, rowsPerPage: 15, sortBy, descending, ...filter } as const;
+          await findEmployeePage(db, companyId, query, { first: '2025-12', today: TODAY });
+        }
+      }
+    }
+  });
+  expect(scans).toEqual([]);
+});
+
+test('the months without sheets are counted without a scan', async () => {
+  expect(await scansOf((db) => countMonths(db, companyId, '2026-08', '2026-10'))).toEqual([]);
+});
+
+test('the page of an employee scans no table', async () => {
+  const page = { limit: 15, offset: 0 };
+  const scans = await scansOf(async (db) => {
+    await findEmployee(db, companyId, employeeId, TODAY);
+    const { data } = await findTimesheets(db, companyId, employeeId, page);
+    await findTimesheets(db, companyId, employeeId, { ...page, isDeleted: true });
+    await findTimesheet(db, companyId, { id: data[0]?.id ?? 0 });
+    await findPeriodPage(db, companyId, employeeId, page);
+    const schedule = await findScheduleOf(db, companyId, TODAY, { employeeId });
+    await findScheduleVersions(db, companyId, schedule?.id ?? 0);
+  });
+  expect(scans).toEqual([]);
+});
+
+test('the log scans no table, whatever it is sifted by', async () => {
+  const filters = [{}, { user_id: 1 }, { type: 'promoted' }, { from: '2026-01-01', to: '2026-01-09' }] as const;
+  const scans = await scansOf(async (db) => {
+    await findLogPeople(db, companyId);
+    for (const filter of filters) {
+      const total = await countLogEntries(db, companyId, filter);
+      for (const offset of [0, 2000, SIZE.logEntries - 10])
+        await findLogEntries(db, companyId, filter, { limit: 15, offset, total: Math.max(total, offset + 1) });
+    }
+  });
+  expect(scans).toEqual([]);
+});

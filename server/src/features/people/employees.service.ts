@@ -1,0 +1,69 @@
+import type { api } from '@zeitblatt/contract/api';
+import { addMonths, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { insertLogEntry } from '../../audit/log.queries.ts';
+import type { Service } from '../../http/context.ts';
+import { fieldRefusal } from '../../http/refusal.ts';
+import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
+import { findEmployeePage } from './employee-list.queries.ts';
+import { findByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
+import { excludes, monthStates } from './month-states.ts';
+import { removeEmployee, restoreEmployee } from './remove-employee.ts';
+import { insertSchedule } from './schedules.queries.ts';
+import { settlePlan } from './settle-plan.ts';
+
+/** Months of the strip in the overview, the current one included. */
+const STRIP_MONTHS = 12;
+
+export const employeesService: Service<typeof api.employees> = {
+  async list({ db, companyId, today }, { query }) {
+    const current = monthOf(today);
+    const months = monthsBetween(addMonths(current, 1 - STRIP_MONTHS), current);
+    const { total, rows } = await findEmployeePage(db, companyId, query, { first: months[0] ?? current, today });
+    return {
+      total,
+      last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),
+      data: rows.map((row) => ({
+        ...row,
+        is_currently_inactive: excludes(row.excluded_days)(current),
+        recent_months: monthStates(row, months, current),
+      })),
+    };
+  },
+
+  get: (context, { params }) => getEmployee(context, params.id),
+
+  change: (context, { params, body }) => changeEmployee(context, params.id, body),
+
+  async remove(context, { params }) {
+    await removeEmployee(context, params.id);
+    return { success: context.t('success:employeeDeleted') };
+  },
+
+  async restore(context, { params }) {
+    await restoreEmployee(context, params.id);
+    return { success: context.t('success:employeeRestored') };
+  },
+
+  async create({ db, companyId, user, now, today, t }, { body: { employee, schema } }) {
+    refuseBirthDate('employee.birth_date', employee.birth_date, today);
+    const plan = await settlePlan(db, companyId, {
+      ...schema,
+      salary_group_id: schema.salary_group_id ?? employee.salary_group_id,
+    });
+    const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
+    if (employee.number !== null && (await findByNumber(db, companyId, employee.number))) throw taken();
+    const id = await insertEmployee(db, companyId, employee);
+    if (id === undefined) throw taken();
+    const schema_id = await insertSchedule(db, companyId, { employeeId: id, contract: schema, plan, by: user.id, now });
+    await updateExcludedDays(db, companyId, id);
+    const name = `${employee.first_name} ${employee.last_name}`;
+    await insertLogEntry(db, companyId, {
+      type: 'employee_created',
+      subject: name,
+      data: { employee_id: id },
+      user,
+      now,
+    });
+    return { id, schema_id, success: t('success:employeeCreated') };
+  },
+};

@@ -1,0 +1,70 @@
+import type { api } from '@zeitblatt/contract/api';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { insertLogEntry } from '../../audit/log.queries.ts';
+import type { CompanyContext, Service, Translate } from '../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import {
+  deleteSalaryGroup,
+  findMembers,
+  findSalaryGroup,
+  insertSalaryGroup,
+  lockSalaryGroup,
+  updateSalaryGroup,
+} from './salary-groups.queries.ts';
+
+type Calls = Service<typeof api.company>;
+
+/** Members whom a refusal names; of the others it tells how many there are. */
+const NAMED_MEMBERS = 5;
+
+const nameTaken = () => fieldRefusal('name', 'validation:nameTaken');
+
+export const createSalaryGroup: Calls['createSalaryGroup'] = async ({ db, companyId, user, now }, { body }) => {
+  const id = await insertSalaryGroup(db, companyId, body);
+  if (id === undefined) throw nameTaken();
+  const changes = changesBetween(null, { hourlyWage: body.hourlyWage });
+  await insertLogEntry(db, companyId, { type: 'salary_group_created', subject: body.name, changes, user, now });
+  return { ...body, id, company_id: companyId, version: 1 };
+};
+
+export const changeSalaryGroup: Calls['changeSalaryGroup'] = async (context, { params: { id }, body }) => {
+  const { db, companyId, user, now } = context;
+  const { version, ...fields } = body;
+  const before = await lockOwnGroup(context, id);
+  if (before.version !== version) throw new Refusal('version_conflict', { current: before });
+  const { name, hourlyWage } = before;
+  const changes = changesBetween({ name, hourlyWage }, fields);
+  if (changes.length === 0) return before;
+  if (!(await updateSalaryGroup(db, companyId, id, fields))) throw nameTaken();
+  await insertLogEntry(db, companyId, { type: 'salary_group_changed', subject: name, changes, user, now });
+  return { ...before, ...fields, version: version + 1 };
+};
+
+export const removeSalaryGroup: Calls['deleteSalaryGroup'] = async (context, { params: { id } }) => {
+  const { db, companyId, user, now, t } = context;
+  const { name, hourlyWage } = await lockOwnGroup(context, id);
+  const { total, members } = await findMembers(db, companyId, id, NAMED_MEMBERS);
+  if (total > 0) throw new Refusal('salary_group_in_use', { params: { people: peopleText(t, total, members) } });
+  await deleteSalaryGroup(db, companyId, id);
+  const changes = [{ field: 'hourlyWage', old: hourlyWage, new: null }];
+  await insertLogEntry(db, companyId, { type: 'salary_group_deleted', subject: name, changes, user, now });
+  return { success: t('success:salaryGroupDeleted') };
+};
+
+/**
+ * @throws Refusal for one that comes with the product, and for one that the company does not have.
+ *
+ * @source docs/security-tests.md S20
+ */
+async function lockOwnGroup({ db, companyId }: CompanyContext, id: number) {
+  const own = await lockSalaryGroup(db, companyId, id);
+  if (own) return own;
+  throw new Refusal((await findSalaryGroup(db, companyId, id)) ? 'salary_group_built_in' : 'salary_group_not_found');
+}
+
+function peopleText(t: Translate, total: number, members: Awaited<ReturnType<typeof findMembers>>['members']): string {
+  const names = members.map(({ name, is_deleted }) => (is_deleted ? t('errors:deletedPerson', { name }) : name));
+  const more = total - members.length;
+  const people = names.join(', ');
+  return more === 0 ? people : t('errors:andMore', { people, count: more });
+}

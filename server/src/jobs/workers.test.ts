@@ -1,0 +1,298 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { api } from '@zeitblatt/contract/api';
+import { readZip } from '@zeitblatt/documents/testing/read-zip';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { isPassing } from '../database/passing-error.ts';
+import { asProposed, CONFIRMED } from '../testing/batches.ts';
+import type { Client } from '../testing/client.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
+import { sweepJobs } from './sweep-jobs.ts';
+import type { Worker } from './worker.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+});
+beforeEach(async () => {
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+});
+afterAll(() => app.stop());
+
+let workers: Worker[] = [];
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  workers = [];
+});
+
+const MONTH = '2026-09';
+
+async function confirmed(size = 3) {
+  const people = await Promise.all(Array.from({ length: size }, () => company.hires()));
+  const sheets = await Promise.all(
+    people.map(({ schemaId }) => asProposed(manager, { schema_id: schemaId, month: MONTH })),
+  );
+  const job = await manager.read(api.timesheets.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED } });
+  return { people, job, queued: { company_id: company.id, job_id: job.id } };
+}
+
+const stateOf = (job: Pick<Job, 'id'>): Promise<Job> => manager.read(api.jobs.get, { params: { id: job.id } });
+
+async function becomes(job: Pick<Job, 'id'>, is: (state: Job) => boolean): Promise<Job> {
+  for (let tries = 0; tries < 800; tries += 1) {
+    const state = await stateOf(job);
+    if (is(state)) return state;
+    await sleep(25);
+  }
+  throw new Error(`job ${job.id} stays ${JSON.stringify(await stateOf(job))}`);
+}
+
+const isRunning = ({ total }: Job): boolean => total > 0;
+const hasEnded = ({ is_finished }: Job): boolean => is_finished;
+
+/** Versions of all sheets of the company. */
+async function versions(): Promise<number> {
+  return (await app.admin.query('select from timesheet_versions where company_id = $1', [company.id])).rowCount ?? 0;
+}
+
+/** Keeps every employee of the company, so that whoever saves for them waits in the middle of it. */
+async function holdEmployees(): Promise<{ release: () => Promise<void> }> {
+  const client = await app.admin.connect();
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(release);
+  await client.query('begin');
+  await client.query('select from employees where company_id = $1 for update', [company.id]);
+  return { release };
+}
+
+const failure = (run: Promise<void>): Promise<unknown> =>
+  run.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+/** Whoever waits for somebody's lock. */
+async function waiting(): Promise<number[]> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { rows } = await app.admin.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (rows.length > 0) return rows.map(({ pid }) => pid);
+    await sleep(25);
+  }
+  throw new Error('nobody waits');
+}
+
+/** Cuts connections, as a database does that goes down. */
+const cut = (pids: readonly number[]) =>
+  app.admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+
+describe('a job that runs', () => {
+  test('shows how far it is while its transaction is open, and who cancels it ends it', async () => {
+    const { job, queued } = await confirmed();
+    const held = await holdEmployees();
+    const run = runJob(app.jobTools, queued, FIRST_TRY);
+    const running = await becomes(job, isRunning);
+    expect(running).toMatchObject({ is_finished: false, done: 0, total: 3, progress: 0 });
+    expect(running.started_at).not.toBeNull();
+    const cancelled = await manager.read(api.jobs.cancel, { params: { id: job.id } });
+    expect(cancelled.is_cancelled).toBe(true);
+    await held.release();
+    await run;
+    expect(await stateOf(job)).toEqual(cancelled);
+    expect(await versions()).toBe(0);
+  });
+
+  test('and was given up for dead ends nothing once another try has it', async () => {
+    const { job, queued } = await confirmed();
+    const held = await holdEmployees();
+    const dead = failure(runJob(app.jobTools, queued, LAST_TRY));
+    const theirs = await waiting();
+    const run = runJob(app.jobTools, queued, FIRST_TRY);
+    const attempts = async () => (await app.admin.query('select attempt from jobs where id = $1', [job.id])).rows[0];
+    while ((await attempts()).attempt < 2) await sleep(10);
+    await cut(theirs);
+    expect(isPassing(await dead)).toBe(true);
+    expect(await stateOf(job)).toMatchObject({ is_finished: false });
+    await held.release();
+    await run;
+    expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 3 } });
+    expect(await versions()).toBe(3);
+  });
+
+  test('and loses the database is tried again, also after tries that no other error would be worth', async () => {
+    const { job, queued } = await confirmed();
+    const held = await holdEmployees();
+    const run = failure(runJob(app.jobTools, queued, FIRST_TRY));
+    await cut(await waiting());
+    expect(isPassing(await run)).toBe(true);
+    expect(await stateOf(job)).toMatchObject({ is_finished: false, error: null });
+    await held.release();
+    await runJob(app.jobTools, queued, FIRST_TRY);
+    expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 3 } });
+    expect(await versions()).toBe(3);
+  });
+
+  test('and loses the database at its last try fails with a reason', async () => {
+    const { job, queued } = await confirmed();
+    await holdEmployees();
+    const run = failure(runJob(app.jobTools, queued, LAST_TRY));
+    await cut(await waiting());
+    expect(isPassing(await run)).toBe(true);
+    expect(await stateOf(job)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
+    expect(await versions()).toBe(0);
+  });
+
+  test('and meets what nobody expected is given up after three tries that ended so, however often the database was away', async () => {
+    const { job, queued } = await confirmed();
+    for (let outages = 0; outages < 3; outages += 1) {
+      const held = await holdEmployees();
+      const run = failure(runJob(app.jobTools, queued, FIRST_TRY));
+      await cut(await waiting());
+      expect(isPassing(await run)).toBe(true);
+      await held.release();
+    }
+    await app.admin.query(`update jobs set input = '{}' where id = $1`, [job.id]);
+    for (const isFinished of [false, false, true]) {
+      await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow(TypeError);
+      expect((await stateOf(job)).is_finished).toBe(isFinished);
+    }
+    expect(await stateOf(job)).toMatchObject({ error: expect.any(String) });
+  });
+
+  test('and has died with its process before is not given up at the first error that nobody expected', async () => {
+    const { job } = await confirmed();
+    await app.admin.query(`update jobs set input = '{}' where id = $1`, [job.id]);
+    await app.admin.query(`update queue.job set retry_count = 8 where data ->> 'job_id' = $1`, [job.id]);
+    workers = [await app.startWorker()];
+    const unexpected = () => app.admin.query('select from jobs where id = $1 and unexpected = 1', [job.id]);
+    while ((await unexpected()).rowCount === 0) await sleep(25);
+    expect(await stateOf(job)).toMatchObject({ is_finished: false, error: null });
+    while (app.takeErrors().length === 0) await sleep(25);
+    await manager.read(api.jobs.cancel, { params: { id: job.id } });
+  });
+});
+
+describe('workers', () => {
+  test('two of them, save every batch that was confirmed exactly once', async () => {
+    const jobs = [];
+    for (let index = 0; index < 3; index += 1) jobs.push((await confirmed(2)).job);
+    workers = await Promise.all([app.startWorker(), app.startWorker()]);
+    for (let index = 0; index < 3; index += 1) jobs.push((await confirmed(2)).job);
+    for (const job of jobs) expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 2 } });
+    expect(await versions()).toBe(12);
+  });
+
+  test('take a job soon after it was confirmed', async () => {
+    workers = [await app.startWorker()];
+    const { job } = await confirmed();
+    expect((await becomes(job, hasEnded)).error).toBeNull();
+  });
+
+  test('that stop hand back what does not end soon, as if nobody had tried, and the next one does it', async () => {
+    const { job } = await confirmed();
+    const held = await holdEmployees();
+    const stopping = await app.startWorker({ graceMs: 0 });
+    await becomes(job, isRunning);
+    const stopped = stopping.stop();
+    await held.release();
+    await stopped;
+    expect(await stateOf(job)).toMatchObject({ is_finished: false });
+    expect(await versions()).toBe(0);
+    workers = [await app.startWorker()];
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 3 } });
+    expect(await versions()).toBe(3);
+    const { rows } = await app.admin.query(
+      `select max(retry_count) as retries from queue.job where data ->> 'job_id' = $1`,
+      [job.id],
+    );
+    expect(rows).toEqual([{ retries: 0 }]);
+  });
+
+  test('that stop in the middle of an archive leave it to the next one, and one file', async () => {
+    const { job: batch } = await confirmed(30);
+    await app.finish(company, batch);
+    const { result } = await stateOf(batch);
+    const archive = { id: result?.archive_job_id ?? '' };
+    const stopping = await app.startWorker({ graceMs: 0 });
+    await becomes(archive, isRunning);
+    await stopping.stop();
+    workers = [await app.startWorker()];
+    const { error, result: made } = await becomes(archive, hasEnded);
+    expect([error, made?.sheets]).toEqual([null, 30]);
+    const files = readZip(await manager.read(api.jobs.download, { params: archive }));
+    expect(files).toHaveLength(31);
+    const whole = 'select from archive_files where job_id = $1 and bytes is not null';
+    const { rowCount } = await app.admin.query(whole, [archive.id]);
+    expect(rowCount).toBe(1);
+  });
+
+  test('save a batch while archives take all the time they want', async () => {
+    const archives = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { job } = await confirmed(1);
+      await app.finish(company, job);
+      archives.push({ id: (await stateOf(job)).result?.archive_job_id ?? '' });
+    }
+    const files = await app.admin.connect();
+    await files.query('begin; lock table archive_files in share mode');
+    try {
+      workers = [await app.startWorker()];
+      const { job } = await confirmed(1);
+      expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 1 } });
+      const states = await Promise.all(archives.map(stateOf));
+      expect(states.map(({ is_finished }) => is_finished)).toEqual([false, false, false]);
+    } finally {
+      await files.query('rollback');
+      files.release();
+    }
+    for (const archive of archives) expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
+  });
+
+  test('make an archive that waits where archives were queued before, and nobody queues it again', async () => {
+    const { job } = await confirmed(1);
+    await app.finish(company, job);
+    const archive = { id: (await stateOf(job)).result?.archive_job_id ?? '' };
+    await app.admin.query(`update queue.job set name = 'batches' where data ->> 'job_id' = $1`, [archive.id]);
+    app.clock.pass({ minutes: 16 });
+    expect(await sweepJobs(app.jobTools)).toBe(0);
+    workers = [await app.startWorker()];
+    expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
+  });
+
+  test('fail a job whose every try ended with its process', async () => {
+    const { job } = await confirmed();
+    await app.admin.query(
+      `update queue.job set state = 'active', started_on = now() - interval '1 minute', retry_count = retry_limit,
+         heartbeat_on = now() - interval '1 minute' where data ->> 'job_id' = $1`,
+      [job.id],
+    );
+    workers = [await app.startWorker()];
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: expect.any(String), is_cancelled: false });
+    expect(await versions()).toBe(0);
+  });
+});
+
+test('a job that the queue has lost is queued again, once', async () => {
+  const { job } = await confirmed();
+  const { job: known } = await confirmed();
+  await app.admin.query(`delete from queue.job where data ->> 'job_id' = $1`, [job.id]);
+  expect(await sweepJobs(app.jobTools)).toBe(0);
+  app.clock.pass({ minutes: 16 });
+  expect(await sweepJobs(app.jobTools)).toBe(1);
+  expect(await sweepJobs(app.jobTools)).toBe(0);
+  workers = [await app.startWorker()];
+  expect(await becomes(job, hasEnded)).toMatchObject({ error: null });
+  expect(await becomes(known, hasEnded)).toMatchObject({ error: null });
+});

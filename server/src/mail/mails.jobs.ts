@@ -1,0 +1,67 @@
+import { linkMinutes, mail as mailSchema } from '@zeitblatt/domain/mails/mail';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { inCompany } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
+import type { QueuedMail } from '../jobs/job-queue.ts';
+import { MailFailure } from './mail-failure.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { finishMail, giveUpMail, lockWaitingMail, waitForMailServer } from './mails.queries.ts';
+
+export type MailTools = {
+  readonly pool: Pool;
+  readonly mails: MailTransport;
+  readonly now: () => Temporal.Instant;
+};
+
+type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>;
+
+/**
+ * Sends a mail. The row stays locked meanwhile, so that no second worker sends it too.
+ *
+ * A mail goes at least once: a worker that dies after the mail server took the mail and before that is written down
+ * sends it again, under the same Message-ID.
+ *
+ * @returns why the mail will never be sent; null when it was
+ * @throws MailFailure when another attempt may do better
+ */
+export async function sendMail(
+  tools: MailTools,
+  { mail_id: id }: QueuedMail,
+  isLastAttempt: boolean,
+): Promise<MailFailure | null> {
+  try {
+    await inCompany(tools.pool, null, async (db) => {
+      await waitForMailServer(db);
+      const waiting = await lockWaitingMail(db, id);
+      if (!waiting) return;
+      const kept = await deliver(tools, waiting);
+      await finishMail(db, id, kept, tools.now());
+    });
+    return null;
+  } catch (error) {
+    const failure = named(error, id);
+    if (!failure.isFinal && !isLastAttempt) throw failure;
+    await inCompany(tools.pool, null, (db) => giveUpMail(db, id, failure.code));
+    return failure;
+  }
+}
+
+async function deliver({ mails, now }: MailTools, row: WaitingMail) {
+  const mail = mailSchema.parse({ ...Object(row.data), kind: row.kind });
+  const writtenAt = Temporal.Instant.from(row.created_at);
+  const minutes = linkMinutes(mail.kind);
+  if (minutes !== null && Temporal.Instant.compare(now(), writtenAt.add({ minutes })) >= 0) {
+    throw new MailFailure('too_late', { isFinal: true, detail: 'its link works no longer' });
+  }
+  // Large, and most workers never write a mail.
+  const { renderMail } = await import('@zeitblatt/documents/mails/render-mail');
+  const rendered = await renderMail(mail, row.language as Language);
+  return mails.send({ to: row.receiver, rendered, messageId: row.message_id, writtenAt });
+}
+
+/** Says which mail it was. Of an error that nobody expected no more than its message is kept: the rest may hold the row. */
+function named(error: unknown, id: number): MailFailure {
+  const { code, isFinal, message } =
+    error instanceof MailFailure ? error : { code: 'unexpected' as const, isFinal: false, message: String(error) };
+  return new MailFailure(code, { isFinal, detail: `mail ${id} was not sent: ${message}` });
+}

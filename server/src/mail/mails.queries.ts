@@ -1,0 +1,112 @@
+import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
+import type { Mail, MailKind } from '@zeitblatt/domain/mails/mail';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { MailErrorCode } from './mail-failure.ts';
+
+/** Lets one transaction at a time count the mails of a receiver and add to them. */
+export async function lockReceiver(db: Db, receiver: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${receiver}`}, 0))`.execute(db);
+}
+
+/** Mails of a kind with a link that a receiver was written since then. */
+export async function countLinkMails(
+  db: Db,
+  { receiver, kind, since }: { receiver: string; kind: MailKind; since: Temporal.Instant },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('receiver', '=', receiver)
+    .where((eb) => eb('has_link', '=', eb.lit(true)))
+    .where('kind', '=', kind)
+    .where('created_at', '>', since.toString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type NewMail = { receiver: string; language: Language; mail: Mail; now: Temporal.Instant };
+
+export async function insertMail(db: Db, { receiver, language, mail, now }: NewMail): Promise<number> {
+  const { kind, ...data } = mail;
+  const { id } = await db
+    .insertInto('mails')
+    .values({
+      kind,
+      receiver,
+      language,
+      has_link: 'link' in mail,
+      data: JSON.stringify(data),
+      created_at: now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Lets a transaction stand still for as long as a slow mail server may take: one that was cut would send the mail twice. */
+export async function waitForMailServer(db: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = '4min'`.execute(db);
+}
+
+/** A mail that still has to be sent, locked: a second worker that got it too waits, and then finds it done. */
+export async function lockWaitingMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .select(['message_id', 'kind', 'receiver', 'language', 'data', 'created_at'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('error_code', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A mail has gone; what it said is forgotten but for what the outbox keeps. */
+export async function finishMail(db: Db, id: number, kept: RenderedMail | null, now: Temporal.Instant): Promise<void> {
+  const rendered = kept === null ? null : JSON.stringify(kept);
+  await db.updateTable('mails').set({ sent_at: now.toString(), data: null, rendered }).where('id', '=', id).execute();
+}
+
+/** A mail never will go; what it said is forgotten, and why it did not go stays. */
+export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ error_code: code, data: null })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('error_code', 'is', null)
+    .execute();
+}
+
+/** Days for which it can be looked up whether a mail has gone, and why not. */
+const KEPT_DAYS = 30;
+
+/** Removes old mails, whatever became of them. Any number of workers may do this at the same time. */
+export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const old = db.selectFrom('mails').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
+  await db.deleteFrom('mails').where('id', 'in', old).execute();
+}
+
+/** What the outbox keeps, newest first. */
+export async function findKeptMails(db: Db) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'receiver', 'created_at'])
+    .select((eb) => eb.ref('rendered').$castTo<RenderedMail>().as('rendered'))
+    .where('rendered', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function findKeptMail(db: Db, id: number) {
+  return db
+    .selectFrom('mails')
+    .select(['id', 'receiver', 'created_at'])
+    .select((eb) => eb.ref('rendered').$castTo<RenderedMail>().as('rendered'))
+    .where('id', '=', id)
+    .where('rendered', 'is not', null)
+    .executeTakeFirst();
+}

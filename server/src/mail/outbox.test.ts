@@ -1,0 +1,122 @@
+import type { Mail } from '@zeitblatt/domain/mails/mail';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inCompany } from '../database/database.ts';
+import { createMailbox } from '../testing/mailbox.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { sendMail } from './mails.jobs.ts';
+import { deleteOldMails } from './mails.queries.ts';
+import { LINK, newestRow, posts } from './post-mail.builder.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.stop());
+
+async function kept(to: string, mail?: Mail): Promise<number> {
+  await posts(app, { to, ...(mail ? { mail } : {}) });
+  const { id } = await newestRow(app, to);
+  expect(await sendMail(app.jobTools, { mail_id: id }, false)).toBeNull();
+  return id;
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+
+test('an empty outbox says that it is empty', async () => {
+  const { statusCode, body } = await get('/outbox', { 'accept-language': 'en' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('There is no e-mail here yet.');
+});
+
+test('the worker lays a mail into the outbox, where its link can be opened', async () => {
+  const worker = await app.startWorker();
+  await posts(app, { to: 'first@example.com' });
+  await expect
+    .poll(async () => (await newestRow(app, 'first@example.com')).sent_at, { timeout: 15_000 })
+    .not.toBeNull();
+  await worker.stop();
+  const { id, data } = await newestRow(app, 'first@example.com');
+  expect(data).toBeNull();
+  const { body } = await get(`/outbox/${id}`);
+  expect(body).toContain(`<a href="${LINK}">${LINK}</a>`);
+  expect(body).toContain(`src="/outbox/${id}/mail"`);
+  const letter = await get(`/outbox/${id}/mail`);
+  expect(letter.body).toContain(`href="${LINK}"`);
+});
+
+test('lists the newest first', async () => {
+  const older = await kept('older@example.com');
+  const newer = await kept('newer@example.com');
+  const { body } = await get('/outbox');
+  expect(body.indexOf(`/outbox/${newer}"`)).toBeGreaterThan(0);
+  expect(body.indexOf(`/outbox/${newer}"`)).toBeLessThan(body.indexOf(`/outbox/${older}"`));
+});
+
+test('S41 what people have typed is text on its pages, and no script could run there', async () => {
+  const evil = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
+  const id = await kept('evil@example.com', {
+    kind: 'invitation',
+    company: evil,
+    invitedBy: evil,
+    link: LINK,
+  });
+  for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
+    const { body, headers } = await get(url);
+    expect(body).not.toMatch(/<script|<img/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  const letter = await get(`/outbox/${id}/mail`);
+  expect(letter.headers['content-security-policy']).toMatch(/sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(letter.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(letter.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test.each(['0', '-1', '1.5', 'abc', '999999999', '99999999999999999999', "1'--"])('there is no mail %s', async (id) => {
+  expect((await get(`/outbox/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+  expect((await get(`/outbox/${encodeURIComponent(id)}/mail`)).statusCode).toBe(404);
+});
+
+describe('nobody but the developer at this machine sees it:', () => {
+  test.each<[string, Record<string, string>]>([
+    ['a page elsewhere that gave our address its own name', { host: 'evil.example' }],
+    ['somebody on the network', { host: '192.168.1.20:8080' }],
+    ['somebody behind a proxy', { 'x-forwarded-for': '203.0.113.7' }],
+    ['somebody behind another proxy', { forwarded: 'for=203.0.113.7' }],
+    ['somebody behind a third one', { via: '1.1 proxy' }],
+  ])('not %s', async (_who, headers) => {
+    const id = await kept(`${crypto.randomUUID()}@example.com`);
+    for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
+      const { statusCode, body } = await get(url, headers);
+      expect(statusCode).toBe(404);
+      expect(body).not.toContain('example.com');
+    }
+  });
+
+  test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST'])('but whoever asks at %s', async (host) => {
+    expect((await get('/outbox', { host })).statusCode).toBe(200);
+  });
+});
+
+test('where mails are sent there is no outbox', async () => {
+  const mailbox = await createMailbox();
+  const sending = await createTestApp({ mailServer: mailbox.server });
+  await posts(sending, { to: 'really@example.com' });
+  const { id } = await newestRow(sending, 'really@example.com');
+  await sendMail(sending.jobTools, { mail_id: id }, false);
+  for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
+    expect((await sending.app.inject({ url })).statusCode).toBe(404);
+  }
+  await sending.stop();
+  await mailbox.stop();
+});
+
+test('mails are forgotten after thirty days', async () => {
+  await kept('old@example.com');
+  app.clock.pass({ hours: 24 * 30, seconds: 1 });
+  await kept('new@example.com');
+  await inCompany(app.pool, null, (db) => deleteOldMails(db, app.clock.now()));
+  const { rows } = await app.admin.query('select receiver from mails');
+  expect(rows).toEqual([{ receiver: 'new@example.com' }]);
+});

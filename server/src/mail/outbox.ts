@@ -1,0 +1,77 @@
+import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inCompany } from '../database/database.ts';
+import type { Parts } from '../http/parts.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isLoopback } from './mail-settings.ts';
+import { findKeptMail, findKeptMails } from './mails.queries.ts';
+import { listPage, mailPage, type PageFrame } from './outbox-pages.ts';
+
+type WithId = { Params: { id: string } };
+
+/**
+ * The mails of an installation that sends none, for its developer: `/outbox`. They hold links that open accounts, so
+ * everywhere else there is nothing at that address.
+ */
+export function registerOutbox(parts: Parts): void {
+  const { app, pool, settings } = parts;
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    if (!settings.isOutboxOpen || !isAskedFromHere(request)) throw new Refusal('not_found');
+  };
+  const get = async (id: string) => {
+    const mail = /^[1-9]\d{0,14}$/.test(id) && (await inCompany(pool, null, (db) => findKeptMail(db, Number(id))));
+    if (!mail) throw new Refusal('not_found');
+    return mail;
+  };
+  app.get('/outbox', { onRequest: guard }, async (request, reply) => {
+    const mails = await inCompany(pool, null, findKeptMails);
+    return answer(reply, listPage(frameOf(parts, request), mails), framing("'none'", request));
+  });
+  app.get<WithId>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
+    const mail = await get(request.params.id);
+    return answer(reply, mailPage(frameOf(parts, request), mail), framing("'self'", request));
+  });
+  app.get<WithId>('/outbox/:id/mail', { onRequest: guard }, async (request, reply) => {
+    const { rendered } = await get(request.params.id);
+    reply.header('x-frame-options', 'SAMEORIGIN');
+    return answer(reply, rendered.html, LETTER_POLICY);
+  });
+}
+
+/**
+ * A page elsewhere can give this machine's address a name of its own and ask under that; whoever forwards requests asks
+ * for others. Both are not the developer.
+ */
+function isAskedFromHere({ hostname, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => headers[name] !== undefined,
+  );
+  return isLoopback(hostname) && !isForwarded;
+}
+
+/** A mail may have styles and links that open elsewhere, and nothing else. */
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox';
+
+const framing = (frames: string, request: FastifyRequest): string =>
+  `default-src 'none'; style-src 'nonce-${request.raw.styleNonce ?? ''}'; frame-src ${frames}; base-uri 'none'; ` +
+  "form-action 'none'; frame-ancestors 'none'";
+
+function answer(reply: FastifyReply, html: string, policy: string): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', policy)
+    .send(html);
+}
+
+function frameOf({ translate, settings }: Parts, request: FastifyRequest): PageFrame {
+  const language = parseAcceptLanguage(request.headers['accept-language']);
+  return {
+    language,
+    t: (key) => translate(language, key),
+    timeZone: settings.timeZone,
+    styleNonce: request.raw.styleNonce ?? '',
+  };
+}

@@ -1,0 +1,30 @@
+import type { Mail } from '@zeitblatt/domain/mails/mail';
+import type { Language } from '@zeitblatt/i18n/languages';
+import { inCompany } from '../database/database.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { postMail } from './post-mail.ts';
+
+export const LINK = 'https://zeitblatt.test/confirm?hash=Zk3_-9tokenOfThisTest';
+
+export const CONFIRM: Mail = { kind: 'confirm_registration', link: LINK };
+
+type Letter = { readonly to: string; readonly mail?: Mail; readonly language?: Language };
+
+/** Posts a mail in a transaction of its own, as a call would. */
+export const posts = (app: TestApp, { to, mail = CONFIRM, language = 'de' }: Letter): Promise<boolean> =>
+  inCompany(app.pool, null, (db) => postMail({ db, queue: app.queue }, { to, language, mail, now: app.clock.now() }));
+
+/** What a test looks at in the row of the newest mail to somebody. */
+export async function newestRow(app: TestApp, receiver: string) {
+  const { rows } = await app.admin.query<{
+    id: number;
+    data: unknown;
+    rendered: { subject: string; html: string; text: string } | null;
+    sent_at: string | null;
+    error_code: string | null;
+    message_id: string;
+  }>('select * from mails where receiver = $1 order by id desc limit 1', [receiver]);
+  const row = rows[0];
+  if (!row) throw new Error(`no mail to ${receiver}`);
+  return row;
+}

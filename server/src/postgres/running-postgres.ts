@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+import { localUrl, socketUrl } from './postgres-address.ts';
+import { clusterFolder, readPassword } from './postgres-cluster.ts';
+
+/**
+ * Where the PostgreSQL that runs on a data folder listens, by the note it keeps there itself.
+ *
+ * @returns address of the superuser; null when none runs
+ * @throws LaunchError when the folder is somebody else's
+ */
+export function findRunningAddress(dataDir: string): string | null {
+  const [, , , port = '', socketFolder = ''] = readNote(path.join(clusterFolder(dataDir), 'postmaster.pid'));
+  if (port === '') return null;
+  return socketFolder === '' ? localUrl(Number(port), readPassword(dataDir)) : socketUrl(socketFolder);
+}
+
+/** Lines of postmaster.pid: pid, folder, start, port, socket folder, address. */
+function readNote(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw new LaunchError(
+      `The data folder cannot be read: ${messageOf(error)}. Run this as the user who starts Zeitblatt.`,
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { Session } from '@zeitblatt/domain/access/user';
+import type { Db } from '../database/database.ts';
+import { getUser, insertSession } from './sessions.queries.ts';
+import { newToken, tokenHash } from './token.ts';
+
+/** Minutes a session lives without a refresh. @source docs/decisions.md D26 */
+const SESSION_MINUTES = 60;
+
+type Opening = {
+  readonly userId: number;
+  readonly now: Temporal.Instant;
+  /** The family of the session that this one follows; without one it begins a new family. */
+  readonly family?: string;
+  readonly lifetimeMinutes?: number;
+};
+
+/** Opens a session under a token that nobody has seen before. */
+export async function openSession(db: Db, opening: Opening): Promise<Session> {
+  const { userId, now, family = randomUUID(), lifetimeMinutes = SESSION_MINUTES } = opening;
+  const token = newToken();
+  await insertSession(db, { hash: tokenHash(token), family, userId, lifetimeMinutes, now });
+  return { token, user: await getUser(db, userId), tokenLifetimeMinutes: lifetimeMinutes };
+}

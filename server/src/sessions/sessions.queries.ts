@@ -1,0 +1,188 @@
+import type { Role } from '@zeitblatt/domain/access/roles';
+import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
+import { stampText } from '../database/stamp-text.ts';
+import type { SignedIn } from '../http/context.ts';
+import { tokenHash } from './token.ts';
+
+/** Seconds for which a replaced token still works: requests under way and other tabs. @source docs/decisions.md D26 */
+export const REPLACED_TOKEN_SECONDS = 30;
+
+const SESSION = `
+  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.lifetime_minutes
+  from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
+  where s.token_hash = $1 and s.expires_at > $2
+    and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
+
+type SessionRow = Omit<SignedIn, 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
+
+/** Who holds a token. Runs for every request, so it is prepared once on each connection. */
+export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
+  const hash = tokenHash(token);
+  const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
+  const row = rows[0];
+  if (!row) return null;
+  const { lifetime_minutes: lifetimeMinutes, ...person } = row;
+  return { ...person, token, tokenHash: hash, lifetimeMinutes };
+}
+
+export async function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The signed-in person as the wire shows them. */
+export async function getUser(db: Db, id: number) {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('languages', 'languages.id', 'users.lang_id')
+    .select(['users.id', 'email', 'first_name', 'last_name', 'company_id', 'lang_id', 'languages.name as lang_name'])
+    .select([(eb) => eb.ref('role').$castTo<Role>().as('role'), stampText('accepted_dpp').as('accepted_dpp')])
+    .where('users.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    role: row.role,
+    has_company: row.company_id !== null,
+    lang: { id: row.lang_id, name: row.lang_name as Language },
+    trial_ends_at: null,
+    accepted_dpp: row.accepted_dpp,
+    subscription_data: { active: row.role === 'company_manager', manual_payment: true, plan: null },
+  };
+}
+
+type NewUser = {
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly role: Role;
+  readonly companyId: number | null;
+  readonly language: Language;
+  readonly passwordHash: string | null;
+  /** Whether the address is known to be theirs. */
+  readonly isVerified: boolean;
+  readonly now: Temporal.Instant;
+};
+
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
+  const { email, first_name, last_name, role, companyId, language, passwordHash, isVerified, now } = user;
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email,
+      first_name,
+      last_name,
+      role,
+      company_id: companyId,
+      lang_id: (eb) => eb.selectFrom('languages').select('id').where('name', '=', language),
+      password_hash: passwordHash,
+      verified_at: isVerified ? now.toString() : null,
+      created_at: now.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findLanguages(db: Db) {
+  const rows = await db.selectFrom('languages').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name as (typeof LANGUAGES)[number] }));
+}
+
+type NewSession = { hash: Buffer; family: string; userId: number; lifetimeMinutes: number; now: Temporal.Instant };
+
+export async function insertSession(db: Db, { hash, family, userId, lifetimeMinutes, now }: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hash,
+      family,
+      user_id: userId,
+      lifetime_minutes: lifetimeMinutes,
+      created_at: now.toString(),
+      expires_at: now.add({ minutes: lifetimeMinutes }).toString(),
+    })
+    .execute();
+}
+
+/**
+ * Somebody whose sessions nobody else opens or ends until the transaction has ended; undefined when they are gone.
+ * Without this lock, whoever ends the sessions of a person would not see one that is just being opened.
+ *
+ * @source docs/decisions.md D26; docs/security-tests.md S25
+ */
+export async function lockPerson(db: Db, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'verified_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** A session by its token, whatever became of it. Its person has to be locked. */
+export async function getSession(db: Db, hash: Buffer) {
+  return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
+}
+
+/** Whose a token is or was, as long as the session is remembered. */
+export async function findHolder(db: Db, hash: Buffer): Promise<{ user_id: number } | undefined> {
+  return db.selectFrom('sessions').select('user_id').where('token_hash', '=', hash).executeTakeFirst();
+}
+
+export async function markReplaced(db: Db, hash: Buffer, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ replaced_at: now.toString() })
+    .where('token_hash', '=', hash)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export async function deleteFamily(db: Db, family: string): Promise<void> {
+  await db.deleteFrom('sessions').where('family', '=', family).execute();
+}
+
+/** Ends the session that a token belongs to, with everything that was refreshed from it. */
+export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('family', 'in', (eb) => eb.selectFrom('sessions').select('family').where('token_hash', '=', hash))
+    .execute();
+}
+
+/**
+ * Ends the sessions of a person, who has to be locked, at once; but for one that they may go on with.
+ *
+ * @source docs/decisions.md D26
+ */
+export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .$if(keptHash !== undefined, (query) => query.where('token_hash', '!=', keptHash ?? Buffer.alloc(0)))
+    .execute();
+}
+
+/**
+ * Lets the sessions of a person run out within half a minute, without a successor. Until then each request has the
+ * rights the person has now, and tells so; afterwards they have to sign in again. The person has to be locked.
+ *
+ * @source docs/decisions.md D26
+ */
+export async function closeSessions(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+  const end = now.add({ seconds: REPLACED_TOKEN_SECONDS }).toString();
+  await db
+    .updateTable('sessions')
+    .set({ is_refreshable: false, expires_at: sql<string>`least(expires_at, ${end}::timestamptz)` })
+    .where('user_id', '=', userId)
+    .execute();
+}

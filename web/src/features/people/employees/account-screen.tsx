@@ -1,0 +1,112 @@
+import { api } from '@zeitblatt/contract/api';
+import { addressInput } from '@zeitblatt/domain/access/account';
+import type { Employee } from '@zeitblatt/domain/people/employee';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-write.ts';
+import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
+import { Allowed } from '../../../session/allowed.tsx';
+import { useIsAllowed } from '../../../session/rights.ts';
+import { useAppForm } from '../../../ui/app-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Text } from '../../../ui/layout.ts';
+import { MessageList } from '../../../ui/message-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { TextField } from '../../../ui/text-fields.tsx';
+import { useAction } from './use-action.ts';
+import { fullName, useEmployee } from './use-employee.ts';
+
+/** Gives an employee an account by an invitation, or takes it away. @source docs/product.md section 2 "Userify" */
+export function AccountScreen() {
+  const employee = useEmployee();
+  return employee.user_id === null ? <Invitation employee={employee} /> : <PresentAccount employee={employee} />;
+}
+
+/** Somebody invited has no account yet: it comes with their password. Inviting again replaces the first invitation. */
+function Invitation({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const mayInvite = useIsAllowed(['create', 'Account']);
+  const invite = useWrite(api.accounts.invite, { refreshes: [api.employees.get] });
+  const [sent, setSent] = useState<string | null>(null);
+  const form = useAppForm(addressInput, {
+    initial: { email: '' },
+    save: async (body) => {
+      setSent(null);
+      const { success } = await invite.send({ params: { id: employee.id }, body });
+      setSent(success);
+      form.reset();
+    },
+  });
+  return (
+    <Form form={form} label={t('settings.userify')}>
+      <Panel title={t('settings.userify')}>
+        <p className="about">{t('account.none', { name: fullName(employee) })}</p>
+        <div className="fields">
+          <TextField
+            label={t('account.email')}
+            description={t('account.emailHint')}
+            type="email"
+            inputMode="email"
+            required
+            {...form.field('email')}
+          />
+        </div>
+        <div role="status" className="outcome">
+          {sent !== null && <Notice tone="ok">{sent}</Notice>}
+        </div>
+        <DialogActions>
+          <Allowed to={['create', 'Account']}>
+            <Button type="submit" kind="primary" loading={form.saving}>
+              {t('account.invite')}
+            </Button>
+          </Allowed>
+        </DialogActions>
+      </Panel>
+      <UnsavedGuard isDirty={mayInvite && form.dirty} />
+    </Form>
+  );
+}
+
+function PresentAccount({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const remove = useAction(api.accounts.remove, employee.id);
+  const [isAsking, setAsking] = useState(false);
+  const confirm = async () => {
+    await remove.run();
+    setAsking(false);
+  };
+  return (
+    <Panel title={t('settings.userify')}>
+      <MessageList messages={remove.messages} />
+      <p className="about">{t('account.present', { name: fullName(employee) })}</p>
+      <dl className="facts">
+        <dt>{t('account.email')}</dt>
+        <dd>{employee.email}</dd>
+        <dt>{t('settings.role')}</dt>
+        <dd>{employee.role && t(`role.name.${employee.role}`)}</dd>
+      </dl>
+      <DialogActions>
+        <Allowed to={['delete', 'Account']}>
+          <Button kind="danger" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('account.remove')}
+          </Button>
+        </Allowed>
+      </DialogActions>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('account.removeTitle')}
+        confirmLabel={t('account.remove')}
+        onConfirm={() => void confirm()}
+        busy={remove.isRunning}
+        danger
+      >
+        <Text>{t('account.removeQuestion', { name: fullName(employee) })}</Text>
+        <Text>{t('account.removeKeeps')}</Text>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

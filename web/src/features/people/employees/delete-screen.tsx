@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { Allowed } from '../../../session/allowed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice-fields.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { MessageList } from '../../../ui/message-list.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/page.tsx';
+import { Unavailable } from '../../../ui/unavailable.tsx';
+import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
+import { fullName, useEmployee } from './use-employee.ts';
+
+const REFRESHES = [api.employees.list, api.timesheets.months] as const;
+
+/**
+ * Deletes an employee after they have read what goes, and until when it can come back.
+ *
+ * @source docs/product.md section 2 "Delete employee"; docs/decisions.md D39
+ */
+export function DeleteScreen() {
+  const { t } = useTranslation('employees');
+  const employee = useEmployee();
+  const name = fullName(employee);
+  const kept = useKeptUntil(employee, monthOf(useToday()));
+  const navigate = useNavigate();
+  const remove = useWrite(api.employees.remove, { refreshes: REFRESHES });
+  const [isSure, setSure] = useState(false);
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const confirm = async () => {
+    setMessages([]);
+    try {
+      const { success } = await remove.send({ params: { id: employee.id } });
+      notify.success(success);
+      await navigate({ to: '/employees' });
+    } catch (error) {
+      if (error instanceof ApiError && !error.isToldElsewhere) setMessages([failureText(error)]);
+      else reportFailure(error);
+    }
+  };
+  const button = (
+    <Button kind="danger" loading={remove.isSending} onClick={() => void confirm()}>
+      {t('remove.submit')}
+    </Button>
+  );
+  return (
+    <Panel title={t('remove.title', { name })}>
+      <MessageList messages={messages} />
+      <ul className="consequences">
+        <li>{t('remove.lists')}</li>
+        <li>{t('remove.account')}</li>
+        <li>{kept}</li>
+      </ul>
+      <CheckboxField label={t('remove.sure', { name })} value={isSure} onChange={setSure} />
+      <DialogActions>
+        <Allowed to={['delete', 'Employee']}>
+          {isSure ? button : <Unavailable reason={t('remove.tickFirst')}>{button}</Unavailable>}
+        </Allowed>
+      </DialogActions>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Employee } from '@zeitblatt/domain/people/employee';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../session/allowed.tsx';
+import { formatTimestamp } from '../../../texts/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
+import { useRestore } from '../../timesheets/list/use-restore.ts';
+
+/**
+ * All there is to see of a deleted employee: since when, until when they can come back, and the way.
+ *
+ * @source docs/decisions.md D39
+ */
+export function DeletedNotice({ employee }: { readonly employee: Employee & { readonly deleted_at: string } }) {
+  const { t } = useTranslation('employees');
+  const { isRestoring, restore } = useRestore(employee.id);
+  const kept = useKeptUntil(employee, employee.deleted_at.slice(0, 7));
+  return (
+    <Notice tone="warning" title={t('deleted.title', { time: formatTimestamp(employee.deleted_at) })}>
+      <p className="notice-text">{kept}</p>
+      <Allowed to={['delete', 'Employee']}>
+        <Button loading={isRestoring} onClick={restore}>
+          {t('deleted.restore')}
+        </Button>
+      </Allowed>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatMonth } from '../../../texts/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MonthStrip } from '../../../ui/month-strip.tsx';
+
+/** The columns of the overview, in the order of the specification, and twelve months at a glance. */
+export function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<EmployeeRow>[] {
+  const { t } = useTranslation('employees');
+  const { monthShort } = useCalendarText();
+  const [first, last] = [months.at(0), months.at(-1)];
+  return useMemo(() => {
+    const name = (month: IsoMonth) => `${monthShort(month)} ${month.slice(0, 4)}`;
+    return [
+      { id: 'number', header: t('field.number'), cell: (row) => row.number, sortable: true, width: 100 },
+      { id: 'first_name', header: t('field.firstName'), cell: (row) => row.first_name, sortable: true, isName: true },
+      { id: 'last_name', header: t('field.lastName'), cell: nameLink, sortable: true, isName: true },
+      {
+        id: 'recent_months',
+        header: first && last ? `${name(first)} – ${name(last)}` : t('list.months'),
+        cell: (row) => <MonthStrip months={row.recent_months} />,
+        width: 162,
+      },
+      {
+        id: 'latest_timesheet',
+        header: t('list.latest'),
+        cell: (row) => row.latest_timesheet && formatMonth(row.latest_timesheet),
+        sortable: true,
+        width: 150,
+      },
+      { id: 'status', header: t('list.status'), cell: statusOf },
+    ];
+  }, [t, monthShort, first, last]);
+}
+
+const nameLink = (row: EmployeeRow) => (
+  <TextLink plain to="/employees/$employeeId" params={{ employeeId: row.id }}>
+    {row.last_name}
+  </TextLink>
+);
+
+// Nothing rather than an empty part: a card leaves out what is not there.
+const statusOf = (row: EmployeeRow) =>
+  row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 ? <Status row={row} /> : null;
+
+/** Months that were saved before they were over. */
+const partialMonths = ({ recent_months }: EmployeeRow): IsoMonth[] =>
+  recent_months.filter(({ state }) => state === 'partial').map(({ month }) => month);
+
+function Status({ row }: { readonly row: EmployeeRow }) {
+  const { t } = useTranslation('employees');
+  const { monthShort } = useCalendarText();
+  const months = partialMonths(row).map(monthShort).join(', ');
+  return (
+    <span className="chips">
+      {row.is_currently_inactive && <Badge tone="danger">{t('status.inactive')}</Badge>}
+      {months && <Badge>{t('status.partial', { months })}</Badge>}
+      {row.is_part_time_worker && <Badge>{t('status.withoutRegularDays')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { describeIssue } from '@zeitblatt/domain/rules/describe-issue';
+import { useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { useRead } from '../../../api/use-read.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
+import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import type { FieldBinding } from '../../../ui/field.ts';
+import { Form } from '../../../ui/form.tsx';
+import { LinkButton, TextLink } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { TextField } from '../../../ui/text-fields.tsx';
+import { Unavailable } from '../../../ui/unavailable.tsx';
+import { ScheduleForm } from '../schedules/schedule-form.tsx';
+import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
+import { missingDays, type ScheduleValues } from '../schedules/schedule-values.ts';
+import { type EmployeeValues, employeeRules, NEW_EMPLOYEE } from './employee-form.ts';
+
+const NO_GROUPS: readonly never[] = [];
+
+export function EmployeeCreateScreen() {
+  const { t } = useTranslation(['employees', 'common', 'validation']);
+  const navigate = useNavigate();
+  const salaryGroups = useRead(api.company.allSalaryGroups, {});
+  const groups = salaryGroups.data?.data ?? NO_GROUPS;
+  const today = useToday();
+  const rules = useMemo(() => employeeRules(groups, today), [groups, today]);
+  const create = useWrite(api.employees.create, { refreshes: [api.employees.list, api.timesheets.months] });
+  const form = useAppForm(rules, {
+    initial: NEW_EMPLOYEE,
+    save: async (body) => {
+      await create.send({ body });
+      const { first_name, last_name } = body.employee;
+      notify.success(t('create.done', { name: `${first_name.trim()} ${last_name.trim()}` }));
+      // The list shows whom it is about, wherever sorting and pages would have put them.
+      await navigate({ to: '/employees', search: { search: last_name.trim() }, ignoreBlocker: true });
+    },
+  });
+  const { error } = rules.safeParse(form.values);
+
+  return (
+    <Page
+      title={t('create.title')}
+      path={[
+        <TextLink to="/employees" key="list">
+          {t('list.title')}
+        </TextLink>,
+        t('create.title'),
+      ]}
+    >
+      {salaryGroups.error && <Notice tone="error">{failureText(salaryGroups.error)}</Notice>}
+      <Form form={form} label={t('create.title')}>
+        <div className="form-page">
+          <Panel title={t('person.title')}>
+            <div className="fields">
+              <TextField label={t('field.number')} maxLength={20} {...form.field('employee.number')} />
+              <TextField label={t('field.firstName')} required {...form.field('employee.first_name')} />
+              <TextField label={t('field.lastName')} required {...form.field('employee.last_name')} />
+              <DateField
+                label={t('field.birthDate')}
+                description={t('field.birthDateWhy')}
+                {...form.field('employee.birth_date')}
+              />
+            </div>
+          </Panel>
+          <ScheduleForm {...scheduleFields(form)} groups={groups} />
+          <DialogActions>
+            <LinkButton to="/employees">{t('common:cancel')}</LinkButton>
+            <Save
+              isSaving={form.saving}
+              issues={error?.issues ?? []}
+              missing={missingDays(form.values.schema, groups)}
+            />
+          </DialogActions>
+        </div>
+      </Form>
+      <UnsavedGuard isDirty={form.dirty} />
+    </Page>
+  );
+}
+
+type SaveProps = {
+  readonly isSaving: boolean;
+  readonly issues: readonly z.core.$ZodIssue[];
+  /** Weekdays still to be selected. */
+  readonly missing: number | null;
+};
+
+/** The button that saves, and beside it why it does not yet. */
+function Save({ isSaving, issues, missing }: SaveProps) {
+  const { t } = useTranslation(['employees', 'common', 'validation']);
+  const reasonId = useId();
+  const save = (
+    <Button type="submit" kind="primary" loading={isSaving}>
+      {t('common:save')}
+    </Button>
+  );
+  if (issues.length === 0) return save;
+  const isIncomplete = issues.some((issue) => describeIssue(issue).key === 'validation:required');
+  const reason = missing
+    ? t('validation:moreDays', { count: missing })
+    : t(isIncomplete ? 'create.incomplete' : 'create.wrong');
+  return (
+    <>
+      <span id={reasonId} className="save-reason">
+        {reason}
+      </span>
+      <Unavailable reason={reason} reasonId={reasonId} explainsItself>
+        {save}
+      </Unavailable>
+    </>
+  );
+}
+
+/** The schedule as a part of this form. */
+const scheduleFields = (form: AppForm<EmployeeValues>): Omit<ScheduleFormProps, 'groups'> => ({
+  values: form.values.schema,
+  // The path decides the type of its value; TypeScript cannot follow a path that is put together.
+  field: <Name extends keyof ScheduleValues>(name: Name) =>
+    form.field(`schema.${name}` as 'schema') as unknown as FieldBinding<ScheduleValues[Name]>,
+  set: (name, value) => form.set(`schema.${name}` as 'schema', value as never),
+});

@@ -1,0 +1,39 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { formRules } from '../../../forms/form-rules.ts';
+import { NEW_SCHEDULE, type ScheduleValues, scheduleOf, scheduleProblems } from '../schedules/schedule-values.ts';
+import { birthDateProblems } from './personal-data.ts';
+
+/** A new employee while somebody fills the form in; its paths are those of the call. */
+export type EmployeeValues = {
+  readonly employee: {
+    readonly number: string;
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly birth_date: IsoDate | null;
+  };
+  readonly schema: ScheduleValues;
+};
+
+export const NEW_EMPLOYEE: EmployeeValues = {
+  employee: { number: '', first_name: '', last_name: '', birth_date: null },
+  schema: NEW_SCHEDULE,
+};
+
+export const employeeRules = (groups: readonly SalaryGroup[], today: IsoDate) =>
+  formRules({
+    schema: api.employees.create.body,
+    productOf: ({ employee, schema }: EmployeeValues) => ({
+      employee: {
+        ...employee,
+        number: employee.number.trim() === '' ? null : employee.number,
+        salary_group_id: schema.per_hour_calc ? schema.salary_group_id : null,
+      },
+      schema: scheduleOf(schema, groups),
+    }),
+    problemsOf: ({ employee, schema }) => [
+      ...birthDateProblems('employee.birth_date', employee.birth_date, today),
+      ...scheduleProblems(schema, groups).map((one) => ({ ...one, path: `schema.${one.path}` })),
+    ],
+  });

@@ -1,0 +1,179 @@
+import { IconCalendarPlus, IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../errors/failure.ts';
+import { Allowed } from '../../../session/allowed.tsx';
+import { useUser } from '../../../session/session-context.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { SegmentedField } from '../../../ui/choice-fields.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page, Panel } from '../../../ui/page.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SelectionBar } from '../../../ui/selection-bar.tsx';
+import { CreateTimesheetsDialog } from '../../timesheets/list/create-timesheets-dialog.tsx';
+import { useEmployeeColumns } from './employee-columns.tsx';
+import './employees.css';
+import { useRestore } from '../../timesheets/list/use-restore.ts';
+import { NextTask } from './next-task.tsx';
+import { fullName } from './use-employee.ts';
+import { ACTIVITIES, useEmployeeList } from './use-employee-list.ts';
+
+export function EmployeeListScreen() {
+  const { t } = useTranslation('employees');
+  const user = useUser();
+  const navigate = useNavigate();
+  const list = useEmployeeList();
+  const { rows } = list;
+  const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
+  const selection = useSelection(rows);
+  const areDeleted = list.activity === 'deleted';
+  const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
+
+  return (
+    <Page
+      title={t('list.title')}
+      subtitle={<NextTask isEnabled={user.has_company} />}
+      actions={user.has_company && <CreateEmployee />}
+    >
+      <Panel padded={false}>
+        <div className="toolbar">
+          <SearchBox label={t('list.search')} value={list.query.search} onChange={list.searchFor} />
+          <SegmentedField
+            label={t('list.activity')}
+            labelHidden
+            options={ACTIVITIES.map((value) => ({ value, label: t(`activity.${value}`) }))}
+            value={list.activity}
+            onChange={list.filterBy}
+          />
+          {list.isNarrowed && rows !== undefined && rows.length > 0 && (
+            <Button kind="quiet" onClick={list.showAll}>
+              {t('list.reset')}
+            </Button>
+          )}
+        </div>
+        {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
+        <DataTable
+          label={t('list.title')}
+          columns={columns}
+          rows={user.has_company ? rows : []}
+          rowId={({ id }) => String(id)}
+          rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}
+          isFetching={list.answer.isPlaceholderData}
+          sort={list.sort}
+          onSortChange={list.sortBy}
+          {...(areDeleted
+            ? { actions: (row: EmployeeRow) => <RestoreButton row={row} /> }
+            : { selected: selection.ids, onSelectedChange: selection.change })}
+          onRowClick={open}
+          empty={<NoEmployees list={list} />}
+          paging={list.paging}
+        />
+      </Panel>
+      {!areDeleted && <SelectionActions {...selection} />}
+    </Page>
+  );
+}
+
+function CreateEmployee() {
+  const { t } = useTranslation('employees');
+  return (
+    <Allowed to={['create', 'Employee']}>
+      <LinkButton to="/employees/create" kind="primary" icon={<IconPlus size={18} aria-hidden />}>
+        {t('list.create')}
+      </LinkButton>
+    </Allowed>
+  );
+}
+
+function NoEmployees({ list }: { readonly list: ReturnType<typeof useEmployeeList> }) {
+  const { t } = useTranslation('employees');
+  const user = useUser();
+  if (!user.has_company) return <EmptyState title={t('list.noCompany')} />;
+  if (!list.isNarrowed) return <EmptyState title={t('list.none')} action={<CreateEmployee />} />;
+  const isNobodyDeleted = list.activity === 'deleted' && list.query.search === '';
+  return (
+    <EmptyState
+      title={isNobodyDeleted ? t('deleted.none') : t('list.nothingFound')}
+      action={<Button onClick={list.showAll}>{t('list.reset')}</Button>}
+    />
+  );
+}
+
+function RestoreButton({ row }: { readonly row: EmployeeRow }) {
+  const { t } = useTranslation('employees');
+  const { isRestoring, restore } = useRestore(row.id);
+  return (
+    <Allowed to={['delete', 'Employee']}>
+      <Button
+        size="xs"
+        loading={isRestoring}
+        aria-label={t('deleted.restoreWhom', { name: fullName(row) })}
+        onClick={restore}
+      >
+        {t('deleted.restore')}
+      </Button>
+    </Allowed>
+  );
+}
+
+/** Who is selected, also on other pages: the schedules by the id of the employee, in the order the list showed them. */
+function useSelection(rows: readonly EmployeeRow[] | undefined) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
+  const change = (selected: ReadonlySet<string>) => {
+    const shown = (rows ?? []).map(({ id, schema_id }) => [String(id), schema_id] as const);
+    setChosen(new Map([...chosen, ...shown].filter(([id]) => selected.has(id))));
+  };
+  return { chosen, ids, change, clear: () => setChosen(new Map()) };
+}
+
+/** What can be done with the selected people: one month for all of them, at once or one after another. */
+function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
+  const { t } = useTranslation('employees');
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isChoosing, setChoosing] = useState(false);
+  const oneByOne = ([month]: IsoMonth[], ignoresLastDays: boolean) => {
+    const [first, ...others] = [...chosen.keys()].map(Number);
+    if (first === undefined || month === undefined) return;
+    void navigate({
+      to: '/employees/$employeeId/timesheet',
+      params: { employeeId: first },
+      search: {
+        month,
+        with: others.length > 0 ? others : undefined,
+        ignore_last_6_days: ignoresLastDays || undefined,
+      },
+    });
+  };
+  const atOnce = ([month]: IsoMonth[], ignoresLastDays: boolean) =>
+    void navigate({
+      to: '/employees/timesheet-batch',
+      search: { month, schemas: [...chosen.values()], ignore_last_6_days: ignoresLastDays || undefined },
+    });
+  const isBatch = chosen.size > 1 && mayEnter(user.role, 'timesheetBatchEdit');
+  return (
+    <>
+      <SelectionBar count={chosen.size} onClear={clear}>
+        <Allowed to={['propose', 'Timesheet']}>
+          <Button kind="primary" icon={<IconCalendarPlus size={18} aria-hidden />} onClick={() => setChoosing(true)}>
+            {t('sheets.create')}
+          </Button>
+        </Allowed>
+      </SelectionBar>
+      <CreateTimesheetsDialog
+        opened={isChoosing}
+        onClose={() => setChoosing(false)}
+        onChosen={isBatch ? atOnce : oneByOne}
+        onOneByOne={isBatch ? oneByOne : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Employee } from '@zeitblatt/domain/people/employee';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+
+const manager = userOf('company_manager');
+const WITH_ACCOUNT: Partial<Employee> = { user_id: 12, email: 'vogt@muster-bau.example', role: 'employee' };
+
+/** An employee whose account comes and goes. */
+function serverFor(given: Partial<Employee> = {}, user = manager) {
+  const server = workingApi(user);
+  let stored = employeeOf(3, { first_name: 'Ayşe', last_name: 'Vogt', ...given });
+  const change = (next: Partial<Employee>, success: string) => () => {
+    stored = { ...stored, ...next };
+    return { success };
+  };
+  server.on(api.employees.get, () => stored);
+  server.on(api.accounts.invite, () => ({ success: 'Die Einladung geht per E-Mail heraus' }));
+  server.on(api.accounts.remove, change({ user_id: null, email: null, role: null }, 'Der Zugang ist entfernt'));
+  server.on(api.accounts.promote, change({ role: 'company_manager' }, 'Befördert'));
+  server.on(api.accounts.downgrade, change({ role: 'employee' }, 'Herabgestuft'));
+  server.on(api.employees.remove, () => ({ success: 'Mitarbeiter gelöscht' }));
+  return server;
+}
+
+const open = (tab: string, server = serverFor(), user = manager) =>
+  renderApp(`/employees/3/settings/${tab}`, { user, server });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const email = page.getByRole('textbox', { name: 'E-Mail-Adresse' });
+const dialog = page.getByRole('dialog');
+
+test.each([
+  ['userify', {}, 'light', 1440],
+  ['userify', WITH_ACCOUNT, 'dark', 390],
+  ['role', {}, 'dark', 1440],
+  ['role', WITH_ACCOUNT, 'light', 390],
+  ['delete', {}, 'dark', 390],
+  ['delete', {}, 'light', 1440],
+] as const)('the tab %s is accessible (%j, %s, %i pixels)', async (tab, given, scheme, width) => {
+  chooseScheme(scheme);
+  await page.viewport(width, 900);
+  await open(tab, serverFor(given));
+  await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  await page.viewport(1440, 900);
+});
+
+test('an e-mail address and Enter send an invitation; the account comes later', async () => {
+  const { server } = await open('userify');
+  await userEvent.fill(email, 'vogt@muster-bau.example');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Die Einladung geht per E-Mail heraus')).toBeVisible();
+  await expect.element(email).toHaveValue('');
+  expect(server.askedOf(api.accounts.invite)[0]?.body).toEqual({ email: 'vogt@muster-bau.example' });
+});
+
+test.each([
+  ['', 'Dieses Feld ist erforderlich'],
+  ['vogt@', 'Keine gültige E-Mail-Adresse'],
+])('the address %j invites nobody', async (typed, text) => {
+  const { server } = await open('userify');
+  await userEvent.fill(email, typed);
+  await button('Einladung senden').click();
+  await expect.element(email).toHaveAccessibleDescription(expect.stringContaining(text));
+  expect(server.askedOf(api.accounts.invite)).toEqual([]);
+});
+
+test('an address that the server refuses says so at the field, any other refusal as a notification', async () => {
+  const server = serverFor();
+  server.refuseFields(api.accounts.invite, { email: ['Diese Adresse geht nicht'] });
+  await open('userify', server);
+  await userEvent.fill(email, 'vogt@muster-bau.example');
+  await button('Einladung senden').click();
+  await expect.element(email).toHaveAccessibleDescription(/Diese Adresse geht nicht/);
+  server.refuse(api.accounts.invite, 'account_exists');
+  await button('Einladung senden').click();
+  await expect.element(page.getByText('text of account_exists')).toBeVisible();
+  await expect.element(email).toHaveValue('vogt@muster-bau.example');
+});
+
+test('an account is removed after the question that tells what stays', async () => {
+  await open('userify', serverFor(WITH_ACCOUNT));
+  await expect.element(page.getByText('vogt@muster-bau.example')).toBeVisible();
+  await button('Zugang entfernen').click();
+  await expect.element(dialog).toMatchTextContent('Es gehen keine Daten verloren');
+  expect(await barriers()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Zugang entfernen' }).click();
+  await expect.element(page.getByText('Der Zugang ist entfernt')).toBeVisible();
+  await expect.element(email).toBeVisible();
+});
+
+test.each(['own_account', 'last_manager'] as const)('an account that must stay says why: %s', async (code) => {
+  const server = serverFor({ ...WITH_ACCOUNT, role: 'company_manager' });
+  server.refuse(api.accounts.remove, code);
+  await open('userify', server);
+  await button('Zugang entfernen').click();
+  await dialog.getByRole('button', { name: 'Zugang entfernen' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`text of ${code}`);
+});
+
+test('without an account there is no role, but the way to one', async () => {
+  await open('role');
+  await expect
+    .element(page.getByRole('link', { name: 'Zum Benutzerkonto' }))
+    .toHaveAttribute('href', '/employees/3/settings/userify');
+  expect(page.getByRole('button', { name: /verwalten|Verwaltung/ }).elements()).toEqual([]);
+});
+
+test('an employee is promoted, and downgraded again', async () => {
+  await open('role', serverFor(WITH_ACCOUNT));
+  await expect.element(page.getByText('Ayşe Vogt ist Mitarbeiter.')).toBeVisible();
+  await button('Firma verwalten lassen').click();
+  await expect.element(page.getByText('Ayşe Vogt verwaltet die Firma.')).toBeVisible();
+  await button('Verwaltung entziehen').click();
+  await expect.element(page.getByText('Ayşe Vogt ist Mitarbeiter.')).toBeVisible();
+});
+
+test.each(['own_account', 'last_manager'] as const)('a role that must stay says why: %s', async (code) => {
+  const server = serverFor({ ...WITH_ACCOUNT, role: 'company_manager' });
+  server.refuse(api.accounts.downgrade, code);
+  await open('role', server);
+  await button('Verwaltung entziehen').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(`text of ${code}`);
+  await expect.element(page.getByText('Ayşe Vogt verwaltet die Firma.')).toBeVisible();
+});
+
+test('an employee is deleted once the box is ticked; the list comes after it', async () => {
+  const { server, address } = await open('delete');
+  await expect.element(page.getByText(/Bis Ende Oktober 2028 wiederherstellbar/)).toBeVisible();
+  await expect.element(button('Mitarbeiter löschen')).toHaveAttribute('aria-disabled', 'true');
+  (button('Mitarbeiter löschen').element() as HTMLElement).click();
+  expect(server.askedOf(api.employees.remove)).toEqual([]);
+  await page.getByRole('checkbox', { name: 'Ja, ich möchte Ayşe Vogt löschen.' }).click();
+  await button('Mitarbeiter löschen').click();
+  await expect.poll(address).toBe('/employees');
+  await expect.element(page.getByText('Mitarbeiter gelöscht')).toBeVisible();
+});
+
+test.each([
+  [{ latest_timesheet: null }, /Bis Ende November 2028 wiederherstellbar \(zwei Jahre nach der Löschung\)/],
+  [{ latest_timesheet: '2024-10' }, /liegt mehr als zwei Jahre zurück/],
+] as const)('how long a deleted employee can come back follows from the last sheet: %j', async (given, text) => {
+  await open('delete', serverFor(given));
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('a deletion that is refused says why, and the employee stays', async () => {
+  const server = serverFor();
+  server.refuse(api.employees.remove, 'last_manager');
+  const { address } = await open('delete', server);
+  await page.getByRole('checkbox').click();
+  await button('Mitarbeiter löschen').click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent('text of last_manager');
+  expect(address()).toBe('/employees/3/settings/delete');
+});
+
+test.each([
+  ['userify', {}, 'Einladung senden'],
+  ['userify', WITH_ACCOUNT, 'Zugang entfernen'],
+  ['role', WITH_ACCOUNT, 'Firma verwalten lassen'],
+  ['delete', {}, 'Mitarbeiter löschen'],
+] as const)('the test account reads %s of %j and changes nothing', async (tab, given, name) => {
+  const user = userOf('user');
+  const { server } = await open(tab, serverFor(given, user), user);
+  if (tab === 'delete') await page.getByRole('checkbox').click();
+  await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+  (button(name).element() as HTMLElement).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.asked.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([]);
+  expect(server.askedOf(api.accounts.invite)).toEqual([]);
+});

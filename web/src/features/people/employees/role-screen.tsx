@@ -1,0 +1,62 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Employee } from '@zeitblatt/domain/people/employee';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../session/allowed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+import { MessageList } from '../../../ui/message-list.tsx';
+import { Panel } from '../../../ui/page.tsx';
+import { useAction } from './use-action.ts';
+import { fullName, useEmployee } from './use-employee.ts';
+
+/**
+ * Makes an employee a manager of the company, or takes that back.
+ *
+ * @source docs/product.md sections 2 "Promote", 6; docs/decisions.md D32
+ */
+export function RoleScreen() {
+  const { t } = useTranslation('employees');
+  const employee = useEmployee();
+  return (
+    <Panel title={t('settings.role')}>
+      {employee.user_id === null ? <NoAccount employee={employee} /> : <Role employee={employee} />}
+    </Panel>
+  );
+}
+
+function NoAccount({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  return (
+    <>
+      <p className="about">{t('role.noAccount', { name: fullName(employee) })}</p>
+      <TextLink to="/employees/$employeeId/settings/userify" params={{ employeeId: employee.id }}>
+        {t('role.toAccount')}
+      </TextLink>
+    </>
+  );
+}
+
+function Role({ employee }: { readonly employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const isManager = employee.role === 'company_manager';
+  const kind = isManager ? 'downgrade' : 'promote';
+  const { run, isRunning, messages } = useAction(api.accounts[kind], employee.id);
+  return (
+    <>
+      <MessageList messages={messages} />
+      <p className="about">
+        <strong>{t(`role.${kind}.now`, { name: fullName(employee) })}</strong>
+      </p>
+      <p className="about">{t(`role.${kind}.means`)}</p>
+      <p className="about">{t('role.signedOut')}</p>
+      <DialogActions>
+        <Allowed to={['edit', 'Account']}>
+          <Button kind={isManager ? 'default' : 'primary'} loading={isRunning} onClick={() => void run()}>
+            {t(`role.${kind}.submit`)}
+          </Button>
+        </Allowed>
+      </DialogActions>
+    </>
+  );
+}

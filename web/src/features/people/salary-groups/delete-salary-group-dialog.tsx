@@ -1,0 +1,57 @@
+import { api } from '@zeitblatt/contract/api';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { Text } from '../../../ui/layout.ts';
+import { MessageList } from '../../../ui/message-list.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { SALARY_REFRESHES } from './salary-refreshes.ts';
+
+type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readonly onClose: () => void };
+
+/**
+ * Asks before a group goes; where somebody is in it, the refusal names them in the same place.
+ *
+ * @source docs/product.md section 8
+ */
+export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDialogProps) {
+  const { t } = useTranslation(['company', 'common']);
+  const remove = useWrite(api.company.deleteSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  const close = () => {
+    setMessages([]);
+    onClose();
+  };
+  const confirm = async (id: number) => {
+    setMessages([]);
+    try {
+      const { success } = await remove.send({ params: { id } });
+      notify.success(success);
+      close();
+    } catch (error) {
+      if (error instanceof ApiError && !error.isToldElsewhere) setMessages([failureText(error)]);
+      else reportFailure(error);
+    }
+  };
+  return (
+    <DeleteDialog
+      row={group}
+      onClose={close}
+      title={t('salary.deleteTitle')}
+      confirmLabel={t('common:delete')}
+      onDelete={({ id }) => void confirm(id)}
+      busy={remove.isSending}
+    >
+      {({ name }) => (
+        <>
+          <Text>{t('salary.deleteQuestion', { name })}</Text>
+          <MessageList messages={messages} />
+        </>
+      )}
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { api } from '@zeitblatt/contract/api';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-write.ts';
+import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
+import { currentOf } from '../../../forms/version-conflict.ts';
+import { formatMoney } from '../../../texts/format.ts';
+import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Form } from '../../../ui/form.tsx';
+import { Stack } from '../../../ui/layout.ts';
+import { notify } from '../../../ui/notify.ts';
+import { TextField } from '../../../ui/text-fields.tsx';
+import { MoneyField } from '../../../ui/typed-fields.tsx';
+import { SALARY_REFRESHES } from './salary-refreshes.ts';
+
+type GroupValues = { readonly name: string; readonly hourlyWage: string };
+
+const EMPTY: GroupValues = { name: '', hourlyWage: '' };
+
+type AddSalaryGroupDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+
+export function AddSalaryGroupDialog({ opened, onClose }: AddSalaryGroupDialogProps) {
+  const { t } = useTranslation('company');
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('salary.add')} size="sm" closeOnClickOutside={false}>
+      <AddForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose }: Pick<AddSalaryGroupDialogProps, 'onClose'>) {
+  const { t } = useTranslation('company');
+  const create = useWrite(api.company.createSalaryGroup, { refreshes: SALARY_REFRESHES });
+  const form = useAppForm(api.company.createSalaryGroup.body, {
+    initial: EMPTY,
+    save: async (body) => {
+      const { name } = await create.send({ body });
+      notify.success(t('salary.created', { name }));
+      onClose();
+    },
+  });
+  return <GroupForm form={form} label={t('salary.add')} onClose={onClose} />;
+}
+
+type ChangeSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readonly onClose: () => void };
+
+export function ChangeSalaryGroupDialog({ group, onClose }: ChangeSalaryGroupDialogProps) {
+  const { t } = useTranslation('company');
+  // What the dialog shows stays while it fades.
+  const [shown, setShown] = useState(group);
+  if (group !== null && group !== shown) setShown(group);
+  return (
+    <Dialog
+      opened={group !== null}
+      onClose={onClose}
+      title={t('salary.editTitle')}
+      size="sm"
+      closeOnClickOutside={false}
+    >
+      {shown && <ChangeForm key={shown.id} group={shown} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const storedOf = ({ name, hourlyWage, version }: SalaryGroup) => ({ name, hourlyWage, version });
+
+function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly onClose: () => void }) {
+  const { t } = useTranslation('company');
+  const change = useWrite(api.company.changeSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const { form, conflict, closeConflict } = useVersionedForm(api.company.changeSalaryGroup.body, {
+    stored: storedOf(group),
+    conflictOf: (error) => {
+      const current = currentOf(error, api.company.changeSalaryGroup.output);
+      return current && storedOf(current);
+    },
+    save: async (body) => {
+      const saved = await change.send({ params: { id: group.id }, body });
+      notify.success(t('salary.saved', { name: saved.name }));
+      onClose();
+      return storedOf(saved);
+    },
+  });
+  return (
+    <>
+      <GroupForm form={form} label={t('salary.editTitle')} onClose={onClose} />
+      <ConflictDialog
+        form={form}
+        fields={[
+          { label: t('salary.nameField'), paths: ['name'], text: ({ name }) => name.trim() },
+          {
+            label: t('salary.wage'),
+            paths: ['hourlyWage'],
+            text: ({ hourlyWage }) => wageText(hourlyWage),
+          },
+        ]}
+        theirs={conflict}
+        onClose={closeConflict}
+      />
+    </>
+  );
+}
+
+const wageText = (wage: string): string => (Number.isNaN(Number(wage)) ? wage : formatMoney(wage));
+
+type GroupFormProps<Values extends GroupValues> = {
+  readonly form: AppForm<Values>;
+  readonly label: string;
+  readonly onClose: () => void;
+};
+
+function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: GroupFormProps<Values>) {
+  const { t } = useTranslation(['company', 'common']);
+  // A version beside the two fields changes nothing for them; TypeScript cannot follow paths into unknown values.
+  const form = whole as unknown as AppForm<GroupValues>;
+  return (
+    <Form form={form} label={label}>
+      <Stack gap="md">
+        <TextField label={t('salary.nameField')} required autoFocus {...form.field('name')} />
+        <MoneyField label={t('salary.wage')} required {...form.field('hourlyWage')} />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t('common:save')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

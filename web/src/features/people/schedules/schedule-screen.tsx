@@ -1,0 +1,148 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/use-read.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
+import { currentOf } from '../../../forms/version-conflict.ts';
+import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
+import { Allowed } from '../../../session/allowed.tsx';
+import { useIsAllowed } from '../../../session/rights.ts';
+import { formatDate } from '../../../texts/format.ts';
+import type { AppForm } from '../../../ui/app-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConflictDialog } from '../../../ui/conflict-dialog.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import type { FieldBinding } from '../../../ui/field.ts';
+import { Form } from '../../../ui/form.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { Panel } from '../../../ui/page.tsx';
+import { SkeletonPanel } from '../../../ui/skeleton.tsx';
+import { Unavailable } from '../../../ui/unavailable.tsx';
+import { ScheduleForm } from './schedule-form.tsx';
+import type { ScheduleFormProps } from './schedule-form-props.ts';
+import { type ScheduleSettings, settingsOf, settingsRules } from './schedule-settings.ts';
+import { missingDays, type ScheduleValues } from './schedule-values.ts';
+import { ScheduleVersions } from './schedule-versions.tsx';
+import { useScheduleFields } from './use-schedule-fields.ts';
+import { ValidFromField } from './valid-from-field.tsx';
+
+/** What a schedule shows in. */
+const SCHEDULE_REFRESHES = [
+  api.timesheets.schedule,
+  api.timesheets.scheduleVersions,
+  api.timesheets.months,
+  api.employees.get,
+  api.employees.list,
+  api.inactivity.excludedMonths,
+  api.leave.year,
+] as const;
+
+const route = getRouteApi('/app/employees/$employeeId');
+
+/**
+ * What is agreed with an employee, from which day on, and what was agreed before.
+ *
+ * @source docs/product.md section 2 "Timesheets"; docs/decisions.md D36
+ */
+export function ScheduleScreen() {
+  const { employeeId } = route.useParams();
+  const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employeeId } });
+  const id = schedule.data?.id;
+  const versions = useRead(
+    api.timesheets.scheduleVersions,
+    { params: { id: id ?? 0 } },
+    { isEnabled: id !== undefined },
+  );
+  const groups = useRead(api.company.allSalaryGroups, {});
+  const error = schedule.error ?? versions.error ?? groups.error;
+  if (schedule.data && versions.data && groups.data) {
+    return (
+      <>
+        <ScheduleSettingsForm
+          key={id}
+          schedule={schedule.data}
+          versions={versions.data.data}
+          groups={groups.data.data}
+        />
+        <ScheduleVersions versions={versions.data.data} />
+      </>
+    );
+  }
+  return error ? <Notice tone="error">{failureText(error)}</Notice> : <SkeletonPanel rows={12} />;
+}
+
+type ScheduleSettingsFormProps = {
+  readonly schedule: Schedule;
+  readonly versions: readonly ScheduleVersion[];
+  readonly groups: readonly SalaryGroup[];
+};
+
+function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFormProps) {
+  const { t } = useTranslation(['schedules', 'common', 'validation']);
+  const today = useToday();
+  const mayEdit = useIsAllowed(['edit', 'Schedule']);
+  const rules = useMemo(() => settingsRules(groups), [groups]);
+  const change = useWrite(api.timesheets.changeSchedule, { refreshes: SCHEDULE_REFRESHES });
+  const { form, conflict, closeConflict } = useVersionedForm(rules, {
+    stored: settingsOf(schedule, versions[0] ?? schedule, today),
+    conflictOf: (error) => {
+      const current = currentOf(error, api.timesheets.schedule.output);
+      return current && settingsOf(current, current, today);
+    },
+    save: async (body) => {
+      const saved = await change.send({ params: { id: schedule.id }, body });
+      notify.success(t('saved'));
+      return settingsOf(saved, saved, today);
+    },
+  });
+  const missing = missingDays(form.values, groups);
+  const save = (
+    <Button type="submit" kind="primary" loading={form.saving}>
+      {t('common:save')}
+    </Button>
+  );
+
+  return (
+    <Form form={form} label={t('sheet.title')}>
+      <div className="form-page">
+        {form.initial.valid_from && (
+          <Notice tone="warning">{t('validFrom.coming', { day: formatDate(form.initial.valid_from) })}</Notice>
+        )}
+        <ScheduleForm {...scheduleFields(form)} groups={groups} />
+        <Panel title={t('validFrom.title')}>
+          <div className="fields">
+            <ValidFromField {...form.field('valid_from')} />
+          </div>
+          <p className="valid-from-note">{t('validFrom.parts')}</p>
+          <DialogActions>
+            {missing && mayEdit ? (
+              <Unavailable reason={t('validation:moreDays', { count: missing })} explainsItself>
+                {save}
+              </Unavailable>
+            ) : (
+              <Allowed to={['edit', 'Schedule']}>{save}</Allowed>
+            )}
+          </DialogActions>
+        </Panel>
+      </div>
+      <ConflictDialog form={form} fields={useScheduleFields(groups)} theirs={conflict} onClose={closeConflict} />
+      <UnsavedGuard isDirty={mayEdit && form.dirty} />
+    </Form>
+  );
+}
+
+/** The whole form is the schedule, but for the day from which on it counts. */
+const scheduleFields = (form: AppForm<ScheduleSettings>): Omit<ScheduleFormProps, 'groups'> => ({
+  values: form.values,
+  // The path decides the type of its value; TypeScript cannot follow a path that is not known yet.
+  field: <Name extends keyof ScheduleValues>(name: Name) =>
+    form.field(name as 'days') as unknown as FieldBinding<ScheduleValues[Name]>,
+  set: (name, value) => form.set(name as 'days', value as never),
+});

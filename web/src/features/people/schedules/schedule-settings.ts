@@ -1,0 +1,55 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
+import { formRules } from '../../../forms/form-rules.ts';
+import { type ScheduleValues, scheduleOf, scheduleProblems } from './schedule-values.ts';
+
+/** The schedule of an employee while somebody changes it. */
+export type ScheduleSettings = ScheduleValues & {
+  /** First day of the change; null for that of the first month without a saved sheet. */
+  readonly valid_from: IsoDate | null;
+  /** Of the schedule these are the values of. */
+  readonly version: number;
+};
+
+type Plan = Pick<ScheduleVersion, keyof ScheduleVersion & keyof Schedule>;
+
+/** A plan that counts from a later day on is changed from that day on, unless somebody chooses another one. */
+const planValues = (plan: Plan, today: IsoDate) => ({
+  per_hour_calc: plan.per_hour_calc === 1,
+  hours_week: plan.per_hour_calc === 1 ? null : plan.hours_week,
+  monthly_wage: plan.monthly_wage ?? '',
+  salary_group_id: plan.salary_group_id,
+  break_minutes: plan.break_minutes,
+  is_part_time_worker: plan.is_part_time_worker,
+  days: plan.days.map((day) => day.day_id),
+  starts: Object.fromEntries(plan.days.map((day): [Weekday, string] => [day.day_id, day.start_time])),
+  works_on_holidays: plan.works_on_holidays === 1,
+  seasonal_short_time_work: plan.seasonal_short_time_work === 1,
+  allowed_leave_days: plan.allowed_leave_days,
+  styling_type_id: plan.styling_type_id,
+  valid_from: plan.valid_from > today ? plan.valid_from : null,
+});
+
+/**
+ * What the form begins with: the contract, and the newest plan. With the plan that counts now, the next change would
+ * take back a coming one without anybody noticing.
+ */
+export const settingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): ScheduleSettings => ({
+  started_working_at_company: schedule.started_working_at_company,
+  stopped_working_at_company: schedule.stopped_working_at_company,
+  ...planValues(newest, today),
+  version: schedule.version,
+});
+
+export const settingsRules = (groups: readonly SalaryGroup[]) =>
+  formRules({
+    schema: api.timesheets.changeSchedule.body,
+    productOf: ({ valid_from, version, ...values }: ScheduleSettings) => ({
+      ...scheduleOf(values, groups),
+      valid_from,
+      version,
+    }),
+    problemsOf: (values) => scheduleProblems(values, groups),
+  });

@@ -1,0 +1,118 @@
+import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
+import type { SalaryGroup } from '@zeitblatt/domain/company/company';
+import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
+import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
+import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
+import { centsOf, isMoneyText, minutesOfHours, quarterHours } from '@zeitblatt/domain/rules/amounts';
+
+/** A schedule while somebody fills it in. Null and the empty text are fields without an entry. */
+export type ScheduleValues = {
+  readonly started_working_at_company: IsoDate | null;
+  readonly stopped_working_at_company: IsoDate | null;
+  /** True: the monthly wage decides the weekly hours. */
+  readonly per_hour_calc: boolean;
+  readonly hours_week: number | null;
+  readonly monthly_wage: string;
+  readonly salary_group_id: number | null;
+  readonly break_minutes: number | null;
+  readonly is_part_time_worker: boolean;
+  readonly days: readonly Weekday[];
+  /** Begin of a weekday, kept also while the day is not selected. */
+  readonly starts: Readonly<Partial<Record<Weekday, string>>>;
+  readonly works_on_holidays: boolean;
+  readonly seasonal_short_time_work: boolean;
+  readonly allowed_leave_days: number | null;
+  readonly styling_type_id: number | null;
+};
+
+const USUAL_BREAK_MINUTES = 30;
+
+export const NEW_SCHEDULE: ScheduleValues = {
+  started_working_at_company: null,
+  stopped_working_at_company: null,
+  per_hour_calc: false,
+  hours_week: null,
+  monthly_wage: '',
+  salary_group_id: null,
+  break_minutes: USUAL_BREAK_MINUTES,
+  is_part_time_worker: false,
+  days: [],
+  starts: {},
+  works_on_holidays: false,
+  seasonal_short_time_work: false,
+  allowed_leave_days: 0,
+  styling_type_id: SIGNATURE_STYLES.none,
+};
+
+/**
+ * What a wage buys: whole weekly hours by the specified formula, and minutes at the weeks a month really has.
+ *
+ * @source docs/decisions.md D1
+ */
+export type WageHours = { readonly hours: number; readonly exactMinutes: number };
+
+/** Null while wage or salary group are missing or no amounts. */
+export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]): WageHours | null {
+  const group = groups.find(({ id }) => id === values.salary_group_id);
+  if (!group || !isMoneyText(values.monthly_wage)) return null;
+  const [wage, hourly] = [centsOf(values.monthly_wage), centsOf(group.hourlyWage)];
+  if (hourly === 0) return null;
+  return { hours: weeklyHoursOfWage(wage, hourly), exactMinutes: weeklyMinutesPayingWage(wage, hourly) };
+}
+
+/** Weekly minutes as entered or as the wage decides; null while they cannot be told. */
+export function weeklyMinutes(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
+  const hours = values.per_hour_calc ? (wageHours(values, groups)?.hours ?? null) : values.hours_week;
+  const isWhole = hours !== null && hours <= MAX_WEEK_HOURS && quarterHours.safeParse(hours).success;
+  return isWhole ? minutesOfHours(hours) : null;
+}
+
+/** The planned weekdays; none without regular days, and none while the weekly hours are unknown. */
+export function plannedDays(values: ScheduleValues, groups: readonly SalaryGroup[]) {
+  const minutes = weeklyMinutes(values, groups);
+  if (values.is_part_time_worker || minutes === null) return [];
+  const starts = new Map(Object.entries(values.starts).map(([day, start]) => [Number(day) as Weekday, start]));
+  return planDays(minutes, values.break_minutes ?? 0, values.days, starts);
+}
+
+/** How many weekdays are still to be selected; null while the weekly hours are unknown or no day is planned at all. */
+export function missingDays(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
+  const minutes = weeklyMinutes(values, groups);
+  if (values.is_part_time_worker || minutes === null || minutes === 0) return null;
+  return Math.max(0, minimumDays(minutes) - values.days.length);
+}
+
+/** The schedule as the product holds it. Per hour the wage stands for the weekly hours, otherwise it is not there. */
+export function scheduleOf(values: ScheduleValues, groups: readonly SalaryGroup[]) {
+  const { starts: _, ...fields } = values;
+  const { per_hour_calc: isPerHour, monthly_wage, salary_group_id } = values;
+  return {
+    ...fields,
+    works_on_holidays: values.works_on_holidays ? 1 : 0,
+    seasonal_short_time_work: values.seasonal_short_time_work ? 1 : 0,
+    days: plannedDays(values, groups),
+    per_hour_calc: isPerHour ? 1 : 0,
+    hours_week: isPerHour ? undefined : values.hours_week,
+    monthly_wage: isPerHour && monthly_wage !== '' ? monthly_wage : null,
+    salary_group_id: isPerHour ? salary_group_id : null,
+  };
+}
+
+/** What the wire's schema cannot see: whether the days carry the weekly hours. Paths are below the schedule. */
+export function scheduleProblems(values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] {
+  const wage = values.per_hour_calc ? wageHours(values, groups) : null;
+  if (wage?.hours === 0) return [problem('monthly_wage', 'schedules:wage.tooLow')];
+  if (wage && wage.hours > MAX_WEEK_HOURS) return [problem('monthly_wage', 'schedules:wage.tooHigh')];
+  const minutes = weeklyMinutes(values, groups);
+  if (minutes === null) return [];
+  return planProblems({
+    hours_week: minutes / 60,
+    days: plannedDays(values, groups),
+    is_part_time_worker: values.is_part_time_worker,
+    break_minutes: values.break_minutes as 30,
+  });
+}
+
+const problem = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { formatHours, formatMoney, formatNumber } from '../../../texts/format.ts';
+import { SelectField } from '../../../ui/choice-fields.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { MoneyField } from '../../../ui/typed-fields.tsx';
+import type { ScheduleFormProps } from './schedule-form-props.ts';
+import { type WageHours, wageHours } from './schedule-values.ts';
+
+/**
+ * Wage and salary group, and the weekly hours that follow from them.
+ *
+ * @source docs/product.md section 4 "Schema form, per-hour switch"
+ */
+export function WageFields({ values, field, groups }: ScheduleFormProps) {
+  const { t } = useTranslation('schedules');
+  const result = wageHours(values, groups);
+  const options = groups.map(({ id, name, hourlyWage }) => ({
+    value: id,
+    label: `${name} (${formatMoney(hourlyWage)})`,
+  }));
+  return (
+    <>
+      <MoneyField label={t('wage.monthly')} required {...field('monthly_wage')} />
+      <SelectField label={t('wage.group')} options={options} searchable required {...field('salary_group_id')} />
+      <div className="wage-result">
+        <output className="num">{result && t('wage.hoursWeek', { hours: formatNumber(result.hours) })}</output>
+        {result && result.exactMinutes !== result.hours * 60 && <ExactHours {...result} />}
+      </div>
+    </>
+  );
+}
+
+/**
+ * The specified formula is near, not exact; where it pays below the agreed wage, that is the thing to know.
+ *
+ * @source docs/decisions.md D1
+ */
+function ExactHours({ hours, exactMinutes }: WageHours) {
+  const { t } = useTranslation('schedules');
+  const isBelow = exactMinutes < hours * 60;
+  return (
+    <Notice tone={isBelow ? 'warning' : 'info'}>
+      {t('wage.exact', { exact: formatHours(exactMinutes) })}
+      {isBelow && ` ${t('wage.below', { hours: formatNumber(hours) })}`}
+    </Notice>
+  );
+}

@@ -1,0 +1,97 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Job, JobProblem } from '@zeitblatt/domain/jobs/job';
+import i18next from 'i18next';
+import type { Client } from '../../../api/client.ts';
+import { saveFile } from '../../../api/download.ts';
+import type { Now } from '../../../clock/clock.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { type Pace, readingOf, withReading } from '../../jobs/time-left.ts';
+import { followJob, waitUnless } from '../review/follow-job.ts';
+
+/** A batch on its way. `job` is null until the answer to the request is there. */
+export type BatchProgress = {
+  readonly phase: 'saving' | 'archiving';
+  readonly job: Job | null;
+  readonly secondsLeft: number | null;
+};
+
+export type BatchOutcome =
+  | { readonly phase: 'failed'; readonly text: string; readonly problems: readonly JobProblem[] }
+  | { readonly phase: 'cancelled' }
+  /** `text`: why there is no archive; null when it was handed to the browser. */
+  | { readonly phase: 'done'; readonly sheets: number; readonly text: string | null };
+
+type Following = {
+  readonly client: Client;
+  readonly now: Now;
+  /** Ends the asking, not the job. */
+  readonly signal: AbortSignal;
+  readonly show: (progress: BatchProgress) => void;
+  /** A job is followed; whoever leaves this page before its end is told elsewhere. */
+  readonly onFollow: (id: Job['id']) => void;
+  /** What became of a job was told on this page, and needs no telling elsewhere. */
+  readonly onTold: (id: Job['id']) => void;
+};
+
+/** Asking for a job failed; it may go on all the same. */
+export class LostJob extends Error {
+  readonly job: Job;
+
+  constructor(job: Job, cause: unknown) {
+    super('lost sight of a job', { cause });
+    this.name = 'LostJob';
+    this.job = job;
+  }
+}
+
+/**
+ * Follows the job that saves a batch, then the one that makes its archive, and hands the archive to the browser.
+ *
+ * @throws LostJob when the saving cannot be followed any further
+ */
+export async function followBatch(following: Following, started: Job, sheets: number): Promise<BatchOutcome> {
+  following.onFollow(started.id);
+  const saved = await follow(following, 'saving', started);
+  following.onTold(saved.id);
+  if (saved.is_cancelled) return { phase: 'cancelled' };
+  if (saved.result === null)
+    return { phase: 'failed', text: saved.error ?? failureText(null), problems: saved.problems };
+  const done = { phase: 'done', sheets: saved.result.sheets ?? sheets } as const;
+  const archiveId = saved.result.archive_job_id;
+  if (archiveId === undefined) return { ...done, text: null };
+  try {
+    return { ...done, text: await fetchArchive(following, archiveId) };
+  } catch (error) {
+    // The sheets are saved by now: what becomes of the archive changes nothing about that.
+    return { ...done, text: failureText(error instanceof LostJob ? error.cause : error) };
+  }
+}
+
+/** @returns why there is none */
+async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
+  const { client, signal, onFollow, onTold } = following;
+  onFollow(id);
+  const queued = await client.call(api.jobs.get, { params: { id } }, { signal });
+  const archive = await follow(following, 'archiving', queued);
+  if (archive.result === null) return archive.error ?? i18next.t('timesheets:batch.save.noArchive');
+  saveFile(await client.download(api.jobs.download, { params: { id } }, { signal }));
+  onTold(id);
+  return null;
+}
+
+async function follow({ client, now, signal, show }: Following, phase: BatchProgress['phase'], started: Job) {
+  let latest = started;
+  let pace: Pace | null = null;
+  const onJob = (job: Job) => {
+    latest = job;
+    pace = withReading(pace, readingOf(job, now()));
+    show({ phase, job, secondsLeft: pace.secondsLeft });
+  };
+  onJob(started);
+  const read = (id: Job['id']) => client.call(api.jobs.get, { params: { id } }, { signal });
+  try {
+    return await followJob(started, { read, wait: waitUnless(signal), onJob });
+  } catch (error) {
+    throw new LostJob(latest, error);
+  }
+}

@@ -1,0 +1,42 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Kbd, Legend } from '../../../ui/marks.tsx';
+
+/** The keys of the batch and the colours of its bars, for whoever has room for them. */
+export const BatchLegend = memo(function BatchLegend() {
+  const { t } = useTranslation('timesheets');
+  return (
+    <div className="batch-legend">
+      <ul className="key-legend" aria-label={t('keys.label')}>
+        <Key means={t('batch.keys.move')}>
+          <Kbd>
+            <IconArrowUp size={12} role="img" aria-label="↑" />
+          </Kbd>{' '}
+          <Kbd>
+            <IconArrowDown size={12} role="img" aria-label="↓" />
+          </Kbd>
+        </Key>
+        <Key means={t('batch.keys.unfold')}>
+          <Kbd>Enter</Kbd>
+        </Key>
+        <Key means={t('batch.keys.fold')}>
+          <Kbd>Esc</Kbd>
+        </Key>
+        <Key means={t('batch.keys.nextMarked')}>
+          <Kbd>n</Kbd>
+        </Key>
+        <Key means={t('batch.keys.save')}>
+          <Kbd>{t('confirm.key')}</Kbd>
+        </Key>
+      </ul>
+      <Legend />
+    </div>
+  );
+});
+
+const Key = ({ means, children }: { readonly means: string; readonly children: ReactNode }) => (
+  <li>
+    {children} {means}
+  </li>
+);

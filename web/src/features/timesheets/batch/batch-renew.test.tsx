@@ -1,0 +1,79 @@
+import { api } from '@zeitblatt/contract/api';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { barriers } from '../../../ui/testing.tsx';
+import { batchServer, line, lineRow, openBatch, saveButton, savedJob, statement } from './batch-server.fake.ts';
+
+const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
+const REASON = 'Der Vorschlag ist inzwischen ein anderer.';
+const renewButton = (count: number) =>
+  page.getByRole('button', { name: `${count} Vorschläge neu laden, Eingaben behalten` });
+const refusal = () => page.getByRole('alert').filter({ hasText: 'Nicht gespeichert' });
+
+/** Eight people, of whom seven are refused when they are saved. */
+async function refusedBatch(world = batchServer()) {
+  const problems = SCHEMAS.slice(0, 7).map((schema_id) => ({ schema_id, month: '2026-05', name: '', texts: [REASON] }));
+  world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
+  const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
+  await expect.element(line('Vorname 8 Nachname 8')).toBeVisible();
+  await statement().click();
+  await saveButton().click();
+  await expect.element(renewButton(7)).toBeVisible();
+  world.changed = (proposal) => ({ ...proposal, timesheet_id: 900, timesheet_version: 1 });
+  return opened;
+}
+
+test('plans are fetched anew also for the others when somebody is gone, who is named', async () => {
+  const world = batchServer();
+  await refusedBatch(world);
+  world.gone.add(20);
+  world.withoutWork.add(30);
+  await renewButton(7).click();
+  for (const id of [1, 4, 5, 6, 7])
+    await expect.element(lineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('ersetzt Version 1');
+  await expect
+    .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 2 Nachname 2.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Ohne Arbeitstag und deshalb nicht dabei: Vorname 3 Nachname 3.')).toBeVisible();
+  await expect.element(line('Vorname 2 Nachname 2')).not.toBeInTheDocument();
+  await expect.element(line('Vorname 3 Nachname 3')).not.toBeInTheDocument();
+  await expect.element(lineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('ersetzt');
+  await expect.element(refusal()).not.toBeInTheDocument();
+  await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
+  expect(await barriers()).toEqual([]);
+  world.saving = [savedJob()];
+  await statement().click();
+  await page.getByRole('button', { name: '6 speichern, Archiv erstellen' }).click();
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+});
+
+test('where some plans do not come, the others do, and the button stays for the rest', async () => {
+  const world = batchServer();
+  const { server } = await refusedBatch(world);
+  const gate = server.hold(api.timesheets.proposeUsers);
+  await renewButton(7).click();
+  await expect.element(lineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(refusal()).toBeVisible();
+  gate.reject(new TypeError('Failed to fetch'));
+  await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
+  await expect.element(refusal()).toBeVisible();
+  await renewButton(5).click();
+  await expect.element(lineRow('Vorname 1 Nachname 1')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(refusal()).not.toBeInTheDocument();
+});
+
+test('the months of somebody who is gone are left out with their name', async () => {
+  const world = batchServer();
+  const problems = [{ schema_id: 30, month: '2026-05', name: '', texts: [REASON] }];
+  world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
+  await openBatch(world, '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05');
+  await expect.element(line('Mai 2026')).toBeVisible();
+  await statement().click();
+  await saveButton().click();
+  world.gone.add(30);
+  await page.getByRole('button', { name: 'Vorschlag neu laden, Eingaben behalten' }).click();
+  await expect
+    .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 3 Nachname 3.'))
+    .toBeVisible();
+  await expect.element(line('Mai 2026')).not.toBeInTheDocument();
+});

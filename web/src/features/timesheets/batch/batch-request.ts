@@ -1,0 +1,61 @@
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { PROPOSED_AT_ONCE } from '@zeitblatt/domain/timesheets/batch';
+
+/**
+ * Which sheets a batch is about, and which part of their months is calculated.
+ *
+ * @source docs/product.md sections 2, 7; docs/decisions.md D7
+ */
+export type BatchRequest = {
+  readonly lastDay: IsoDate | null;
+  readonly ignoreLastDays: boolean;
+  /** Stands above the batch in place of its own title. */
+  readonly heading: string | null;
+} & (
+  | { readonly kind: 'users'; readonly month: IsoMonth; readonly schemas: readonly number[] }
+  | { readonly kind: 'months'; readonly schemaId: number; readonly months: readonly IsoMonth[] }
+);
+
+/** One sheet of a batch: whose, by the schedule, and of which month. */
+export type BatchStop = { readonly schemaId: number; readonly month: IsoMonth };
+
+type BatchSearch = {
+  readonly month?: IsoMonth | undefined;
+  readonly schema_id?: number | undefined;
+  readonly schemas?: readonly number[] | undefined;
+  readonly months?: readonly IsoMonth[] | undefined;
+  readonly ignore_last_6_days?: boolean | undefined;
+  readonly lastDayOfCalculation?: IsoDate | undefined;
+  readonly archiveName?: string | undefined;
+};
+
+/** What the address asks for: many people and a month, else a person and their months. @returns null for neither */
+export function requestOf(search: BatchSearch): BatchRequest | null {
+  const common = {
+    lastDay: search.lastDayOfCalculation ?? null,
+    ignoreLastDays: search.ignore_last_6_days ?? false,
+    heading: search.archiveName?.replaceAll('-', ' ').trim() || null,
+  };
+  const { month, schema_id, schemas } = search;
+  if (schemas !== undefined && month !== undefined)
+    return { ...common, kind: 'users', month, schemas: [...new Set(schemas)] };
+  const months = search.months ?? (month === undefined ? undefined : [month]);
+  if (schema_id === undefined || months === undefined) return null;
+  return { ...common, kind: 'months', schemaId: schema_id, months: [...new Set(months)].sort() };
+}
+
+export const stopsOf = (request: BatchRequest): BatchStop[] =>
+  request.kind === 'users'
+    ? request.schemas.map((schemaId) => ({ schemaId, month: request.month }))
+    : request.months.map((month) => ({ schemaId: request.schemaId, month }));
+
+/** Names a sheet within its batch. */
+export const keyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
+
+/** The sheets as they are asked for. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
+export function chunksOf(stops: readonly BatchStop[]): BatchStop[][] {
+  const count = Math.ceil(stops.length / PROPOSED_AT_ONCE);
+  return Array.from({ length: count }, (_, chunk) =>
+    stops.slice(chunk * PROPOSED_AT_ONCE, (chunk + 1) * PROPOSED_AT_ONCE),
+  );
+}

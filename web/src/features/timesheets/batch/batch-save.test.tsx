@@ -1,0 +1,254 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Asked } from '../../../testing/fake-api.ts';
+import { barriers } from '../../../ui/testing.tsx';
+import { cell } from '../review/open-editor.fake.ts';
+import {
+  ARCHIVE_JOB,
+  archivedJob,
+  batchServer,
+  line,
+  lineRow,
+  openBatch,
+  SAVE_JOB,
+  saveButton,
+  savedJob,
+  statement,
+} from './batch-server.fake.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+
+const running = (done: number) => ({
+  is_finished: false,
+  result: null,
+  done,
+  total: 3,
+  progress: Math.round(done * 33),
+});
+
+type Sent = { readonly sheets: readonly { readonly days: unknown[] | null; readonly version: number }[] };
+
+const sheetsOf = (call: Asked | undefined): Sent['sheets'] => (call?.body as Sent | undefined)?.sheets ?? [];
+
+/** Another begin on 4 May in a sheet. */
+async function begin(name: string, typed: string): Promise<void> {
+  await line(name).click();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys(`${typed}{Enter}`);
+}
+
+async function confirmAndSave(): Promise<void> {
+  await statement().click();
+  await saveButton().click();
+}
+
+test('all sheets are saved with one word and one button, followed to the archive, which is downloaded', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  world.archiving = [archivedJob(running(2))];
+  const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { server, address } = await openBatch(world);
+  await begin('Vorname 2 Nachname 2', '9');
+  await expect.element(saveButton()).toBeDisabled();
+  await expect.element(page.getByText(/^Die Angaben dieser 3 Stundenzettel entsprechen/)).toBeVisible();
+  await confirmAndSave();
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Stundenzettel werden gespeichert: 1 von 3' }))
+    .toBeVisible();
+  await expect.element(page.getByText(/Sie können diese Seite verlassen: Das Speichern läuft weiter/)).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  world.saving = [savedJob()];
+  await expect.element(page.getByRole('progressbar', { name: 'Archiv wird erstellt: 2 von 3' })).toBeVisible();
+  world.archiving = [archivedJob()];
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  expect(address()).toBe('/employees');
+  expect(downloads).toHaveBeenCalledTimes(1);
+  expect(server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE_JOB}/download`);
+  const [sent] = server.askedOf(api.timesheets.saveUsers);
+  expect(sent?.headers.get('idempotency-key')).toBeTruthy();
+  expect(sent?.body).toMatchObject({ confirmed: true, month: '05-2026' });
+  expect(sheetsOf(sent).map(({ days }) => days?.length ?? null)).toEqual([null, 31, null]);
+});
+
+test('whoever leaves before the end is told beside the bell, and finds the archive there', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  const listed: { data: Job[] } = { data: world.saving };
+  world.server.on(api.jobs.list, () => listed);
+  await openBatch(world);
+  await confirmAndSave();
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Archive' }).click();
+  // Both have ended when the list is asked for again.
+  listed.data = [archivedJob({ month: '2026-05' }), savedJob()];
+  await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
+});
+
+test('a page that is loaded again in mid-save goes on with the same job, and nothing is sent twice', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const first = await openBatch(world);
+  await confirmAndSave();
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  // A reload unmounts nothing: the tab still has what was in hand.
+  const inHand = sessionStorage.getItem('batch') ?? '';
+  await first.screen.unmount();
+  sessionStorage.setItem('batch', inHand);
+  const { server, address } = await openBatch(world);
+  await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
+  await expect.element(saveButton()).not.toBeInTheDocument();
+  world.saving = [savedJob()];
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  expect(address()).toBe('/employees');
+  expect(server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+  expect(downloads).toHaveBeenCalledTimes(1);
+  expect(sessionStorage.getItem('batch')).toBeNull();
+});
+
+test('the months of one person are saved as such', async () => {
+  const path = '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05';
+  const { server } = await openBatch(batchServer(), path);
+  await expect.element(line('Mai 2026')).toBeVisible();
+  server.hold(api.timesheets.saveMonths);
+  await keys('{Control>}{Enter}{/Control}');
+  await expect.element(statement()).toHaveFocus();
+  await keys(' {Control>}{Enter}{/Control}');
+  await expect.poll(() => server.askedOf(api.timesheets.saveMonths)).toHaveLength(1);
+  expect(server.askedOf(api.timesheets.saveMonths)[0]?.body).toMatchObject({
+    schema_id: 30,
+    sheets: [{ month: '04-2026' }, { month: '05-2026' }],
+  });
+});
+
+test('the word is taken back when a time changes afterwards', async () => {
+  await openBatch();
+  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await statement().click();
+  await begin('Vorname 2 Nachname 2', '9');
+  await expect.element(statement()).not.toBeChecked();
+  await expect.element(saveButton()).toBeDisabled();
+});
+
+test('an attempt whose answer was lost is repeated under its own name, and nothing typed is lost', async () => {
+  const { server } = await openBatch();
+  await begin('Vorname 2 Nachname 2', '9');
+  server.lose(api.timesheets.saveUsers);
+  server.lose(api.timesheets.saveUsers);
+  await confirmAndSave();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Nicht gespeichert.*Ihre Eingaben sind noch da/);
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await saveButton().click();
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  const sent = server.asked.filter(({ path }) => path === 'company/timeSheets/batch/users/save');
+  expect(new Set(sent.map((call) => call.headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a job that fails marks the rows it names, and their plans can be fetched anew under what was typed', async () => {
+  const world = batchServer();
+  const problem = (schema_id: number) => ({
+    schema_id,
+    month: '2026-05',
+    name: 'Wer auch immer',
+    texts: ['Jan Vogt hat diesen Monat inzwischen gespeichert.'],
+  });
+  const error = 'Es wurde kein Stundenzettel gespeichert.';
+  world.saving = [savedJob({ result: null, error, problems: [problem(20), problem(30)] })];
+  const { server } = await openBatch(world);
+  await begin('Vorname 2 Nachname 2', '9');
+  await confirmAndSave();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(error);
+  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('inzwischen gespeichert');
+  await expect.element(lineRow('Vorname 1 Nachname 1')).not.toMatchTextContent('inzwischen gespeichert');
+  await expect.element(line('Vorname 2 Nachname 2')).toHaveFocus();
+  expect(await barriers()).toEqual([]);
+  world.changed = (proposal) =>
+    proposal.schema_id === 10 ? proposal : { ...proposal, timesheet_id: 900, timesheet_version: 1 };
+  world.saving = [savedJob()];
+  await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
+  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(lineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
+  await line('Vorname 2 Nachname 2').click();
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await confirmAndSave();
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  const [again] = server.askedOf(api.timesheets.saveUsers).toReversed();
+  expect(sheetsOf(again).map(({ version }) => version)).toEqual([0, 1, 1]);
+});
+
+test('what the server refuses stands at its sheet and day', async () => {
+  const { server } = await openBatch();
+  await begin('Vorname 2 Nachname 2', '9');
+  server.refuseFields(api.timesheets.saveUsers, { 'sheets.1.days.3.end_time': ['So lang ist kein Tag'] });
+  await confirmAndSave();
+  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('So lang ist kein Tag');
+  await keys('{Enter}');
+  await expect
+    .element(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: 'Montag, 4. Mai' }) })
+        .last(),
+    )
+    .toMatchTextContent('So lang ist kein Tag');
+});
+
+test('an end without a begin is found before anything is sent', async () => {
+  const { server } = await openBatch();
+  await line('Vorname 2 Nachname 2').click();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('{Delete}');
+  await confirmAndSave();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('Bitte sehen Sie sich den markierten Stundenzettel an.');
+  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
+  expect(server.askedOf(api.timesheets.saveUsers)).toEqual([]);
+});
+
+test('a job can be cancelled, and what was typed is still there', async () => {
+  const world = batchServer();
+  world.saving = [savedJob(running(1))];
+  world.server.on(api.jobs.cancel, () => {
+    const cancelled = savedJob({ result: null, is_cancelled: true, error: 'Abgebrochen' });
+    world.saving = [cancelled];
+    return cancelled;
+  });
+  const { server } = await openBatch(world);
+  await begin('Vorname 2 Nachname 2', '9');
+  await confirmAndSave();
+  await page.getByRole('button', { name: /^Abbrechen/ }).click();
+  await expect.element(page.getByText(/Das Speichern wurde abgebrochen. Kein Stundenzettel/)).toBeVisible();
+  expect(server.askedOf(api.jobs.cancel)[0]?.path).toBe(`company/queues/${SAVE_JOB}/cancel`);
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+  await expect.element(saveButton()).toBeEnabled();
+});
+
+test('when the progress cannot be asked for, the asking stops and says that the work goes on', async () => {
+  const world = batchServer();
+  world.server.lose(api.jobs.get);
+  const { server } = await openBatch(world);
+  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await confirmAndSave();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Der Stand ist gerade nicht abrufbar.*läuft weiter/);
+  expect(server.askedOf(api.jobs.get)).toHaveLength(1);
+  expect(await barriers()).toEqual([]);
+  await page.getByRole('button', { name: 'Stand wieder abrufen' }).click();
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  expect(server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+});
+
+test('sheets that are saved stay so when their archive fails, and it is told why', async () => {
+  const world = batchServer();
+  const error = 'Der Speicherplatz des Servers ist voll.';
+  world.archiving = [archivedJob({ result: null, error })];
+  const { address } = await openBatch(world);
+  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await confirmAndSave();
+  await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
+  await expect.element(page.getByText(/das Archiv wurde hier nicht geladen: Der Speicherplatz/)).toBeVisible();
+  await expect.poll(address).toBe('/employees');
+});

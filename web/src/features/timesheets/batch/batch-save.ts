@@ -1,0 +1,76 @@
+import { type JobProblem } from '@zeitblatt/domain/jobs/job';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import { entryOf } from '../month/sheet.ts';
+import { givenReasons, ownProblems, problemsByDay } from '../review/save-problems.ts';
+import { type BatchRequest, keyOf } from './batch-request.ts';
+import { type BatchRow, isEdited } from './batch-row.ts';
+import type { RowProblems } from './batch-state.ts';
+
+/**
+ * What is sent of a sheet: the days only where somebody changed one, else the name of the proposal that was seen. Sheet
+ * and version are those the month had then.
+ *
+ * @source docs/decisions.md D35, D54
+ */
+const confirmedOf = (row: BatchRow) => {
+  const { editor, proposal } = row;
+  const reasons = editor === null ? [] : givenReasons(editor.reasons);
+  return {
+    days: editor !== null && isEdited(row) ? [...editor.entries] : null,
+    fingerprint: fingerprintOf(proposal.days.map(entryOf)),
+    timesheet_id: proposal.timesheet_id,
+    version: proposal.timesheet_version,
+    ...(reasons.length === 0 ? {} : { reasons }),
+  };
+};
+
+const partOf = ({ lastDay, ignoreLastDays }: BatchRequest) => ({
+  lastDayOfCalculation: lastDay,
+  ignore_last_6_days: ignoreLastDays,
+  confirmed: true as const,
+});
+
+export const usersBody = (request: BatchRequest & { readonly kind: 'users' }, rows: readonly BatchRow[]) => ({
+  ...partOf(request),
+  month: request.month,
+  sheets: rows.map((row) => ({ schema_id: row.proposal.schema_id, ...confirmedOf(row) })),
+});
+
+export const monthsBody = (request: BatchRequest & { readonly kind: 'months' }, rows: readonly BatchRow[]) => ({
+  ...partOf(request),
+  schema_id: request.schemaId,
+  sheets: rows.map((row) => ({ month: row.proposal.month, ...confirmedOf(row) })),
+});
+
+type Refusals = { readonly byRow: ReadonlyMap<string, RowProblems>; readonly others: readonly string[] };
+
+/** What the rules of a month say about the edited sheets before anything is sent. */
+export function ownRefusals(rows: readonly BatchRow[]): ReadonlyMap<string, RowProblems> {
+  const found = rows.flatMap((row) => {
+    const own = row.editor !== null && isEdited(row) ? ownProblems(row.editor) : null;
+    return own === null ? [] : [[row.key, { texts: own.others, byDay: own.byDay }] as const];
+  });
+  return new Map(found);
+}
+
+/** Puts the texts of an answer 422 to their sheets: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
+export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>, rows: readonly BatchRow[]): Refusals {
+  const byPlace = new Map<number, Record<string, readonly string[]>>();
+  const others: string[] = [];
+  for (const [path, texts] of Object.entries(errors)) {
+    const [, place, rest = ''] = /^sheets\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+    if (place === undefined || rows[Number(place)] === undefined) others.push(...texts);
+    else byPlace.set(Number(place), { ...byPlace.get(Number(place)), [rest]: texts });
+  }
+  const byRow = [...byPlace].map(([place, ofRow]) => {
+    const row = rows[place] as BatchRow;
+    const days = row.proposal.days.map(({ day }) => day);
+    const { byDay, others: texts } = problemsByDay(ofRow, days);
+    return [row.key, { texts, byDay }] as const;
+  });
+  return { byRow: new Map(byRow), others };
+}
+
+/** Puts what a failed job says to the rows of the sheets it names. */
+export const refusalsOfJob = (problems: readonly JobProblem[]): ReadonlyMap<string, RowProblems> =>
+  new Map(problems.map(({ schema_id, month, texts }) => [keyOf({ schemaId: schema_id, month }), { texts, byDay: {} }]));

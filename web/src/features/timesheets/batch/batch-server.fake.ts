@@ -1,0 +1,89 @@
+import { api } from '@zeitblatt/contract/api';
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import { page } from 'vitest/browser';
+import { FieldsRefused } from '../../../testing/fake-api.ts';
+import { employeeOf, rowOf, userOf } from '../../../testing/people.builder.ts';
+import { renderApp, workingApi } from '../../../testing/render-app.tsx';
+import { proposalOfMay } from '../month/sheet.builder.ts';
+
+export const SAVE_JOB = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+export const ARCHIVE_JOB = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+/** The other end of the wire for the tests of the batch: a company whose employees have ten times their id as schedule. */
+export function batchServer(people = 12, user = userOf('company_manager')) {
+  const server = workingApi(user);
+  const rows = Array.from({ length: people }, (_, index) => rowOf(index + 1));
+  const world = {
+    server,
+    user,
+    /** Changes the proposal of a schedule and month. */
+    changed: (proposal: Proposal): Proposal => proposal,
+    /** Who, or which month, has no day to work on. */
+    withoutWork: new Set<number | IsoMonth>(),
+    /** Schedules of people who were deleted. */
+    gone: new Set<number>(),
+    /** What the jobs answer, one after another; the last one again and again. */
+    saving: [savedJob()],
+    archiving: [archivedJob()],
+  };
+  const propose = (schema_id: number, month: IsoMonth): Proposal =>
+    world.changed({ ...proposalOfMay({ month }), schema_id, employee_id: schema_id / 10 });
+
+  server.on(api.employees.list, ({ query }) => ({
+    total: rows.length,
+    data: rows.slice((query.page - 1) * query.rowsPerPage, query.page * query.rowsPerPage),
+    last_page: Math.ceil(rows.length / query.rowsPerPage),
+  }));
+  server.on(api.employees.get, ({ params: { id } }) => employeeOf(id));
+  server.on(api.timesheets.proposeUsers, ({ body: { schemas, month } }) => {
+    const gone = schemas.flatMap((id, index) =>
+      world.gone.has(id) ? [[`schemas.${index}`, ['Ungültige Angabe']]] : [],
+    );
+    if (gone.length > 0) throw new FieldsRefused(Object.fromEntries(gone));
+    return {
+      schemas: schemas.filter((id) => !world.withoutWork.has(id)).map((id) => propose(id, month)),
+      dropped: schemas.filter((id) => world.withoutWork.has(id)),
+    };
+  });
+  server.on(api.timesheets.proposeMonths, ({ body: { schema_id, months } }) => {
+    if (world.gone.has(schema_id)) throw new FieldsRefused({ schema_id: ['Ungültige Angabe'] });
+    return {
+      months: months.filter((month) => !world.withoutWork.has(month)).map((month) => propose(schema_id, month)),
+      dropped: months.filter((month) => world.withoutWork.has(month)),
+    };
+  });
+  server.on(api.timesheets.saveUsers, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
+  server.on(api.timesheets.saveMonths, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
+  server.on(api.jobs.get, ({ params: { id } }) => next(id === SAVE_JOB ? world.saving : world.archiving));
+  server.on(api.jobs.download, () => new Blob(['PK']));
+  return world;
+}
+
+const next = (answers: Job[]): Job => {
+  const [first, ...others] = answers;
+  if (first === undefined) throw new RangeError('no answer left');
+  if (others.length > 0) answers.shift();
+  return first;
+};
+
+export function savedJob(changes: Partial<Job> = {}): Job {
+  const result = { sheets: 3, archive_job_id: ARCHIVE_JOB };
+  return jobOf({ id: SAVE_JOB, type: 'save_batch', is_finished: true, progress: 100, result, ...changes });
+}
+
+export function archivedJob(changes: Partial<Job> = {}): Job {
+  const result = { sheets: 3, filename: 'Stundenzettel-2026-05.zip' };
+  return jobOf({ id: ARCHIVE_JOB, type: 'make_archive', is_finished: true, progress: 100, result, ...changes });
+}
+
+export const openBatch = (world = batchServer(), path = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30') =>
+  renderApp(path, { user: world.user, server: world.server });
+
+/** A sheet of the batch, by what stands at the beginning of its line. */
+export const line = (name: string) => page.getByRole('button', { name, exact: true });
+export const lineRow = (name: string) => page.getByRole('row').filter({ has: line(name) });
+export const statement = () => page.getByRole('checkbox', { name: /Die Angaben/ });
+export const saveButton = () => page.getByRole('button', { name: /Archiv erstellen$/ });

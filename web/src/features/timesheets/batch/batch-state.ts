@@ -1,0 +1,211 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { EditorAction } from '../month/editor-reducer.ts';
+import { type BatchStop, keyOf } from './batch-request.ts';
+import { BATCH_PARTS, type BatchRow, batchRow, edited, isEdited, isMarked, renewed, unfolded } from './batch-row.ts';
+
+/** Why a sheet could not be saved: of the whole sheet, and by the day. */
+export type RowProblems = {
+  readonly texts: readonly string[];
+  readonly byDay: Readonly<Record<IsoDate, readonly string[]>>;
+};
+
+/** Sheets whose proposals did not come, and why. */
+export type FailedChunk = { readonly stops: readonly BatchStop[]; readonly text: string };
+
+export type BatchState = {
+  readonly stops: readonly BatchStop[];
+  readonly rows: ReadonlyMap<string, BatchRow>;
+  /** Sheets without a day to work on. */
+  readonly dropped: readonly BatchStop[];
+  /** Sheets of somebody who was deleted while the batch was looked through. */
+  readonly gone: readonly BatchStop[];
+  readonly failed: readonly FailedChunk[];
+  /** The row that the arrow keys stand on. */
+  readonly active: string | null;
+  /** The row whose month is shown. */
+  readonly open: string | null;
+  /** Grows whenever the focus has to go to the active row. */
+  readonly focusTurn: number;
+  readonly isConfirmed: boolean;
+};
+
+export type BatchAction =
+  | {
+      readonly type: 'arrived';
+      readonly proposals: readonly Proposal[];
+      readonly dropped: readonly BatchStop[];
+    }
+  | { readonly type: 'failed'; readonly chunk: FailedChunk }
+  | { readonly type: 'retry'; readonly chunk: FailedChunk }
+  | { readonly type: 'goTo'; readonly key: string }
+  | { readonly type: 'unfold'; readonly key: string }
+  | { readonly type: 'fold' }
+  | { readonly type: 'opened'; readonly key: string }
+  | { readonly type: 'edit'; readonly key: string; readonly action: EditorAction }
+  | { readonly type: 'leaveOut'; readonly key: string; readonly isLeftOut: boolean }
+  | { readonly type: 'confirm'; readonly isConfirmed: boolean }
+  | { readonly type: 'refused'; readonly problems: ReadonlyMap<string, RowProblems> }
+  | {
+      readonly type: 'renewed';
+      readonly proposals: readonly Proposal[];
+      readonly dropped: readonly BatchStop[];
+    }
+  | { readonly type: 'gone'; readonly stops: readonly BatchStop[] };
+
+export const emptyBatch = (stops: readonly BatchStop[]): BatchState => ({
+  stops,
+  rows: new Map(),
+  dropped: [],
+  gone: [],
+  failed: [],
+  active: null,
+  open: null,
+  focusTurn: 0,
+  isConfirmed: false,
+});
+
+export function batchReducer(state: BatchState, action: BatchAction): BatchState {
+  switch (action.type) {
+    case 'arrived':
+      return arrived(state, action.proposals, action.dropped);
+    case 'failed':
+      return { ...state, failed: [...state.failed, action.chunk] };
+    case 'retry':
+      return { ...state, failed: state.failed.filter((chunk) => chunk !== action.chunk) };
+    case 'goTo':
+      return { ...state, active: action.key, focusTurn: state.focusTurn + 1 };
+    case 'unfold':
+      return { ...withRow(state, action.key, unfolded), active: action.key, open: action.key };
+    case 'fold':
+      return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
+    case 'opened':
+      return withRow(state, action.key, (row) => (row.isOpened ? row : { ...row, isOpened: true }));
+    case 'edit':
+      return afterEdit(state, action.key, action.action);
+    case 'leaveOut':
+      return {
+        ...withRow(state, action.key, (row) => ({ ...row, isLeftOut: action.isLeftOut })),
+        isConfirmed: false,
+      };
+    case 'confirm':
+      return { ...state, isConfirmed: action.isConfirmed };
+    case 'refused':
+      return refused(state, action.problems);
+    case 'renewed':
+      return renewedRows(state, action.proposals, action.dropped);
+    case 'gone':
+      return { ...without(state, action.stops), gone: [...state.gone, ...action.stops], isConfirmed: false };
+  }
+}
+
+/** Who confirmed the batch confirmed other sheets. */
+function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
+  const places = new Map(state.stops.map((stop, place) => [keyOf(stop), place]));
+  const rows = new Map(state.rows);
+  for (const proposal of proposals) {
+    const key = keyOf({ schemaId: proposal.schema_id, month: proposal.month });
+    rows.set(key, batchRow(proposal, places.get(key) ?? rows.size));
+  }
+  return { ...state, rows, dropped: [...state.dropped, ...dropped], isConfirmed: false };
+}
+
+function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
+  const renewedOnes = proposals.reduce(withProposal, state);
+  return { ...without(renewedOnes, dropped), dropped: [...state.dropped, ...dropped], isConfirmed: false };
+}
+
+/** The batch without some of its sheets. */
+function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
+  const leaving = new Set(stops.map(keyOf));
+  const staying = (key: string | null) => (key !== null && leaving.has(key) ? null : key);
+  return {
+    ...state,
+    rows: new Map([...state.rows].filter(([key]) => !leaving.has(key))),
+    active: staying(state.active),
+    open: staying(state.open),
+  };
+}
+
+const withProposal = (state: BatchState, proposal: Proposal): BatchState =>
+  withRow(state, keyOf({ schemaId: proposal.schema_id, month: proposal.month }), (row) => renewed(row, proposal));
+
+function withRow(state: BatchState, key: string, change: (row: BatchRow) => BatchRow): BatchState {
+  const row = state.rows.get(key);
+  const next = row && change(row);
+  if (next === undefined || next === row) return state;
+  return { ...state, rows: new Map(state.rows).set(key, next) };
+}
+
+function afterEdit(state: BatchState, key: string, action: EditorAction): BatchState {
+  const before = state.rows.get(key);
+  const next = withRow(state, key, (row) => edited(row, action));
+  const after = next.rows.get(key);
+  if (after === undefined || after.view === before?.view) return next;
+  // What the server said about the sheet no longer speaks of these times.
+  return { ...withRow(next, key, (row) => ({ ...row, problems: [] })), isConfirmed: false };
+}
+
+function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>): BatchState {
+  const told = [...problems].reduce((before, [key, { texts, byDay }]) => {
+    const isByDay = Object.keys(byDay).length > 0;
+    return withRow(before, key, (row) => ({
+      ...(isByDay ? edited(unfolded(row), { type: 'refused', problems: byDay }) : row),
+      problems: [...texts, ...Object.values(byDay).flat()],
+    }));
+  }, state);
+  const first = orderOf(told.rows, true).find((row) => problems.has(row.key));
+  return first === undefined ? told : { ...told, open: null, active: first.key, focusTurn: told.focusTurn + 1 };
+}
+
+/**
+ * The rows as they stand on the screen.
+ *
+ * @param isGrouped those with something to be read come first, as they came
+ */
+export function orderOf(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
+  const rank = (row: BatchRow) => (isGrouped ? BATCH_PARTS.indexOf(row.part) : 0);
+  return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
+}
+
+/** The next sheet with something to be read in a direction, going round at the end. */
+export function nextMarked(ordered: readonly BatchRow[], from: string | null, direction: 1 | -1): BatchRow | undefined {
+  const here = ordered.findIndex(({ key }) => key === from);
+  const start = here < 0 && direction === -1 ? 0 : here;
+  const along = ordered.map((_, step) => ordered.at((start + direction * (step + 1)) % ordered.length));
+  return along.find((row) => row !== undefined && !row.isLeftOut && isMarked(row));
+}
+
+/** What the bar below the table says. */
+export type BatchCounts = {
+  readonly wanted: number;
+  readonly waiting: number;
+  readonly toSave: number;
+  readonly opened: number;
+  readonly edited: number;
+  readonly marked: number;
+  readonly replacing: number;
+  readonly leftOut: number;
+  readonly refused: number;
+};
+
+export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): BatchCounts {
+  const all = [...rows.values()];
+  const saved = all.filter((row) => !row.isLeftOut);
+  const lost = failed.reduce((sum, chunk) => sum + chunk.stops.length, 0);
+  return {
+    wanted: stops.length,
+    waiting: stops.length - all.length - dropped.length - gone.length - lost,
+    toSave: saved.length,
+    opened: saved.filter((row) => row.isOpened).length,
+    edited: saved.filter(isEdited).length,
+    marked: saved.filter(isMarked).length,
+    replacing: saved.filter((row) => row.proposal.timesheet_id !== null).length,
+    leftOut: all.length - saved.length,
+    refused: saved.filter((row) => row.problems.length > 0).length,
+  };
+}
+
+/** Whether leaving the page would lose what somebody did. */
+export const hasWork = ({ rows, isConfirmed }: BatchState): boolean =>
+  isConfirmed || [...rows.values()].some((row) => row.isOpened || row.isLeftOut || isEdited(row));

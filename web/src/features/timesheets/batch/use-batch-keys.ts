@@ -1,0 +1,106 @@
+import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { type Command, screenCommand } from '../month/editor-keys.ts';
+import type { BatchRow } from './batch-row.ts';
+import { type BatchAction, type BatchState, nextMarked } from './batch-state.ts';
+
+type BatchKeys = {
+  readonly state: BatchState;
+  /** As they stand on the screen. */
+  readonly ordered: readonly BatchRow[];
+  readonly dispatch: Dispatch<BatchAction>;
+  readonly onSave: () => void;
+};
+
+/**
+ * The keys of the batch, wherever the focus is: through the rows, into a sheet and out of it, on to the next one with
+ * something to be read. What a sheet itself does with a key counts first, as long as it has something to do.
+ */
+export function useBatchKeys(keys: BatchKeys): void {
+  const latest = useRef(keys);
+  useLayoutEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+      const isTaken =
+        run(screenCommand(event, isTyping), latest.current, isTyping ? target : null) ||
+        (!isTyping && isPlain(event) && press(event.key, target, latest.current));
+      if (!isTaken) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the month gets the key: `n` on its last marked day leads to the next sheet.
+    document.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** Undo and redo in the open sheet, the sheets beside it, and saving. @returns whether the key meant something */
+function run(command: Command | null, keys: BatchKeys, typing: HTMLElement | null): boolean {
+  const { open } = keys.state;
+  if (command === null || (open === null && command.to !== 'save')) return false;
+  // Leaving the field enters what stands in it; the command has to see the month with it.
+  if (typing) flushSync(() => typing.blur());
+  if (command.to === 'save') keys.onSave();
+  else if (command.to === 'editor' && open !== null) keys.dispatch({ type: 'edit', key: open, action: command.action });
+  else if (command.to === 'sheet') {
+    const row = beside(keys, open, command.direction);
+    if (row) keys.dispatch({ type: 'unfold', key: row.key });
+  }
+  return true;
+}
+
+function press(key: string, target: HTMLElement, keys: BatchKeys): boolean {
+  const { state, ordered, dispatch } = keys;
+  if (key === 'n' || key === 'N') return goToMarked(key === 'n' ? 1 : -1, target, keys);
+  if (key === 'Escape' && state.open !== null && target.closest('.batch-table')) {
+    dispatch({ type: 'fold' });
+    return true;
+  }
+  if (target.closest('[data-batch-row]') === null) return false;
+  const row = rowFor(key, keys, ordered);
+  if (row === undefined) return false;
+  dispatch({ type: 'goTo', key: row.key });
+  return true;
+}
+
+function rowFor(key: string, keys: BatchKeys, ordered: readonly BatchRow[]): BatchRow | undefined {
+  switch (key) {
+    case 'ArrowDown':
+    case 'j':
+      return beside(keys, keys.state.active, 1);
+    case 'ArrowUp':
+    case 'k':
+      return beside(keys, keys.state.active, -1);
+    case 'Home':
+      return ordered[0];
+    case 'End':
+      return ordered.at(-1);
+    default:
+      return undefined;
+  }
+}
+
+function beside({ ordered }: BatchKeys, from: string | null, direction: 1 | -1): BatchRow | undefined {
+  const here = ordered.findIndex(({ key }) => key === from);
+  return here < 0 ? undefined : ordered[here + direction];
+}
+
+/** On to the next sheet with something to be read, unless the open one still has some in that direction. */
+function goToMarked(direction: 1 | -1, target: HTMLElement, { state, ordered, dispatch }: BatchKeys): boolean {
+  const open = state.open === null ? undefined : state.rows.get(state.open);
+  if (open?.editor && target.role === 'gridcell') {
+    const here = open.editor.cursor?.row ?? -1;
+    if (open.view.marks.some((mark) => (direction === 1 ? mark.row > here : mark.row < here))) return false;
+  }
+  const next = nextMarked(ordered, state.open ?? state.active, direction);
+  if (next === undefined || next.key === state.open) return false;
+  dispatch({ type: 'unfold', key: next.key });
+  return true;
+}

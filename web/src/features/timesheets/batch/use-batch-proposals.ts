@@ -1,0 +1,126 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import { type Dispatch, useEffect, useMemo, useRef } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Client } from '../../../api/client.ts';
+import { useClient } from '../../../api/client-context.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { type BatchRequest, type BatchStop, chunksOf, stopsOf } from './batch-request.ts';
+import type { BatchRow } from './batch-row.ts';
+import type { BatchAction, FailedChunk } from './batch-state.ts';
+
+/** Chunks under way at a time: the server is kept busy, and stays quick for everybody else. */
+const AT_ONCE = 3;
+
+type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchStop[] };
+
+/**
+ * Fetches the proposals of a batch in chunks; what has come is shown. A chunk that fails is told and can be tried again,
+ * the others stay.
+ */
+export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<BatchAction>) {
+  const client = useClient();
+  const left = useRef(new AbortController());
+
+  const work = useMemo(() => {
+    const load = (stops: readonly BatchStop[]): Promise<void> => {
+      const { signal } = left.current;
+      return fetchSome({ client, request, signal }, stops, {
+        onProposed: (proposed) => dispatch({ type: 'arrived', ...proposed }),
+        onFailed: (failed, error) => dispatch({ type: 'failed', chunk: { stops: failed, text: failureText(error) } }),
+      });
+    };
+    return {
+      load,
+      retry: (chunk: FailedChunk) => {
+        dispatch({ type: 'retry', chunk });
+        void load(chunk.stops);
+      },
+      /** Fetches the plans of some rows anew, under what was typed. @returns whether there is nothing left to fetch */
+      renew: async (rows: readonly BatchRow[]): Promise<boolean> => {
+        const { signal } = left.current;
+        const stops = rows.map(({ proposal }) => ({ schemaId: proposal.schema_id, month: proposal.month }));
+        const failures: unknown[] = [];
+        await inTurn(chunksOf(stops), signal, (chunk) =>
+          fetchSome({ client, request, signal }, chunk, {
+            onProposed: (proposed) => dispatch({ type: 'renewed', ...proposed }),
+            onFailed: (failed, error) =>
+              isRefusal(error) ? dispatch({ type: 'gone', stops: failed }) : failures.push(error),
+          }),
+        );
+        // The same reason for all of them is told once.
+        if (failures.length > 0) reportFailure(failures[0]);
+        return failures.length === 0 && !signal.aborted;
+      },
+    };
+  }, [client, request, dispatch]);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    void inTurn(chunksOf(stopsOf(request)), leaving.signal, work.load);
+    return () => leaving.abort();
+  }, [request, work]);
+
+  return work;
+}
+
+/** Does all of them in their order, a few at a time, until nobody is interested any more. */
+async function inTurn<T>(all: readonly T[], signal: AbortSignal, work: (one: T) => Promise<void>): Promise<void> {
+  const queue = [...all];
+  const next = async (): Promise<void> => {
+    for (let one = queue.shift(); one !== undefined && !signal.aborted; one = queue.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+}
+
+type Fetching = { readonly client: Client; readonly request: BatchRequest; readonly signal: AbortSignal };
+
+type Outcomes = {
+  readonly onProposed: (proposed: Proposed) => void;
+  readonly onFailed: (stops: readonly BatchStop[], error: unknown) => void;
+};
+
+/**
+ * Fetches some proposals together. Where one of them is refused, such as that of somebody deleted meanwhile, one by one:
+ * the others can be had.
+ */
+async function fetchSome(fetching: Fetching, stops: readonly BatchStop[], outcomes: Outcomes): Promise<void> {
+  const { signal } = fetching;
+  try {
+    const proposed = await fetchChunk(fetching, stops);
+    if (!signal.aborted) outcomes.onProposed(proposed);
+  } catch (error) {
+    if (isRefusal(error) && stops.length > 1)
+      return inTurn(stops, signal, (stop) => fetchSome(fetching, [stop], outcomes));
+    if (!signal.aborted) outcomes.onFailed(stops, error);
+  }
+}
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.errors !== undefined;
+
+async function fetchChunk({ client, request, signal }: Fetching, stops: readonly BatchStop[]): Promise<Proposed> {
+  const part = { lastDayOfCalculation: request.lastDay, ignore_last_6_days: request.ignoreLastDays };
+  try {
+    if (request.kind === 'users') {
+      const body = { ...part, month: request.month, schemas: stops.map(({ schemaId }) => schemaId) };
+      const { schemas, dropped } = await client.call(api.timesheets.proposeUsers, { body }, { signal });
+      return { proposals: schemas, dropped: stops.filter(({ schemaId }) => dropped.includes(schemaId)) };
+    }
+    const body = { ...part, schema_id: request.schemaId, months: stops.map(({ month }) => month) };
+    const { months, dropped } = await client.call(api.timesheets.proposeMonths, { body }, { signal });
+    return { proposals: months, dropped: stops.filter(({ month }) => dropped.includes(month)) };
+  } catch (error) {
+    if (isWithoutWork(error)) return { proposals: [], dropped: stops };
+    throw error;
+  }
+}
+
+/**
+ * Nobody in this chunk has a day to work on, which says nothing about the others: the refusal names the whole list rather
+ * than a place in it.
+ */
+const isWithoutWork = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.errors !== undefined &&
+  Object.keys(error.errors).every((path) => path === 'schemas' || path === 'months');

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import i18next from 'i18next';
+import { type Dispatch, use, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { useClient } from '../../../api/client-context.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { ClockContext } from '../../../clock/clock.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { tellJob, watchJobs } from '../../jobs/watched-jobs.ts';
+import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
+import { keepInHand, letGo } from './batch-in-hand.ts';
+import type { BatchRequest } from './batch-request.ts';
+import type { BatchRow } from './batch-row.ts';
+import { monthsBody, ownRefusals, refusalsOf, refusalsOfJob, usersBody } from './batch-save.ts';
+import type { BatchAction, RowProblems } from './batch-state.ts';
+import { useJobInHand } from './use-job-in-hand.ts';
+
+export type BatchSaving =
+  | { readonly phase: 'idle' }
+  | BatchProgress
+  | BatchOutcome
+  /** Nobody knows how the job goes on; it may well go on. */
+  | { readonly phase: 'lost'; readonly text: string; readonly job: Job };
+
+/** What reads differently once a batch is saved. */
+const CONCERNED = [
+  api.timesheets.list,
+  api.timesheets.get,
+  api.timesheets.propose,
+  api.timesheets.months,
+  api.employees.list,
+  api.employees.get,
+  api.archives.list,
+];
+
+const REFRESHES = { refreshes: [api.jobs.list] };
+
+/**
+ * Saves a confirmed batch: sends it, follows its jobs, fetches the archive. Rows that cannot be saved get the reasons;
+ * nothing of what was typed changes by it.
+ *
+ * @source docs/product.md section 4 "Batch"; docs/decisions.md D40
+ */
+export function useBatchSave(request: BatchRequest, address: string, dispatch: Dispatch<BatchAction>) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const now = use(ClockContext);
+  const { id: userId } = useUser();
+  const send = useSending(request);
+  const cancelling = useWrite(api.jobs.cancel, REFRESHES);
+  const [saving, setSaving] = useState<BatchSaving>({ phase: 'idle' });
+  const isRunning = useRef(false);
+  const left = useLeaving();
+
+  const refuse = (problems: ReadonlyMap<string, RowProblems>) => {
+    if (problems.size > 0) dispatch({ type: 'refused', problems });
+  };
+
+  const run = async (begin: () => Promise<Job>, rows: readonly BatchRow[]): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const { signal } = left.current;
+    setSaving({ phase: 'saving', job: null, secondsLeft: null });
+    const following = {
+      client,
+      now,
+      signal,
+      show: setSaving,
+      onFollow: (id: Job['id']) => watchJobs(userId, [id]),
+      onTold: (id: Job['id']) => tellJob(userId, id),
+    };
+    const outcome = await begin()
+      .then((job) => {
+        if (!signal.aborted) keepInHand(address, job.id, now());
+        return followBatch(following, job, rows.length);
+      })
+      .catch((error: unknown) => failedBy(error, rows, refuse));
+    isRunning.current = false;
+    if (signal.aborted) return;
+    letGo();
+    if (outcome.phase === 'failed') refuse(refusalsOfJob(outcome.problems));
+    if (outcome.phase === 'done')
+      for (const { path } of CONCERNED) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    setSaving(outcome);
+  };
+
+  useJobInHand(address, (job) => void run(async () => job, []));
+
+  return {
+    saving,
+    save: (rows: readonly BatchRow[]): void => {
+      const own = ownRefusals(rows);
+      if (own.size === 0) return void run(() => send(rows), rows);
+      refuse(own);
+      setSaving(failed(incomplete(own.size)));
+    },
+    /** Asks again for a job that could not be asked for. */
+    resume: (job: Job, rows: readonly BatchRow[]): void => void run(async () => job, rows),
+    cancel: (job: Job): void => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
+    /** Takes away what is told of an attempt that failed; a further one may be under way by now. */
+    forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
+  };
+}
+
+/** Aborted when the page is left for another one; a reload leaves nothing. */
+function useLeaving(): { readonly current: AbortController } {
+  const left = useRef(new AbortController());
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => {
+      leaving.abort();
+      letGo();
+    };
+  }, []);
+  return left;
+}
+
+/** Sends the rows as the call of this kind of batch wants them. */
+function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
+  const users = useWrite(api.timesheets.saveUsers, REFRESHES);
+  const months = useWrite(api.timesheets.saveMonths, REFRESHES);
+  return (rows) =>
+    request.kind === 'users'
+      ? users.send({ body: usersBody(request, rows) })
+      : months.send({ body: monthsBody(request, rows) });
+}
+
+const failed = (text: string) => ({ phase: 'failed', text, problems: [] }) as const;
+
+const incomplete = (count: number): string => i18next.t('timesheets:batch.save.incomplete', { count });
+
+function failedBy(
+  error: unknown,
+  rows: readonly BatchRow[],
+  refuse: (problems: ReadonlyMap<string, RowProblems>) => void,
+): BatchSaving {
+  if (error instanceof LostJob) return { phase: 'lost', text: failureText(error.cause), job: error.job };
+  if (!(error instanceof ApiError) || error.errors === undefined) return failed(failureText(error));
+  const { byRow, others } = refusalsOf(error.errors, rows);
+  refuse(byRow);
+  return failed([...(byRow.size > 0 ? [incomplete(byRow.size)] : []), ...others].join(' '));
+}

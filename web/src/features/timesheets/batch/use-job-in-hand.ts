@@ -1,0 +1,23 @@
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { use, useEffect, useEffectEvent } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { ClockContext } from '../../../clock/clock.ts';
+import { jobInHand, letGo } from './batch-in-hand.ts';
+
+/** Hands over the job that was being followed when the page was loaded again. */
+export function useJobInHand(address: string, goOn: (job: Job) => void): void {
+  const client = useClient();
+  const now = use(ClockContext);
+  const found = useEffectEvent(goOn);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const id = jobInHand(address, now());
+    if (id !== null) {
+      // One that cannot be asked for is told of beside the bell.
+      client.call(api.jobs.get, { params: { id } }, { signal }).then(found, letGo);
+    }
+    return () => leaving.abort();
+  }, [address, client, now]);
+}

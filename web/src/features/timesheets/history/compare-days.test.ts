@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { savedMay } from '../month/sheet.builder.ts';
+import { chosenVersions, compareDays, worthSeeing } from './compare-days.ts';
+
+const older = savedMay().days;
+const newer = older.map((day) =>
+  day.day === '2026-05-04'
+    ? { ...day, start_time: '09:00' }
+    : day.day === '2026-05-09'
+      ? { ...day, break_minutes: 45 }
+      : day,
+);
+
+test('two versions differ in the days with other times, not in the break of an empty day', () => {
+  const days = compareDays(older, newer);
+  expect(days).toHaveLength(31);
+  expect(days.filter((day) => day.isDifferent).map((day) => day.newer.day)).toEqual(['2026-05-04']);
+  expect(days.filter(worthSeeing)).toHaveLength(18);
+});
+
+test.each([
+  { present: [3, 2, 1], wanted: {}, chosen: { older: 2, newer: 3 } },
+  { present: [3, 2, 1], wanted: { newer: 2 }, chosen: { older: 1, newer: 2 } },
+  { present: [3, 2, 1], wanted: { older: 1, newer: 3 }, chosen: { older: 1, newer: 3 } },
+  { present: [3, 2, 1], wanted: { older: 3, newer: 1 }, chosen: { older: 1, newer: 3 } },
+  { present: [3, 2, 1], wanted: { older: 9, newer: 8 }, chosen: { older: 2, newer: 3 } },
+  { present: [3, 2, 1], wanted: { older: 2, newer: 2 }, chosen: { older: 1, newer: 2 } },
+  { present: [3, 2, 1], wanted: { newer: 1 }, chosen: { older: 1, newer: 2 } },
+  { present: [1], wanted: {}, chosen: null },
+  { present: [], wanted: {}, chosen: null },
+])('of $present, the address $wanted compares $chosen', ({ present, wanted, chosen }) => {
+  expect(chosenVersions(present, wanted)).toEqual(chosen);
+});

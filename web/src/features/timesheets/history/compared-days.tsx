@@ -1,0 +1,77 @@
+import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
+import { entryOf, hasTimes } from '../month/sheet.ts';
+import { type SheetText, useSheetText } from '../month/sheet-text.ts';
+import { type ComparedDay, compareDays, worthSeeing } from './compare-days.ts';
+
+type ComparedDaysProps = {
+  readonly older: TimesheetVersion;
+  readonly newer: TimesheetVersion;
+  readonly isWhole: boolean;
+};
+
+/** Old and new times of each day; what differs is told by words too. */
+export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
+  const { t } = useTranslation('timesheets');
+  const text = useSheetText();
+  const days = compareDays(older.days, newer.days);
+  const shown = days.filter((day) => (isWhole ? worthSeeing(day) : day.isDifferent));
+  const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
+  return (
+    <>
+      {shown.length === 0 && <p className="history-only">{t('history.noDifference')}</p>}
+      <table className="history-days num" aria-label={t('history.compare')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('column.day')}</th>
+            <th scope="col">{t('history.version', { version: older.version })}</th>
+            <th scope="col">{t('history.version', { version: newer.version })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((day) => (
+            <DayRow key={day.newer.day} day={day} text={text} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('totals.worked')}</th>
+            <td>{formatHours(older.totals.worked_minutes)}</td>
+            <td>
+              {formatHours(newer.totals.worked_minutes)}
+              {difference !== 0 && ` (${formatHoursDifference(difference)})`}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </>
+  );
+}
+
+function DayRow({ day: { older, newer, isDifferent }, text }: { readonly day: ComparedDay; readonly text: SheetText }) {
+  const { t } = useTranslation('timesheets');
+  const Old = isDifferent ? 'del' : 'span';
+  const New = isDifferent ? 'ins' : 'span';
+  return (
+    <tr data-different={isDifferent || undefined}>
+      <th scope="row">
+        <span aria-hidden>{text.dayShort(newer.day)}</span>
+        <span className="visually-hidden">{text.day(newer.day)}</span>
+      </th>
+      <td>
+        <Old>{timesOf(older, text)}</Old>
+      </td>
+      <td>
+        <New>{timesOf(newer, text)}</New>
+        {newer.recorded_on !== null && (
+          <span className="history-recorded">{t('day.recorded', { date: formatDate(newer.recorded_on) })}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const timesOf = (day: TimesheetDay, text: SheetText): string =>
+  hasTimes(entryOf(day)) ? `${text.times(entryOf(day))} = ${day.worked_hours}` : text.times(entryOf(day));

@@ -1,0 +1,112 @@
+import { api } from '@zeitblatt/contract/api';
+import { always, planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { savedMay } from '../month/sheet.builder.ts';
+import { sheetsServer } from '../month/sheets-server.fake.ts';
+import { openEditor, region } from '../review/open-editor.fake.ts';
+
+const PATH = '/employees/7/timesheet/900/history';
+const comparison = () => page.getByRole('table', { name: 'Fassungen vergleichen' });
+const dayOf = (name: string) =>
+  comparison()
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name }) });
+
+/** Three versions: the first as planned, then a later begin on the 4th, then an hour more on the 12th. */
+function threeVersions(count = 3) {
+  const world = sheetsServer();
+  world.saved.set(900, savedMay({}, { version: count }));
+  const versionOf = (version: number): TimesheetVersion => {
+    const days = savedMay().days.map((day) => {
+      if (day.day === '2026-05-04' && version >= 2) {
+        return { ...day, start_time: '09:00', worked_hours: '7:00', recorded_on: '2026-06-03' };
+      }
+      if (day.day === '2026-05-12' && version >= 3) return { ...day, end_time: '17:30', worked_hours: '9:00' };
+      return day;
+    });
+    const given = { given_by: 'Jonas Krüger', given_at: '2026-06-04 09:00:00' };
+    return {
+      version,
+      confirmed_by: version === 1 ? 'Sabine Hoffmann' : 'Jonas Krüger',
+      confirmed_at: `2026-06-0${version + 1} 14:05:00`,
+      last_calc_day: '2026-05-31',
+      days,
+      totals: totalDays(days, always(planOf())),
+      reasons: version === 3 ? [{ key: 'over_8_hours:2026-05-12', reason: 'Inventur', ...given }] : [],
+    };
+  };
+  const present = [3, 2, 1].filter((version) => version <= count);
+  world.server.on(api.timesheets.versions, () => ({
+    data: present.map(versionOf).map(({ version, confirmed_by, confirmed_at, last_calc_day, totals }) => ({
+      version,
+      confirmed_by,
+      confirmed_at,
+      last_calc_day,
+      worked_minutes: totals.worked_minutes,
+      changed_days: version === 1 ? [] : [version === 2 ? '2026-05-04' : '2026-05-12'],
+    })),
+  }));
+  world.server.on(api.timesheets.version, ({ params: { version } }) => versionOf(version));
+  return world;
+}
+
+afterEach(() => page.viewport(1440, 900));
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+] as const)('the history has no barriers in %s at %i pixels, and fits', async (scheme, width) => {
+  chooseScheme(scheme);
+  await page.viewport(width, 900);
+  await openEditor(threeVersions(), PATH);
+  await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();
+  expect(await barriers()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('every version tells who confirmed it, when, and what it changed', async () => {
+  await openEditor(threeVersions(), PATH);
+  const rows = page.getByRole('table', { name: 'Fassungen', exact: true }).getByRole('row');
+  await expect.element(rows.nth(1)).toMatchTextContent('Version 304.06.2026, 14:05Jonas Krüger144:001 Tag');
+  await expect.element(rows.nth(2)).toMatchTextContent('Version 203.06.2026, 14:05Jonas Krüger143:001 Tag');
+  await expect.element(rows.nth(3)).toMatchTextContent('Version 102.06.2026, 14:05Sabine Hoffmann144:000 Tage');
+  await expect.element(page.getByRole('link', { name: 'Protokoll der Firma' })).toBeVisible();
+});
+
+test('the newest version is compared with the one before, day by day, with the reasons that were given', async () => {
+  await openEditor(threeVersions(), PATH);
+  await expect
+    .element(dayOf('Dienstag, 12. Mai'))
+    .toMatchTextContent('08:00 – 16:30, Pause 30 Minuten = 8:0008:00 – 17:30, Pause 30 Minuten = 9:00');
+  expect(comparison().getByRole('row').elements()).toHaveLength(3);
+  await expect.element(comparison()).toMatchTextContent('Ist143:00144:00 (+1:00)');
+  const reasons = region('Begründungen in Version 3');
+  await expect.element(reasons).toMatchTextContent('Di 12. Mehr als acht StundenInventurvon Jonas Krüger');
+});
+
+test('two versions have an address of their own, with all days if wanted', async () => {
+  const { address } = await openEditor(threeVersions(), `${PATH}?older=1&newer=3`);
+  await expect.element(dayOf('Montag, 4. Mai')).toMatchTextContent('erfasst am 03.06.2026');
+  await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();
+  await page.getByRole('switch', { name: 'Auch unveränderte Tage' }).click();
+  await expect.element(dayOf('Mittwoch, 6. Mai')).toBeVisible();
+  expect(address()).toBe(`${PATH}?older=1&newer=3&all=true`);
+  await page.getByRole('link', { name: 'Version 2' }).click();
+  await expect.element(dayOf('Dienstag, 12. Mai')).not.toBeInTheDocument();
+  expect(address()).toBe(`${PATH}?older=1&newer=2`);
+});
+
+test('a sheet with one version says that nothing was changed, and leads back', async () => {
+  const { address } = await openEditor(threeVersions(1), '/employees/7/timesheet/900');
+  await page.getByRole('link', { name: /^Verlauf/ }).click();
+  await expect.element(page.getByText(/Seit der Bestätigung wurde nichts geändert/)).toBeVisible();
+  expect(address()).toBe(PATH);
+  await page.getByRole('link', { name: 'Mai 2026' }).click();
+  await expect.poll(address).toBe('/employees/7/timesheet/900');
+});

@@ -1,0 +1,39 @@
+import { FINDING_KINDS } from '@zeitblatt/domain/compliance/finding';
+import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
+import { useTranslation } from 'react-i18next';
+import { formatTimestamp } from '../../../texts/format.ts';
+import { useFindingText } from '../../compliance/finding-text.ts';
+import { useSheetText } from '../month/sheet-text.ts';
+
+/** The reasons that were given for findings, with who and when. */
+export function KeptReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {
+  const { t } = useTranslation('timesheets');
+  const { title } = useFindingText();
+  const text = useSheetText();
+  if (reasons.length === 0) return null;
+  return (
+    <section className="history-reasons" aria-label={t('history.reasons', { version })}>
+      <h3>{t('history.reasons', { version })}</h3>
+      <dl>
+        {reasons.map(({ key, reason, given_by: name, given_at: at }) => {
+          const [named = '', day] = key.split(':');
+          const kind = FINDING_KINDS.find((known) => known === named);
+          return (
+            <div key={key}>
+              <dt>
+                {day !== undefined && <b className="num">{text.dayShort(day)} </b>}
+                {kind === undefined ? key : title(kind)}
+              </dt>
+              <dd>
+                <bdi>{reason}</bdi>
+                <span className="history-recorded num">
+                  {t('findings.givenBy', { name, date: formatTimestamp(at) })}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

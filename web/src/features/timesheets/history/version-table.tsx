@@ -1,0 +1,71 @@
+import type { TimesheetVersionRow } from '@zeitblatt/domain/timesheets/timesheet';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatHours, formatTimestamp } from '../../../texts/format.ts';
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/link.tsx';
+
+type VersionTableProps = { readonly versions: readonly TimesheetVersionRow[] };
+
+/** Who confirmed what, newest first; a version with a predecessor leads to what it changed. */
+export function VersionTable({ versions }: VersionTableProps) {
+  const { t } = useTranslation('timesheets');
+  const columns = useColumns(versions);
+  return (
+    <DataTable
+      label={t('history.versions')}
+      columns={columns}
+      rows={versions}
+      rowId={({ version }) => String(version)}
+      rowName={({ version }) => t('history.version', { version })}
+      empty={<EmptyState title={t('history.onlyVersion')} />}
+    />
+  );
+}
+
+function useColumns(versions: readonly TimesheetVersionRow[]): readonly DataColumn<TimesheetVersionRow>[] {
+  const { t } = useTranslation('timesheets');
+  return useMemo(() => {
+    const before = (version: number) => Math.max(0, ...versions.map((row) => row.version).filter((v) => v < version));
+    return [
+      {
+        id: 'version',
+        header: t('history.column.version'),
+        isName: true,
+        width: 150,
+        cell: ({ version }) => {
+          const older = before(version);
+          const label = t('history.version', { version });
+          if (older === 0) return label;
+          return (
+            <TextLink plain to="." search={{ older, newer: version }} replace>
+              {label}
+            </TextLink>
+          );
+        },
+      },
+      {
+        id: 'when',
+        header: t('history.column.when'),
+        width: 170,
+        cell: (row) => <span className="num">{formatTimestamp(row.confirmed_at)}</span>,
+      },
+      { id: 'who', header: t('history.column.who'), cell: (row) => <bdi>{row.confirmed_by}</bdi> },
+      {
+        id: 'worked',
+        header: t('history.column.worked'),
+        align: 'end',
+        width: 110,
+        cell: (row) => formatHours(row.worked_minutes),
+      },
+      {
+        id: 'changed',
+        header: t('history.column.changed'),
+        align: 'end',
+        width: 150,
+        cell: (row) => t('history.days', { count: row.changed_days.length }),
+      },
+    ];
+  }, [t, versions]);
+}

@@ -1,0 +1,95 @@
+import { api } from '@zeitblatt/contract/api';
+import { addMonths } from '@zeitblatt/domain/calendar/dates';
+import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../../api/use-write.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { Allowed } from '../../../session/allowed.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatHours, formatTimestamp } from '../../../texts/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { SHEET_REFRESHES } from './sheet-refreshes.ts';
+import { useSheetPage } from './use-sheet-page.ts';
+
+type DeletedSheetsProps = { readonly employeeId: number; readonly label: string };
+
+/** Deleted sheets of an employee, until when each can come back, and the way. @source docs/decisions.md D39 */
+export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
+  const { t } = useTranslation('employees');
+  const { monthAndYear } = useCalendarText();
+  const { sheets, table } = useSheetPage({ employee_id: employeeId, filterBy: 'deleted:true' });
+  const columns = useDeletedColumns();
+  return (
+    <>
+      {sheets.error && <Notice tone="error">{failureText(sheets.error)}</Notice>}
+      <DataTable
+        {...table}
+        label={label}
+        columns={columns}
+        rowName={({ month }) => monthAndYear(month)}
+        actions={(row) => <RestoreSheet row={row} />}
+        empty={<EmptyState title={t('sheets.noneDeleted')} />}
+      />
+    </>
+  );
+}
+
+function RestoreSheet({ row }: { readonly row: TimesheetRow }) {
+  const { t } = useTranslation('employees');
+  const { monthAndYear } = useCalendarText();
+  const write = useWrite(api.timesheets.restore, { refreshes: SHEET_REFRESHES, isAboutRow: true });
+  const restore = async () => {
+    try {
+      const { success } = await write.send({ params: { id: row.id }, body: { version: row.version } });
+      notify.success(success);
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return (
+    <Allowed to={['delete', 'Timesheet']}>
+      <Button
+        size="xs"
+        loading={write.isSending}
+        aria-label={t('deleted.restoreWhom', { name: monthAndYear(row.month) })}
+        onClick={() => void restore()}
+      >
+        {t('deleted.restore')}
+      </Button>
+    </Allowed>
+  );
+}
+
+function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
+  const { t } = useTranslation('employees');
+  const { monthAndYear } = useCalendarText();
+  return useMemo(
+    () => [
+      { id: 'month', header: t('sheets.month'), isName: true, cell: ({ month }) => monthAndYear(month) },
+      {
+        id: 'worked',
+        header: t('sheets.worked'),
+        align: 'end',
+        width: 110,
+        cell: (row) => formatHours(row.worked_minutes),
+      },
+      {
+        id: 'deleted',
+        header: t('sheets.deletedAt'),
+        cell: ({ deleted_at }) => deleted_at !== null && formatTimestamp(deleted_at),
+      },
+      {
+        id: 'until',
+        header: t('sheets.restorableUntil'),
+        cell: ({ month }) => monthAndYear(addMonths(month, KEPT_MONTHS)),
+      },
+    ],
+    [t, monthAndYear],
+  );
+}

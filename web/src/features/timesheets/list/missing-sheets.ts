@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { type EmployeeRow, employeeQuery, type MonthState } from '@zeitblatt/domain/people/employee';
+import { useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { readOptions, useRead } from '../../../api/use-read.ts';
+import { useToday } from '../../../clock/clock.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { useUser } from '../../../session/session-context.tsx';
+
+/** As many sheets as a batch takes without a thought; the sentence names the rest again afterwards. */
+const MOST_IN_A_ROW = 1000;
+/** As many sheets as somebody reviews one after another in one sitting. */
+const MOST_ONE_BY_ONE = 60;
+/** A look through 1,000 people finds those of any month that is nearly done; the server is not asked for more at once. */
+const MOST_PAGES = 20;
+
+/** A month that was saved before its end is opened again, to record the rest. */
+const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
+
+/** The newest month that is over and still misses sheets: the next task. Null when there is none. */
+export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null {
+  const thisMonth = monthOf(useToday());
+  const { data } = useRead(api.timesheets.months, {}, { isEnabled });
+  return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
+}
+
+/** Looks up who misses the sheet of a month, and opens all their sheets at once; one alone in the editor. */
+export function useCreateMissing() {
+  const findMissing = useFindMissing();
+  const user = useUser();
+  const navigate = useNavigate();
+  const [isLooking, setLooking] = useState(false);
+  const start = async (month: IsoMonth) => {
+    setLooking(true);
+    try {
+      const missing = await findMissing(month);
+      const [first, ...others] = missing.slice(0, MOST_ONE_BY_ONE);
+      if (first === undefined) return;
+      if (others.length > 0 && mayEnter(user.role, 'timesheetBatchEdit')) {
+        const schemas = missing.map(({ schema_id }) => schema_id);
+        return await navigate({ to: '/employees/timesheet-batch', search: { month, schemas } });
+      }
+      await navigate({
+        to: '/employees/$employeeId/timesheet',
+        params: { employeeId: first.id },
+        search: { month, schemaId: first.schema_id, with: others.length > 0 ? others.map(({ id }) => id) : undefined },
+      });
+    } catch (error) {
+      reportFailure(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  return { isLooking, start: (month: IsoMonth) => void start(month) };
+}
+
+function useFindMissing(): (month: IsoMonth) => Promise<EmployeeRow[]> {
+  const client = useClient();
+  const cache = useQueryClient();
+  return async (month) => {
+    const found: EmployeeRow[] = [];
+    for (let page = 1; page <= MOST_PAGES && found.length < MOST_IN_A_ROW; page += 1) {
+      const query = employeeQuery.parse({ page, rowsPerPage: 50 });
+      const { data, last_page } = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
+      found.push(
+        ...data.filter((row) =>
+          row.recent_months.some((one) => one.month === month && NOT_RECORDED.includes(one.state)),
+        ),
+      );
+      if (page >= last_page) break;
+    }
+    return found.slice(0, MOST_IN_A_ROW);
+  };
+}

@@ -1,0 +1,93 @@
+import { api } from '@zeitblatt/contract/api';
+import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/api-error.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import { failureText, reportFailure } from '../../../errors/failure.ts';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatList } from '../../../texts/format.ts';
+import { currentLanguage } from '../../../texts/i18n.ts';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Text } from '../../../ui/layout.ts';
+import { MessageList } from '../../../ui/message-list.tsx';
+import { notify } from '../../../ui/notify.ts';
+
+/** Sheets that one call deletes. */
+export const MOST_SHEETS = 500;
+
+/** People whom the question names; of the others it tells how many there are. */
+const NAMED = 10;
+
+const REFRESHES = [
+  api.employees.list,
+  api.employees.get,
+  api.timesheets.list,
+  api.timesheets.months,
+  api.company.log,
+] as const;
+
+type RemoveSheetsDialogProps = {
+  readonly opened: boolean;
+  readonly month: IsoMonth;
+  /** Names by the id of the sheet. */
+  readonly chosen: ReadonlyMap<string, string>;
+  readonly onClose: () => void;
+  /** Some of them are gone, by this or by somebody else: nothing stays chosen, and the list is read again. */
+  readonly onChanged: () => void;
+};
+
+/** Asks with the names, and says until when the sheets can come back. @source docs/decisions.md D39 */
+export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
+  const { t } = useTranslation('company');
+  const { monthAndYear } = useCalendarText();
+  const remove = useWrite(api.timesheets.removeMany, { refreshes: REFRESHES });
+  const [messages, setMessages] = useState<readonly string[]>([]);
+  // What the dialog said stays readable while it fades.
+  const [shown, setShown] = useState(chosen);
+  if (opened && chosen !== shown && chosen.size > 0) setShown(chosen);
+  const people = usePeopleText([...shown.values()]);
+
+  const close = () => {
+    setMessages([]);
+    onClose();
+  };
+  const confirm = async () => {
+    setMessages([]);
+    try {
+      const { success } = await remove.send({ body: { ids: [...chosen.keys()].map(Number) } });
+      notify.success(success);
+      close();
+      onChanged();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.isToldElsewhere) return reportFailure(error);
+      setMessages([failureText(error)]);
+      if (error.errors) onChanged();
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={close}
+      title={t('remove.title', { count: shown.size })}
+      confirmLabel={t('remove.submit')}
+      onConfirm={() => void confirm()}
+      busy={remove.isSending}
+      confirmDisabled={chosen.size === 0}
+      danger
+    >
+      <MessageList messages={messages} />
+      <Text>{t('remove.question', { month: monthAndYear(month) })}</Text>
+      <Text>{t('remove.people', { people })}</Text>
+      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, KEPT_MONTHS)) })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+function usePeopleText(names: readonly string[]): string {
+  const { t } = useTranslation('company');
+  const more = names.length - NAMED;
+  const told = more > 0 ? [...names.slice(0, NAMED), t('remove.more', { count: more })] : names;
+  return formatList(currentLanguage(), told);
+}

@@ -1,0 +1,20 @@
+import { api } from '@zeitblatt/contract/api';
+import { useWrite } from '../../../api/use-write.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { notify } from '../../../ui/notify.ts';
+
+/** Brings a deleted employee back into every list. @source docs/decisions.md D39 */
+export function useRestore(employeeId: number) {
+  const write = useWrite(api.employees.restore, {
+    refreshes: [api.employees.list, api.employees.get, api.timesheets.months],
+  });
+  const restore = async () => {
+    try {
+      const { success } = await write.send({ params: { id: employeeId } });
+      notify.success(success);
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return { isRestoring: write.isSending, restore: () => void restore() };
+}

@@ -1,0 +1,36 @@
+import type { EarlierTimes } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Hint } from '../../../ui/hint.tsx';
+import type { SheetText } from './sheet-text.ts';
+
+type ChangedNoteProps = {
+  readonly was: EarlierTimes | null;
+  /** The cursor is on this day. */
+  readonly isActive: boolean;
+  readonly text: SheetText;
+};
+
+/** `nachträglich geändert`, with the old times for whoever points at it or comes to the day by keyboard; Escape hides them. */
+export function ChangedNote({ was, isActive, text }: ChangedNoteProps) {
+  const { t } = useTranslation('timesheets');
+  const [isHovered, setHovered] = useState(false);
+  const [isHidden, setHidden] = useState(false);
+  // Hidden until whoever hid them has been elsewhere.
+  if (isHidden && !isActive && !isHovered) setHidden(false);
+  const isShown = was !== null && (isHovered || isActive) && !isHidden;
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setHidden(true);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isShown]);
+  return (
+    <Hint opened={isShown} label={was === null ? '' : text.was(was)}>
+      <span className="day-note" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
+        {t('day.changedExPost')}
+        {was !== null && <span className="visually-hidden">, {text.was(was)}</span>}
+      </span>
+    </Hint>
+  );
+}

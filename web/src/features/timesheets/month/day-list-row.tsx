@@ -1,0 +1,157 @@
+import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatHours } from '../../../texts/format.ts';
+import type { DayFindings } from '../../compliance/answers.ts';
+import { DayStatus } from './day-status.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
+import type { DayMark } from './month-view.ts';
+import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+
+type DayListRowProps = {
+  readonly row: number;
+  readonly day: TimesheetDay;
+  readonly entry: DayEntry;
+  readonly before: DayEntry;
+  readonly kind: DayKind;
+  readonly access: DayAccess;
+  /** The column of the cursor, when it is on this day. */
+  readonly cursor: Column | null;
+  readonly workedMinutes: number;
+  readonly mark: DayMark | null;
+  readonly changedExPost: boolean;
+  readonly was: EarlierTimes | null;
+  readonly findings: DayFindings | null;
+  readonly mistake: 'notATime' | 'notABreak' | null;
+  readonly text: SheetText;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+const MONDAY = 1;
+
+export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
+  const { row, day, entry, kind, access, workedMinutes, mark, text, dispatch } = props;
+  const { t } = useTranslation('timesheets');
+  const isOpen = access === 'open' || (access === 'on_request' && props.cursor !== null);
+  const endsNextDay = entry.start_time !== null && entry.end_time !== null && entry.end_time < entry.start_time;
+  const hasStatus = kind !== 'work' || mark !== null || props.changedExPost || endsNextDay;
+  const status = {
+    day,
+    kind,
+    mark,
+    isWorked: hasTimes(entry),
+    changedExPost: props.changedExPost,
+    was: props.was,
+    isActive: false,
+    text,
+  };
+  const open = () => dispatch({ type: 'select', cell: { row, column: 'start_time' }, takesFocus: true });
+  return (
+    <li
+      data-state={kind === 'free' && isOpen ? 'work' : kind}
+      data-unusual={mark !== null || undefined}
+      data-week={weekdayOf(day.day) === MONDAY || undefined}
+    >
+      <span className="day-list-day num">
+        <span aria-hidden>{text.dayShort(day.day)}</span>
+        <span className="visually-hidden">{text.day(day.day)}</span>
+      </span>
+      {isOpen ? (
+        <DayFields {...props} />
+      ) : (
+        <span className="day-list-reason">
+          <DayStatus {...status} endsNextDay={false} />
+        </span>
+      )}
+      {!isOpen && access === 'on_request' && (
+        <button type="button" onClick={open} aria-label={t('day.workedAfterAllOn', { day: text.day(day.day) })}>
+          {t('day.workedAfterAll')}
+        </button>
+      )}
+      {isOpen && (
+        <span className="day-list-hours num" data-hours>
+          {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
+        </span>
+      )}
+      {props.findings && !props.findings.isOfMonth && (
+        <FindingButton findings={props.findings} dispatch={dispatch} isStop />
+      )}
+      {isOpen && hasStatus && (
+        <span className="day-list-note">
+          <DayStatus {...status} endsNextDay={endsNextDay} />
+          {/* A finger points at nothing: what stood here before is written out. */}
+          {props.was !== null && <span className="day-was">{text.was(props.was)}</span>}
+        </span>
+      )}
+    </li>
+  );
+});
+
+function DayFields({ row, entry, before, cursor, mistake, text, dispatch }: DayListRowProps) {
+  return COLUMNS.map((column) => (
+    <DayField
+      key={column}
+      column={column}
+      value={column === 'break_minutes' ? String(entry.break_minutes) : (entry[column] ?? '')}
+      label={text.cell(column, entry, before)}
+      isActive={cursor === column}
+      isEdited={entry[column] !== before[column]}
+      isMistaken={cursor === column && mistake !== null}
+      onEnter={(typed) => dispatch({ type: 'enter', cell: { row, column }, text: typed })}
+    />
+  ));
+}
+
+type DayFieldProps = {
+  readonly column: Column;
+  readonly value: string;
+  readonly label: string;
+  readonly isActive: boolean;
+  readonly isEdited: boolean;
+  readonly isMistaken: boolean;
+  readonly onEnter: (text: string) => void;
+};
+
+/** A text field rather than a clock picker: `830` is typed faster, and a browser’s picker may know only a.m. and p.m. */
+function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnter }: DayFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const finish = () => {
+    if (draft !== null && draft.trim() !== value) onEnter(draft);
+    setDraft(null);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      nextField(event.currentTarget)?.focus();
+    } else if (event.key === 'Escape') setDraft(null);
+  };
+  return (
+    <input
+      className="day-field num"
+      data-column={column}
+      data-active={isActive || undefined}
+      data-edited={isEdited || undefined}
+      aria-label={label}
+      aria-invalid={isMistaken || undefined}
+      inputMode="numeric"
+      enterKeyHint="next"
+      autoComplete="off"
+      placeholder="–"
+      value={draft ?? value}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={finish}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** The field after this one in the list; leaving this one enters what stands in it. */
+function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
+  const fields = [...(field.closest('ol')?.querySelectorAll<HTMLInputElement>('.day-field') ?? [])];
+  return fields[fields.indexOf(field) + 1];
+}

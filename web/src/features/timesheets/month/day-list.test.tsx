@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { notice, openEditor, region, statement } from '../review/open-editor.fake.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+const field = (name: string) => page.getByRole('textbox', { name, exact: false });
+const focusedName = () => document.activeElement?.getAttribute('aria-label');
+
+beforeEach(() => page.viewport(390, 844));
+afterEach(() => page.viewport(1440, 900));
+
+test.each(['light', 'dark'] as const)(
+  'the month on a telephone has no barriers in %s and fits its width',
+  async (scheme) => {
+    chooseScheme(scheme);
+    await openEditor();
+    await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
+    expect(await barriers()).toEqual([]);
+    for (const input of document.querySelectorAll('.day-list input, .day-list button, .telephone-sums button')) {
+      expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
+
+test('a day has its own fields, which understand what the grid does', async () => {
+  await openEditor();
+  await field('Montag, 4. Mai, Beginn').click();
+  await keys('830{Enter}');
+  expect(focusedName()).toBe('Montag, 4. Mai, Ende 16:30');
+  await keys('+15{Enter}45{Enter}');
+  expect(focusedName()).toBe('Dienstag, 5. Mai, Beginn 08:00');
+  await expect.element(field('Montag, 4. Mai, Ende 16:45, geändert, vorher 16:30')).toHaveValue('16:45');
+  await expect.element(region('Summen')).toMatchTextContent('Ist143:30');
+  await expect.element(page.getByText('143:30 von 144:00 Std.', { exact: false })).toBeVisible();
+});
+
+test('what is no time is refused, and the old value stands again', async () => {
+  await openEditor();
+  await field('Montag, 4. Mai, Beginn').fill('99');
+  await keys('{Tab}');
+  await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit');
+  await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveValue('08:00');
+  await expect.element(field('Montag, 4. Mai, Beginn 08:00')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a holiday opens by its button, with the focus in it', async () => {
+  await openEditor();
+  await page.getByRole('button', { name: 'Doch gearbeitet am Donnerstag, 14. Mai' }).click();
+  expect(focusedName()).toBe('Donnerstag, 14. Mai, Beginn leer');
+  await keys('9{Enter}12{Enter}');
+  await expect.element(field('Donnerstag, 14. Mai, Ende 12:00')).toBeVisible();
+  await expect
+    .element(region('Stundenzettel Mai 2026, Ayşe Vogt').getByRole('listitem').filter({ hasText: 'Do 14.' }))
+    .toMatchTextContent('2:30');
+});
+
+test('one tap leads from the sums to the confirmation', async () => {
+  await openEditor();
+  await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
+  await expect.element(statement()).toHaveFocus();
+});
+
+test('both views show the same month: what was typed in one stands in the other', async () => {
+  await openEditor();
+  await field('Montag, 4. Mai, Beginn').fill('9');
+  await keys('{Tab}');
+  await page.viewport(1440, 900);
+  await expect
+    .element(page.getByRole('gridcell', { name: 'Montag, 4. Mai, Beginn 09:00', exact: false }))
+    .toBeVisible();
+  await page.getByRole('button', { name: /Rückgängig/ }).click();
+  await page.viewport(390, 844);
+  await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { barriers } from '../../../ui/testing.tsx';
+import { cell, dayRow, openEditor, region } from '../review/open-editor.fake.ts';
+import { proposalOfMay, savedMay } from './sheet.builder.ts';
+import { sheetsServer } from './sheets-server.fake.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+
+test('leave and inactive days open on purpose, count, and say that they were worked nevertheless', async () => {
+  const world = sheetsServer();
+  world.propose = () =>
+    proposalOfMay({
+      leave: [{ from: '2026-05-05', to: '2026-05-05' }],
+      inactivity: [{ begin: '2026-05-27', end: '2026-05-31' }],
+    });
+  await openEditor(world);
+  await expect.element(region('Summen')).toMatchTextContent('Urlaub1 Tag');
+  for (const [day, said] of [
+    ['Dienstag, 5. Mai', 'UUrlaubtrotzdem gearbeitet'],
+    ['Mittwoch, 27. Mai', 'inaktivtrotzdem gearbeitet'],
+    ['Donnerstag, 14. Mai', 'FChristi Himmelfahrttrotzdem gearbeitet'],
+  ] as const) {
+    await page.getByRole('button', { name: `Doch gearbeitet am ${day}` }).click();
+    await keys('9{Tab}12{Tab}0{Enter}');
+    await expect.element(dayRow(day)).toMatchTextContent(said);
+    await expect.element(dayRow(day)).toMatchTextContent('3:00');
+  }
+  await expect.element(region('Summen')).toMatchTextContent('Urlaub0 Tage');
+  expect(await barriers()).toEqual([]);
+});
+
+test('a day changed after the fact tells its old times, the person and the day, to the mouse and to the keyboard', async () => {
+  const was = {
+    start_time: '07:30',
+    end_time: '16:00',
+    break_minutes: 30,
+    changed_by: 'Jonas Krüger',
+    changed_on: '2026-06-09',
+  };
+  const world = sheetsServer();
+  const sheet = savedMay();
+  const days = sheet.days.map((day) =>
+    day.day === '2026-05-05'
+      ? { ...day, changed_ex_post: true, recorded_on: '2026-06-09', was }
+      : { ...day, recorded_on: '2026-06-02' },
+  );
+  world.saved.set(900, { ...sheet, days });
+  await openEditor(world, '/employees/7/timesheet/900');
+  const told = 'vorher 07:30 – 16:00, Pause 30 Minuten; geändert von Jonas Krüger am 09.06.2026';
+  const tip = page.getByRole('tooltip');
+  await expect.element(dayRow('Dienstag, 5. Mai')).toMatchTextContent('nachträglich geändert');
+  expect(tip.query()).toBeNull();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('{ArrowDown}');
+  await expect.element(tip).toMatchTextContent(told);
+  await keys('{Escape}');
+  await expect.element(tip).not.toBeInTheDocument();
+  await keys('{ArrowDown}');
+  await dayRow('Dienstag, 5. Mai').getByText('nachträglich geändert', { exact: false }).hover();
+  await expect.element(tip).toMatchTextContent(told);
+  await expect
+    .element(page.getByRole('rowheader', { name: 'Montag, 4. Mai' }))
+    .toHaveAttribute('title', 'erfasst am 02.06.2026');
+});

@@ -1,0 +1,52 @@
+import type { EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { useTranslation } from 'react-i18next';
+import { formatHoursDifference } from '../../../texts/format.ts';
+import { DayCode } from '../../../ui/marks.tsx';
+import { ChangedNote } from './changed-note.tsx';
+import type { DayMark } from './month-view.ts';
+import { type DayKind, isAbsence } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+
+type DayStatusProps = {
+  readonly day: TimesheetDay;
+  readonly kind: DayKind;
+  readonly mark: DayMark | null;
+  /** Somebody worked on it, whatever speaks against it. */
+  readonly isWorked: boolean;
+  readonly changedExPost: boolean;
+  /** The times before the last change after the fact. */
+  readonly was: EarlierTimes | null;
+  readonly endsNextDay: boolean;
+  /** The cursor is on this day. */
+  readonly isActive: boolean;
+  readonly text: SheetText;
+};
+
+/** What there is to say about a day: why nobody works, what is unusual, what the server refused. */
+export function DayStatus(props: DayStatusProps) {
+  const { day, kind, mark, isWorked, changedExPost, was, endsNextDay, isActive, text } = props;
+  const { t } = useTranslation('timesheets');
+  const reason = text.reason(kind, day);
+  return (
+    <span className="day-status">
+      {isAbsence(kind) && <DayCode state={kind} />}
+      {reason && <span className="day-reason">{reason}</span>}
+      {isWorked && isAbsence(kind) && <b>{t('day.workedNevertheless')}</b>}
+      {mark && <MarkText mark={mark} />}
+      {endsNextDay && <span className="day-note">{t('day.nextDay')}</span>}
+      {changedExPost && <ChangedNote was={was} isActive={isActive} text={text} />}
+    </span>
+  );
+}
+
+function MarkText({ mark }: { readonly mark: DayMark }) {
+  const { t } = useTranslation('timesheets');
+  switch (mark.kind) {
+    case 'refused':
+      return <span className="day-problem">{mark.texts.join(' ')}</span>;
+    case 'incomplete':
+      return <b>{t(mark.missing === 'start_time' ? 'day.startMissing' : 'day.endMissing')}</b>;
+    case 'unusual':
+      return <b>{t('day.unusual', { difference: formatHoursDifference(mark.differenceMinutes) })}</b>;
+  }
+}

@@ -1,0 +1,177 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { Reasons } from '../../compliance/answers.ts';
+import type { FindingFocus } from '../../compliance/finding-item.tsx';
+import { copiedDown, dealt, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
+import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
+import {
+  type Cell,
+  changedReasons,
+  type EditorState,
+  focusOn,
+  loaded,
+  say,
+  shown,
+  travel,
+  withEntries,
+} from './editor-state.ts';
+import { answering, toNextStop } from './editor-stops.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Everything that can happen to a month in the editor. */
+export type EditorAction =
+  | { readonly type: 'select'; readonly cell: Cell; readonly takesFocus?: boolean }
+  | { readonly type: 'move'; readonly move: Move }
+  | { readonly type: 'edit'; readonly seed: string | null }
+  | { readonly type: 'commit'; readonly text: string; readonly move: Move | null; readonly takesFocus?: boolean }
+  | { readonly type: 'cancel' }
+  /** A cell was typed into in the list of days, where every day has its inputs. */
+  | { readonly type: 'enter'; readonly cell: Cell; readonly text: string }
+  | { readonly type: 'clear'; readonly extent: 'cell' | 'day' }
+  | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
+  | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
+  /** Puts back what was left unsaved. */
+  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
+  /** The hours of the month, dealt over its days. */
+  | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
+  | { readonly type: 'resetDay'; readonly row: number }
+  | { readonly type: 'undo' | 'redo' }
+  /** On to the next thing to read: a marked day or a finding without a reason; or back to the one before. */
+  | { readonly type: 'mark'; readonly direction: 1 | -1 }
+  /** To the reason of what was found on the day of the cursor. */
+  | { readonly type: 'answer' }
+  /** Unfolds a finding, with or without the focus; null folds the one that is. */
+  | { readonly type: 'finding'; readonly key: string | null; readonly focus: FindingFocus }
+  | { readonly type: 'reason'; readonly key: string; readonly reason: string }
+  /** Back from a finding to the first of its days, unless the cursor is on one of them. */
+  | { readonly type: 'return'; readonly days: readonly IsoDate[] }
+  | { readonly type: 'confirm'; readonly isConfirmed: boolean }
+  | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
+  | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
+  /** The month was saved by somebody else: what was typed here is kept as a change of their sheet. */
+  | { readonly type: 'adopt'; readonly saved: Sheet };
+
+export function openSheet(sheet: Sheet): EditorState {
+  const state = loaded(sheet, null);
+  return { ...state, cursor: firstCell(state) };
+}
+
+export function editorReducer(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'select':
+      return selected(state, action.cell, action.takesFocus ?? false);
+    case 'move':
+      return focusOn({ ...state, notice: null }, cellAfter(state, action.move));
+    case 'edit':
+      return state.cursor === null ? state : { ...state, editing: { seed: action.seed }, notice: null };
+    case 'commit':
+      return committed(state, action.text, action.move, action.takesFocus ?? true);
+    case 'cancel':
+      return focusOn({ ...state, notice: null }, state.cursor);
+    case 'enter':
+      return committed(selected(state, action.cell, false), action.text, null, false);
+    case 'clear':
+      return cleared(state, action.extent);
+    case 'copyDown':
+      return copied(state, action.reach);
+    case 'fill':
+      return say(withEntries(state, filled(state.sheet, state.entries, action.planned)), { kind: 'filled' });
+    case 'deal':
+      return say(withEntries(state, dealt(state.sheet, state.entries, action.days)), { kind: 'dealt' });
+    case 'restore': {
+      const entered = withEntries(state, restored(state.sheet, state.entries, action.days));
+      return say({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
+    }
+    case 'resetDay':
+      return reset(state, action.row);
+    case 'undo':
+    case 'redo':
+      return travel(state, action.type);
+    case 'mark':
+      return toNextStop(state, action.direction);
+    case 'answer':
+      return answering(state);
+    case 'finding':
+      return { ...state, finding: action.key === null ? null : shown(state, action.key, action.focus) };
+    case 'reason':
+      return { ...state, reasons: { ...state.reasons, [action.key]: action.reason } };
+    case 'return':
+      return returned(state, action.days);
+    case 'confirm':
+      return { ...state, isConfirmed: action.isConfirmed };
+    case 'say':
+      return say(state, { kind: action.kind });
+    case 'refused':
+      return refused(state, action.problems);
+    case 'adopt':
+      return adopted(state, action.saved);
+  }
+}
+
+function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
+  const places = state.sheet.days.flatMap(({ day }, row) => (days.includes(day) ? [row] : []));
+  const isHere = places.includes(state.cursor?.row ?? -1);
+  const row = places.find((place) => accessOfRow(state, place) !== 'closed');
+  return focusOn(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
+}
+
+function selected(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {
+  if (accessOfRow(state, cell.row) === 'closed') return state;
+  const isSame = state.cursor?.row === cell.row && state.cursor.column === cell.column;
+  if (isSame && !takesFocus) return state;
+  return takesFocus ? focusOn(state, cell) : { ...state, cursor: cell, editing: null };
+}
+
+function committed(state: EditorState, text: string, move: Move | null, takesFocus: boolean): EditorState {
+  const { cursor } = state;
+  const entry = cursor === null ? undefined : state.entries[cursor.row];
+  if (cursor === null || entry === undefined) return state;
+  const typed = typedInto(entry, cursor.column, text);
+  if (typed === undefined) {
+    const kind = cursor.column === 'break_minutes' ? 'notABreak' : 'notATime';
+    const kept = say({ ...state, editing: null }, { kind, row: cursor.row, text: text.trim() });
+    return takesFocus ? focusOn(kept, cursor) : kept;
+  }
+  const entered = withEntries({ ...state, editing: null, notice: null }, replaced(state.entries, cursor.row, typed));
+  if (!takesFocus) return entered;
+  return focusOn(entered, move === null ? cursor : cellAfter(entered, move));
+}
+
+function cleared(state: EditorState, extent: 'cell' | 'day'): EditorState {
+  const { cursor } = state;
+  const entry = cursor === null ? undefined : state.entries[cursor.row];
+  if (cursor === null || entry === undefined) return state;
+  const emptyCell = { ...entry, [cursor.column]: cursor.column === 'break_minutes' ? 0 : null };
+  const isEmpty = entry[cursor.column] === emptyCell[cursor.column];
+  const next = extent === 'day' ? emptied(entry) : isEmpty ? entry : emptyCell;
+  return withEntries({ ...state, notice: null }, replaced(state.entries, cursor.row, next));
+}
+
+function copied(state: EditorState, reach: 'next' | 'month'): EditorState {
+  if (state.cursor === null) return state;
+  const { entries, rows } = copiedDown(state, state.cursor.row, reach);
+  const row = rows[0];
+  if (row === undefined) return say(state, { kind: 'nothingBelow' });
+  const next = withEntries(state, entries);
+  const moved = reach === 'next' ? focusOn(next, { ...state.cursor, row }) : next;
+  return say(moved, { kind: 'copied', count: rows.length });
+}
+
+function reset(state: EditorState, row: number): EditorState {
+  const before = state.initial[row];
+  if (before === undefined || accessOfRow(state, row) === 'closed') return state;
+  const cursor = { row, column: state.cursor?.column ?? 'start_time' } as const;
+  return withEntries({ ...state, cursor }, replaced(state.entries, row, before));
+}
+
+function refused(state: EditorState, problems: EditorState['problems']): EditorState {
+  const row = state.sheet.days.findIndex((day, place) => day.day in problems && accessOfRow(state, place) !== 'closed');
+  const told = say({ ...state, problems }, { kind: 'refused' });
+  return row < 0 ? told : focusOn(told, { row, column: state.cursor?.column ?? 'start_time' });
+}
+
+function adopted(state: EditorState, saved: Sheet): EditorState {
+  const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };
+  const kept = withEntries(fresh, keptOn(saved, fresh.initial, state.entries, state.initial));
+  return focusOn({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
+}

@@ -1,0 +1,74 @@
+import { isAnswered, isOfMonth, openFindings } from '../../compliance/answers.ts';
+import { accessOfRow } from './editor-moves.ts';
+import { type Cell, type EditorState, focusOn, say, shown } from './editor-state.ts';
+import { type DayMark, type MonthView, viewMonth } from './month-view.ts';
+
+/*
+ * What a person reads before the month is confirmed, one after the other: marked days and findings without a reason, in
+ * the order of the month; what concerns the month as a whole comes last.
+ */
+
+export type Stop = {
+  /** Place of the day; null for the month as a whole. */
+  readonly row: number | null;
+  readonly column: Cell['column'];
+  /** The finding to unfold. */
+  readonly key: string | null;
+};
+
+export function stopsOf(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: EditorState['reasons']): Stop[] {
+  const open = openFindings(view.findings, reasons);
+  const ofMonth = open.filter(isOfMonth);
+  const ofOneDay = open.filter((finding) => !isOfMonth(finding));
+  const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
+  const ofDays = view.days.flatMap((day, row): Stop[] => {
+    const mark = marks.get(row);
+    const key = ofOneDay.find((finding) => finding.days[0] === day.day)?.key ?? null;
+    return mark === undefined && key === null ? [] : [{ row, column: columnOf(mark), key }];
+  });
+  return [...ofDays, ...ofMonth.map(({ key }) => ({ row: null, column: columnOf(undefined), key }))];
+}
+
+const columnOf = (mark: DayMark | undefined): Cell['column'] =>
+  mark?.kind === 'incomplete' ? mark.missing : 'end_time';
+
+/** The next stop in a direction, going round at the end of the month. */
+export function nextStop(stops: readonly Stop[], here: Pick<Stop, 'row' | 'key'>, direction: 1 | -1): Stop | undefined {
+  const place = stops.findIndex((stop) => stop.row === null && stop.key === here.key);
+  if (here.row === null && place >= 0) return stops[place + direction] ?? stops.at(direction === 1 ? 0 : -1);
+  const row = here.row ?? Number.POSITIVE_INFINITY;
+  const isAhead = (stop: Stop): boolean =>
+    direction === 1 ? (stop.row ?? Number.POSITIVE_INFINITY) > row : (stop.row ?? Number.POSITIVE_INFINITY) < row;
+  return direction === 1 ? (stops.find(isAhead) ?? stops[0]) : (stops.findLast(isAhead) ?? stops.at(-1));
+}
+
+/** On to the next stop: the cursor goes to its day and its finding unfolds; what has no day takes the focus itself. */
+export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
+  const view = viewMonth(state);
+  const stop = nextStop(stopsOf(view, state.reasons), hereOf(state, view), direction);
+  if (stop === undefined) return say(state, { kind: view.findings.length > 0 ? 'allAnswered' : 'noMarks' });
+  const row = stop.row !== null && accessOfRow(state, stop.row) !== 'closed' ? stop.row : null;
+  const isInMonth = row !== null;
+  const finding = stop.key === null ? null : shown(state, stop.key, isInMonth ? 'none' : 'head');
+  const next = { ...state, notice: null, finding };
+  return isInMonth ? focusOn(next, { row, column: stop.column }) : next;
+}
+
+/** At a finding of the whole month, as long as the keyboard was sent there; else at the cursor. */
+function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick<Stop, 'row' | 'key'> {
+  const found = findings.find(({ key }) => key === finding?.key);
+  if (finding !== null && finding.focus !== 'none' && found !== undefined && isOfMonth(found))
+    return { row: null, key: finding.key };
+  return { row: cursor?.row ?? -1, key: null };
+}
+
+/** To the reason of the first finding of the day that has none yet; of the month, when nothing was found on the day. */
+export function answering(state: EditorState): EditorState {
+  const { findings, days } = viewMonth(state);
+  const day = state.cursor === null ? undefined : days[state.cursor.row]?.day;
+  const here = findings.filter((finding) => day !== undefined && !isOfMonth(finding) && finding.days.includes(day));
+  const found = here.length > 0 ? here : findings.filter(isOfMonth);
+  const first = found.find((finding) => !isAnswered(finding, state.reasons)) ?? found[0];
+  if (first === undefined) return say(state, { kind: 'nothingToAnswer' });
+  return { ...state, notice: null, finding: shown(state, first.key, 'reason') };
+}

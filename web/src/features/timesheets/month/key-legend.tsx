@@ -1,0 +1,111 @@
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp, IconKeyboard } from '@tabler/icons-react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { Kbd } from '../../../ui/marks.tsx';
+import { Popover } from '../../../ui/popover.tsx';
+
+const SIZE = 12;
+
+/** The keys of the month, for whoever has room for them. */
+export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isReview: boolean }) {
+  const { t } = useTranslation('timesheets');
+  return (
+    <ul className="key-legend" aria-label={t('keys.label')}>
+      <Key means={t('keys.move')}>
+        <Kbd>
+          <IconArrowUp size={SIZE} role="img" aria-label="↑" />
+        </Kbd>
+        <Kbd>
+          <IconArrowDown size={SIZE} role="img" aria-label="↓" />
+        </Kbd>
+        <Kbd>
+          <IconArrowLeft size={SIZE} role="img" aria-label="←" />
+        </Kbd>
+        <Kbd>
+          <IconArrowRight size={SIZE} role="img" aria-label="→" />
+        </Kbd>
+      </Key>
+      <Key means={t('keys.time')}>
+        <Kbd>830</Kbd>
+      </Key>
+      <Key means={t('keys.shift')}>
+        <Kbd>+15</Kbd>
+      </Key>
+      <Key means={t('keys.clears')}>
+        <Kbd>{t('keys.delete')}</Kbd>
+      </Key>
+      <Key means={t('keys.nextMark')}>
+        <Kbd>n</Kbd>
+      </Key>
+      <Key means={t('keys.answer')}>
+        <Kbd>a</Kbd>
+      </Key>
+      <Key means={t('keys.freeDays')}>
+        <Kbd>
+          Alt <IconArrowDown size={SIZE} role="img" aria-label="↓" />
+        </Kbd>
+      </Key>
+      <Key means={t('keys.copyDown')}>
+        <Kbd>{t('keys.ctrl')} D</Kbd>
+      </Key>
+      <Key means={t('keys.undo')}>
+        <Kbd>{t('keys.ctrl')} Z</Kbd>
+      </Key>
+      <Key means={isReview ? t('keys.sheets') : t('keys.months')}>
+        <Kbd>
+          Alt <IconArrowLeft size={SIZE} role="img" aria-label="←" />
+        </Kbd>
+        <Kbd>
+          <IconArrowRight size={SIZE} role="img" aria-label="→" />
+        </Kbd>
+      </Key>
+      {isReview && (
+        <Key means={t('keys.oddSheet')}>
+          <Kbd>
+            Alt {t('keys.shiftKey')} <IconArrowRight size={SIZE} role="img" aria-label="→" />
+          </Kbd>
+        </Key>
+      )}
+      <Key means={isReview ? t('keys.saveAndNext') : t('keys.save')}>
+        <Kbd>{t('keys.ctrl')} Enter</Kbd>
+      </Key>
+    </ul>
+  );
+});
+
+const Key = ({ means, children }: { readonly means: string; readonly children: ReactNode }) => (
+  <li>
+    {children} {means}
+  </li>
+);
+
+/** The same for screens without room for it: behind a button, and behind the question mark. */
+export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
+  const { t } = useTranslation('timesheets');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+      if (event.key === '?' && !isTyping) setOpen(true);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <div className="key-button">
+      <Popover
+        opened={isOpen}
+        onChange={setOpen}
+        trigger={<IconButton label={t('keys.button')} icon={<IconKeyboard size={19} aria-hidden />} />}
+      >
+        <div className="key-popover">
+          <h2 tabIndex={-1} data-autofocus>
+            {t('keys.label')}
+          </h2>
+          <KeyLegend isReview={isReview} />
+        </div>
+      </Popover>
+    </div>
+  );
+}

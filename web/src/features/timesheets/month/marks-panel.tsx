@@ -1,0 +1,90 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDeviation, formatHours } from '../../../texts/format.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Highlight } from '../../../ui/marks.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import type { DayMark, MonthView } from './month-view.ts';
+import type { SheetText } from './sheet-text.ts';
+
+type MarksPanelProps = {
+  readonly view: MonthView;
+  readonly text: SheetText;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+/** What is to be read before the month is confirmed, and what was changed; each a way to its day. */
+export const MarksPanel = memo(function MarksPanel({ view, text, dispatch }: MarksPanelProps) {
+  const { t } = useTranslation('timesheets');
+  const { marks, changedRows } = view;
+  return (
+    <section className="marks-panel" aria-label={t('marks.label')}>
+      <h2>{marks.length === 0 ? t('marks.none') : t('marks.count', { count: marks.length })}</h2>
+      {marks.length > 0 && (
+        <ul>
+          {marks.map((mark) => (
+            <li key={mark.day}>
+              <MarkButton mark={mark} meanMinutes={view.meanMinutes} text={text} dispatch={dispatch} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changedRows.length > 0 && <ChangedDays view={view} text={text} dispatch={dispatch} />}
+    </section>
+  );
+});
+
+type MarkButtonProps = Omit<MarksPanelProps, 'view'> & { readonly mark: DayMark; readonly meanMinutes: number };
+
+function MarkButton({ mark, meanMinutes, text, dispatch }: MarkButtonProps) {
+  const { t } = useTranslation('timesheets');
+  const day = text.dayShort(mark.day);
+  const column = mark.kind === 'incomplete' ? mark.missing : 'end_time';
+  const [head, rest] =
+    mark.kind === 'unusual'
+      ? [`${day} ${formatHours(mark.workedMinutes)}`, formatDeviation(mark.differenceMinutes / meanMinutes)]
+      : mark.kind === 'incomplete'
+        ? [day, t(mark.missing === 'start_time' ? 'day.startMissing' : 'day.endMissing')]
+        : [day, mark.texts.join(' ')];
+  return (
+    <button
+      type="button"
+      className="mark-button num"
+      onClick={() => dispatch({ type: 'select', cell: { row: mark.row, column }, takesFocus: true })}
+    >
+      <Highlight>{head}</Highlight> <span>{rest}</span>
+    </button>
+  );
+}
+
+function ChangedDays({ view, text, dispatch }: MarksPanelProps) {
+  const { t } = useTranslation('timesheets');
+  return (
+    <>
+      <h3>{t('marks.changed', { count: view.changedRows.length })}</h3>
+      <ul className="changed-days num">
+        {view.changedRows.map((row) => {
+          const day = view.days[row];
+          if (!day) return null;
+          return (
+            <li key={day.day}>
+              <button
+                type="button"
+                onClick={() => dispatch({ type: 'select', cell: { row, column: 'start_time' }, takesFocus: true })}
+              >
+                {text.dayShort(day.day)}
+              </button>
+              <IconButton
+                label={t('marks.resetDay', { day: text.day(day.day) })}
+                icon={<IconArrowBackUp size={15} aria-hidden />}
+                size={24}
+                onClick={() => dispatch({ type: 'resetDay', row })}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

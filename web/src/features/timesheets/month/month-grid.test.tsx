@@ -1,0 +1,258 @@
+import { planDays } from '@zeitblatt/domain/people/plan-days';
+import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { cell, dayRow, focused, notice, openEditor, region } from '../review/open-editor.fake.ts';
+import { proposalOfMay } from './sheet.builder.ts';
+import { sheetsServer } from './sheets-server.fake.ts';
+
+const keys = (text: string) => userEvent.keyboard(text);
+const grid = () => page.getByRole('grid', { name: 'Stundenzettel Mai 2026, Ayşe Vogt' });
+
+test.each(['light', 'dark'] as const)('the proposal of a month has no barriers in %s', async (scheme) => {
+  chooseScheme(scheme);
+  const world = sheetsServer();
+  const leave = [{ from: '2026-05-18', to: '2026-05-19' }];
+  world.propose = () => proposalOfMay({ leave });
+  await openEditor(world);
+  await cell('Dienstag, 12. Mai, Ende').click();
+  await keys('1245{Enter}');
+  await expect.element(page.getByText('Vorschlag, noch nicht gespeichert')).toBeVisible();
+  await expect.element(page.getByText('2 Tage', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Nr. 1007, 40 Std. pro Woche')).toBeVisible();
+  expect(await barriers()).toEqual([]);
+});
+
+test('the month is one stop of the tab key, and names its cells', async () => {
+  await openEditor();
+  await expect.element(grid()).toBeVisible();
+  expect(grid().element().querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await cell('Montag, 4. Mai, Beginn 08:00').click();
+  await keys('{Tab}');
+  expect(grid().element().contains(document.activeElement)).toBe(false);
+  await keys('{Shift>}{Tab}{/Shift}');
+  expect(focused()).toBe('Montag, 4. Mai, Beginn 08:00');
+});
+
+test('the arrows walk over the days of work and leave out all others', async () => {
+  await openEditor();
+  await cell('Freitag, 8. Mai, Beginn').click();
+  const walk = [
+    ['{ArrowDown}', 'Montag, 11. Mai, Beginn 08:00'],
+    ['{ArrowRight}', 'Montag, 11. Mai, Ende 16:30'],
+    ['{ArrowRight}', 'Montag, 11. Mai, Pause 30 Minuten'],
+    ['{ArrowRight}', 'Montag, 11. Mai, Pause 30 Minuten'],
+    ['{ArrowDown}{ArrowDown}', 'Mittwoch, 13. Mai, Pause 30 Minuten'],
+    ['{ArrowDown}', 'Freitag, 15. Mai, Pause 30 Minuten'],
+    ['{Home}', 'Freitag, 15. Mai, Beginn 08:00'],
+    ['{Control>}{End}{/Control}', 'Freitag, 29. Mai, Beginn 08:00'],
+    ['{ArrowDown}', 'Freitag, 29. Mai, Beginn 08:00'],
+    ['{PageUp}', 'Freitag, 22. Mai, Beginn 08:00'],
+  ] as const;
+  for (const [press, name] of walk) {
+    await keys(press);
+    expect(focused()).toBe(name);
+  }
+});
+
+test.each([
+  ['8', '08:00', 'geändert, vorher 07:30'],
+  ['830', '08:30', 'geändert, vorher 07:30'],
+  ['8,5', '08:30', 'geändert, vorher 07:30'],
+  ['16:15', '16:15', 'geändert, vorher 07:30'],
+  ['+15', '07:45', 'geändert, vorher 07:30'],
+  ['-30', '07:00', 'geändert, vorher 07:30'],
+])('%s typed over 07:30 is %s', async (typed, time, change) => {
+  const world = sheetsServer();
+  const sheet = proposalOfMay();
+  const days = sheet.days.map((day) => (day.start_time === null ? day : { ...day, start_time: '07:30' }));
+  world.propose = () => ({ ...sheet, days });
+  await openEditor(world);
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys(`${typed}{Enter}`);
+  expect(focused()).toMatch(/^Dienstag, 5. Mai, Beginn/);
+  const name = time === '07:30' ? `Montag, 4. Mai, Beginn ${time}` : `Montag, 4. Mai, Beginn ${time}, ${change}`;
+  await expect.element(cell(name)).toMatchTextContent(time);
+  await expect.element(cell(name)).toHaveAttribute('title', 'vorher 07:30');
+});
+
+test('a whole day is typed with the tab key, and the sums follow at once', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('7{Tab}1730{Tab}45{Tab}');
+  expect(focused()).toMatch(/^Dienstag, 5. Mai, Beginn/);
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('9:45');
+  await expect.element(region('Summen')).toMatchTextContent(/^Ist145:45.*Soll144:00Differenz\+1:45/);
+});
+
+test('what is no time is refused aloud, and the old value stays', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Ende').click();
+  await keys('99{Enter}');
+  await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  expect(focused()).toBe('Montag, 4. Mai, Ende 16:30');
+  await keys('{ArrowRight}7:99{Enter}');
+  await expect.element(notice()).toMatchTextContent('„7:99“ ist keine Pause.');
+  await keys('{ArrowDown}');
+  await expect.element(notice()).toBeEmptyDOMElement();
+});
+
+test('Escape keeps the old value, F2 goes on with it, Delete empties', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('9{Escape}');
+  expect(focused()).toBe('Montag, 4. Mai, Beginn 08:00');
+  await keys('{F2}');
+  expect(document.activeElement).toHaveProperty('value', '08:00');
+  await keys('{End}{Backspace}{Backspace}15{Enter}');
+  await expect.element(cell('Montag, 4. Mai, Beginn 08:15')).toBeVisible();
+  await keys('{Delete}');
+  await expect.element(cell('Dienstag, 5. Mai, Beginn leer, geändert, vorher 08:00')).toMatchTextContent('–');
+  await expect.element(dayRow('Dienstag, 5. Mai')).toMatchTextContent('Beginn fehlt');
+});
+
+test('the mouse selects with one click and edits with the next; leaving the cell keeps what was typed', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  expect(page.getByRole('textbox').query()).toBeNull();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await expect.element(page.getByRole('textbox')).toHaveValue('08:00');
+  await keys('915');
+  await cell('Mittwoch, 6. Mai, Ende').click();
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:15')).toBeVisible();
+  expect(focused()).toBe('Mittwoch, 6. Mai, Ende 16:30');
+});
+
+test('a day is copied down, and every step can be undone and done again', async () => {
+  await openEditor();
+  await cell('Freitag, 8. Mai, Beginn').click();
+  await keys('7{Enter}{ArrowUp}{Control>}d{/Control}');
+  expect(focused()).toBe('Montag, 11. Mai, Beginn 07:00, geändert, vorher 08:00');
+  await keys('{Control>}{Shift>}d{/Shift}{/Control}');
+  await expect.element(notice()).toMatchTextContent('Auf 12 Tage übertragen');
+  await expect.element(cell('Freitag, 29. Mai, Beginn 07:00')).toBeVisible();
+  await keys('{Control>}zz{/Control}');
+  await expect.element(cell('Montag, 11. Mai, Beginn 08:00')).toBeVisible();
+  await keys('{Control>}y{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
+  await expect.element(cell('Freitag, 29. Mai, Beginn 07:00')).toBeVisible();
+  await page.getByRole('button', { name: 'Rückgängig (Strg + Z)' }).click();
+  await expect.element(cell('Freitag, 29. Mai, Beginn 08:00')).toBeVisible();
+});
+
+test('empty days are filled as planned, what was typed stays', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('9{Enter}{Shift>}{Delete}{/Shift}');
+  await expect.element(cell('Dienstag, 5. Mai, Ende leer')).toBeVisible();
+  await page.getByRole('button', { name: 'Leere Tage wie geplant füllen' }).click();
+  await expect.element(cell('Dienstag, 5. Mai, Beginn 08:00')).toBeVisible();
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+});
+
+test('unusual days are marked, listed and reached with n', async () => {
+  await openEditor();
+  await cell('Dienstag, 12. Mai, Ende').click();
+  await keys('1245{Enter}');
+  await cell('Donnerstag, 21. Mai, Ende').click();
+  await keys('19{Enter}');
+  await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('+2:34 zum Schnitt');
+  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('2 ungewöhnliche Tage');
+  await keys('n');
+  expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
+  await keys('n');
+  expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);
+  await keys('{Shift>}N{/Shift}');
+  expect(focused()).toMatch(/^Dienstag, 12. Mai, Ende/);
+  await page.getByRole('button', { name: 'Do 21. 10:30 +32 %' }).click();
+  expect(focused()).toMatch(/^Donnerstag, 21. Mai, Ende/);
+  await page.getByRole('button', { name: /Änderung am Donnerstag, 21. Mai zurücknehmen/ }).click();
+  await expect.element(region('Auffälliges und Änderungen')).toMatchTextContent('1 ungewöhnlicher Tag');
+});
+
+test('a holiday takes a true record, by key or by its button, and folds again when it stays empty', async () => {
+  await openEditor();
+  await expect.element(dayRow('Donnerstag, 14. Mai')).toMatchTextContent('FChristi Himmelfahrt');
+  await cell('Mittwoch, 13. Mai, Beginn').click();
+  await keys('{Alt>}{ArrowDown}{/Alt}');
+  expect(focused()).toBe('Donnerstag, 14. Mai, Beginn leer');
+  await keys('{ArrowUp}');
+  expect(cell('Donnerstag, 14. Mai, Beginn').query()).toBeNull();
+  await page.getByRole('button', { name: 'Doch gearbeitet am Donnerstag, 14. Mai' }).click();
+  await keys('9{Tab}12{Tab}0{Enter}');
+  await expect.element(dayRow('Donnerstag, 14. Mai')).toMatchTextContent('3:00');
+  await expect.element(cell('Donnerstag, 14. Mai, Beginn 09:00')).toBeVisible();
+});
+
+test('days that take no times cannot be reached', async () => {
+  const world = sheetsServer();
+  const contract = { started_working_at_company: '2026-05-05', stopped_working_at_company: null };
+  world.propose = () => proposalOfMay({ contract, lastDay: '2026-05-20' });
+  await openEditor(world);
+  await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('außerhalb des Vertrags');
+  await expect.element(dayRow('Donnerstag, 21. Mai')).toMatchTextContent('noch nicht fällig');
+  await cell('Mittwoch, 6. Mai, Beginn').click();
+  await keys('{Alt>}{ArrowUp}{ArrowUp}{ArrowUp}{/Alt}');
+  expect(focused()).toMatch(/^Dienstag, 5. Mai/);
+  await keys('{Control>}{End}{/Control}{Alt>}{ArrowDown}{/Alt}');
+  expect(focused()).toMatch(/^Mittwoch, 20. Mai/);
+});
+
+test('the month is ready to be typed into as soon as it is open', async () => {
+  await openEditor();
+  await expect.poll(focused).toBe('Montag, 4. Mai, Beginn 08:00');
+  await keys('9{Enter}');
+  await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
+});
+
+test('a shift into another day is refused in words, and the time stays', async () => {
+  await openEditor();
+  await cell('Montag, 4. Mai, Beginn').click();
+  await keys('-999{Enter}');
+  await expect.element(notice()).toMatchTextContent('„-999“ ist keine Uhrzeit. Der alte Wert bleibt stehen.');
+  await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
+});
+
+/** Sundays free, Saturdays worked but for a public holiday, and leave: as many days in full height as a month has. */
+const fullOctober = () => {
+  const world = sheetsServer();
+  world.propose = (month) =>
+    proposalOfMay({
+      month,
+      holidays: new Map([['2026-10-03', 'german_unity']]),
+      leave: [{ from: '2026-10-05', to: '2026-10-07' }],
+      plan: planOf({ days: planDays(2400, 30, [1, 2, 3, 4, 5, 6]) }),
+    });
+  return world;
+};
+
+test('what the editor says on a small laptop covers no day, in a month with a public holiday on a Saturday', async () => {
+  await page.viewport(1366, 768);
+  try {
+    await openEditor(fullOctober(), '/employees/7/timesheet?month=2026-10');
+    await cell('Samstag, 31. Oktober, Beginn').click();
+    await keys('99{Enter}');
+    await expect.element(notice()).toMatchTextContent('„99“ ist keine Uhrzeit');
+    const last = dayRow('Samstag, 31. Oktober').element().getBoundingClientRect();
+    const said = notice().element().getBoundingClientRect();
+    expect(said.left).toBeGreaterThanOrEqual(last.right);
+    expect(Math.max(last.bottom, said.bottom)).toBeLessThanOrEqual(768);
+    const rows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect());
+    expect(rows.every((row, index) => index === 0 || row.top >= (rows[index - 1]?.bottom ?? 0) - 1)).toBe(true);
+    const isCut = (text: Element): boolean => text.scrollWidth > text.clientWidth + 1;
+    const reasons = [...document.querySelectorAll('.day-reason')];
+    expect(reasons.filter(isCut).map((reason) => reason.textContent)).toEqual([]);
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(768);
+  } finally {
+    await page.viewport(1440, 900);
+  }
+});
+
+test('the whole month with everything to confirm it stands on a small laptop without scrolling', async () => {
+  await page.viewport(1366, 768);
+  await openEditor();
+  await expect.element(grid()).toBeVisible();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(768);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(1366);
+  await page.viewport(1440, 900);
+});

@@ -1,0 +1,191 @@
+import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatHours } from '../../../texts/format.ts';
+import { gridAction } from './editor-keys.ts';
+import { accessOfRow, openRows } from './editor-moves.ts';
+import type { EditorAction } from './editor-reducer.ts';
+import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
+import { MonthRow } from './month-row.tsx';
+import type { MonthView } from './month-view.ts';
+import { kindOf } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+import type { FindingsByDay } from './use-day-findings.ts';
+import { useFocusOnCursor } from './use-focus-on-cursor.ts';
+
+type MonthGridProps = {
+  readonly label: string;
+  readonly state: EditorState;
+  readonly view: MonthView;
+  readonly findings: FindingsByDay;
+  readonly text: SheetText;
+  /** Days without work keep their height on low screens. */
+  readonly isUnfolded: boolean;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+/** More days in full height than a month of weekdays has: low screens then draw them a little lower. */
+const MOST_ROOMY_ROWS = 24;
+
+/** The month as one grid: one stop for the tab key, arrows between the cells. */
+export function MonthGrid({ label, state, view, findings, text, isUnfolded, dispatch }: MonthGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  // Ready to be typed into: the name of the grid, read aloud, says whose month it is.
+  useFocusOnCursor(table, state.focusTurn, true);
+  const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
+  const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    if (!(event.target instanceof Element) || event.target.role !== 'gridcell') return;
+    const action = gridAction(event);
+    if (action === null) return;
+    event.preventDefault();
+    dispatch(action);
+  };
+
+  return (
+    // biome-ignore lint: the keys of a grid belong to the grid, not to each cell
+    <table
+      ref={table}
+      role="grid"
+      className="sheet"
+      aria-label={label}
+      data-unfolded={isUnfolded || undefined}
+      data-dense={tallRows(state) > MOST_ROOMY_ROWS || undefined}
+      style={scaleOf(view) as CSSProperties}
+      onKeyDown={onKeyDown}
+      {...pointer}
+    >
+      <HeadRow meanMinutes={view.meanMinutes} countsLost={view.countsLost} text={text} />
+      <tbody>
+        {state.sheet.days.map((day, row) => {
+          const entry = state.entries[row];
+          const before = state.initial[row];
+          const entered = view.days[row];
+          if (!entry || !before || !entered) return null;
+          const cursor = state.cursor?.row === row ? state.cursor.column : null;
+          return (
+            <MonthRow
+              key={day.day}
+              row={row}
+              day={day}
+              entry={entry}
+              before={before}
+              kind={kindOf(day, entry, state.sheet)}
+              access={accessOfRow(state, row)}
+              isFoldable={isFoldable(day)}
+              workedMinutes={workedMinutesOf(entered)}
+              lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
+              mark={marks.get(row) ?? null}
+              changedExPost={entered.changed_ex_post}
+              was={entered.was}
+              findings={findings.get(day.day) ?? null}
+              cursor={cursor}
+              seed={cursor !== null && state.editing ? state.editing.seed : undefined}
+              text={text}
+              dispatch={dispatch}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** A day without work and without a reason to be read. */
+const isFoldable = (day: TimesheetDay): boolean => day.holiday === null && !expectsWork(day);
+
+/** How many days low screens do not fold to a line: those to work on, and those whose reason is read. */
+function tallRows(state: EditorState): number {
+  const open = new Set(openRows(state));
+  return state.sheet.days.filter((day, row) => open.has(row) || !isFoldable(day)).length;
+}
+
+/** The bars fill to a day a quarter longer than usual, or to the longest one. */
+function scaleOf({ days, meanMinutes }: MonthView) {
+  const full = Math.max(60, meanMinutes * 1.25, ...days.map(workedMinutesOf));
+  return { '--full': full, '--mean': meanMinutes };
+}
+
+const cellAt = (target: EventTarget): Cell | null => {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('tr[data-row]');
+  if (row === null) return null;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'] as Column | undefined;
+  return { row: Number(row.dataset['row']), column: column ?? COLUMNS[0] };
+};
+
+/**
+ * A click selects, a second one edits; a click on a day that can be opened opens it.
+ *
+ * @param hasMoved the cursor was moved by a key: where the month put it by itself, the first click only selects
+ */
+function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: EditorAction) => void) {
+  const wasActive = useRef(false);
+  const wasTouched = useRef(false);
+  return {
+    onPointerDown: (event: PointerEvent<HTMLTableElement>) => {
+      const { target } = event;
+      if (target instanceof HTMLInputElement) return;
+      const cell = cellAt(target);
+      const isCell = target instanceof Element && target.closest('[data-column]') !== null;
+      const focused = document.activeElement;
+      const isCursor = isCell && cell?.row === cursor?.row && cell?.column === cursor?.column && focused === target;
+      wasActive.current = isCursor && (hasMoved || wasTouched.current);
+      wasTouched.current = true;
+      // What is being typed elsewhere counts before the cursor leaves it.
+      if (focused instanceof HTMLInputElement && event.currentTarget.contains(focused)) focused.blur();
+      if (isCell && cell) dispatch({ type: 'select', cell });
+    },
+    onClick: (event: MouseEvent<HTMLTableElement>) => {
+      if (wasActive.current) {
+        wasActive.current = false;
+        return dispatch({ type: 'edit', seed: null });
+      }
+      const opens = event.target instanceof Element && event.target.closest('tr[data-access="on_request"]') !== null;
+      const cell = opens ? cellAt(event.target) : null;
+      if (cell) dispatch({ type: 'select', cell, takesFocus: true });
+    },
+  };
+}
+
+type HeadRowProps = { readonly meanMinutes: number; readonly countsLost: boolean; readonly text: SheetText };
+
+function HeadRow({ meanMinutes, countsLost, text }: HeadRowProps) {
+  const { t } = useTranslation('timesheets');
+  const mean = formatHours(Math.round(meanMinutes));
+  return (
+    <thead>
+      <tr>
+        <th scope="col" data-width="day">
+          {t('column.day')}
+        </th>
+        <th scope="col">{t('column.status')}</th>
+        {COLUMNS.map((column) => (
+          <th key={column} scope="col" data-align="center" data-width="time">
+            {text.column(column)}
+          </th>
+        ))}
+        <th scope="col" data-align="end" data-width="hours">
+          {t('column.worked')}
+        </th>
+        {countsLost && (
+          <th scope="col" data-align="end" data-width="hours">
+            {t('column.lost')}
+          </th>
+        )}
+        <th scope="col" className="course">
+          {meanMinutes > 0 ? (
+            <>
+              <i className="mean-key" aria-hidden /> {t('column.mean', { mean })}
+            </>
+          ) : (
+            t('column.course')
+          )}
+        </th>
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,165 @@
+import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { type CSSProperties, memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatHours } from '../../../texts/format.ts';
+import type { DayFindings } from '../../compliance/answers.ts';
+import { CellInput } from './cell-input.tsx';
+import { DayStatus } from './day-status.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import { COLUMNS, type Column } from './editor-state.ts';
+import { FindingButton } from './finding-button.tsx';
+import type { DayMark } from './month-view.ts';
+import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { SheetText } from './sheet-text.ts';
+
+/** A row gets single values and objects that stay the same, so that a change elsewhere leaves it alone. */
+type MonthRowProps = {
+  readonly row: number;
+  readonly day: TimesheetDay;
+  readonly entry: DayEntry;
+  readonly before: DayEntry;
+  readonly kind: DayKind;
+  readonly access: DayAccess;
+  /** Without work and without a reason to be read: low screens fold it to a line. */
+  readonly isFoldable: boolean;
+  readonly workedMinutes: number;
+  /** Minutes lost by Saison-Kurzarbeit; null without that column. */
+  readonly lostMinutes: number | null;
+  readonly mark: DayMark | null;
+  readonly changedExPost: boolean;
+  readonly was: EarlierTimes | null;
+  /** What the law may have to say about the day. */
+  readonly findings: DayFindings | null;
+  /** The column of the cursor, when it is in this row. */
+  readonly cursor: Column | null;
+  /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
+  readonly seed: string | null | undefined;
+  readonly text: SheetText;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+const MONDAY = 1;
+
+export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
+  const { row, day, entry, kind, access, workedMinutes, lostMinutes, mark, cursor, text } = props;
+  const isOpen = access === 'open' || cursor !== null;
+  const state = kind === 'free' && isOpen ? 'work' : kind;
+  return (
+    <tr
+      data-row={row}
+      data-state={state}
+      data-access={isOpen ? 'open' : access}
+      data-foldable={(props.isFoldable && !isOpen) || undefined}
+      data-week={weekdayOf(day.day) === MONDAY || undefined}
+      data-unusual={mark !== null || undefined}
+    >
+      <th
+        scope="row"
+        aria-label={text.day(day.day)}
+        title={day.recorded_on === null ? undefined : text.recorded(day.recorded_on)}
+      >
+        <span className="day-weekday">{text.weekday(day.day)}</span> {day.day.slice(8)}.
+      </th>
+      <td role="gridcell" aria-readonly className="day-status-cell">
+        <span className="day-line">
+          <DayStatus
+            day={day}
+            kind={kind}
+            mark={mark}
+            isWorked={hasTimes(entry)}
+            changedExPost={props.changedExPost}
+            was={props.was}
+            endsNextDay={endsNextDay(entry)}
+            isActive={cursor !== null}
+            text={text}
+          />
+          {props.findings && <FindingButton findings={props.findings} dispatch={props.dispatch} />}
+        </span>
+      </td>
+      {isOpen ? (
+        COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)
+      ) : (
+        <td role="gridcell" aria-readonly colSpan={COLUMNS.length} className="day-closed">
+          {access === 'on_request' && <OpenDay name={text.day(day.day)} />}
+        </td>
+      )}
+      <td role="gridcell" aria-readonly data-align="end" data-hours>
+        {workedMinutes > 0 && formatHours(workedMinutes)}
+      </td>
+      {lostMinutes !== null && (
+        <td role="gridcell" aria-readonly data-align="end">
+          {lostMinutes > 0 && formatHours(lostMinutes)}
+        </td>
+      )}
+      <td role="gridcell" aria-readonly className="course">
+        {workedMinutes > 0 && (
+          <span
+            className="hours-bar"
+            data-unusual={mark !== null || undefined}
+            style={{ '--worked': workedMinutes } as CSSProperties}
+            aria-hidden
+          >
+            <span data-part="hours" />
+            <span data-part="mean" />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+/** An end before the begin lies on the next day. @source docs/decisions.md D4 */
+const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
+  start_time !== null && end_time !== null && end_time < start_time;
+
+/** The mouse's way to a day on which nobody expects work; the keyboard has Alt and the arrows. */
+function OpenDay({ name }: { readonly name: string }) {
+  const { t } = useTranslation('timesheets');
+  return (
+    <button
+      type="button"
+      className="day-open"
+      tabIndex={-1}
+      data-open
+      aria-label={t('day.workedAfterAllOn', { day: name })}
+    >
+      {t('day.workedAfterAll')}
+    </button>
+  );
+}
+
+type TimeCellProps = Pick<MonthRowProps, 'entry' | 'before' | 'cursor' | 'seed' | 'text' | 'dispatch'> & {
+  readonly column: Column;
+};
+
+function TimeCell({ column, entry, before, cursor, seed, text, dispatch }: TimeCellProps) {
+  const isActive = cursor === column;
+  const isTyping = isActive && seed !== undefined;
+  const value = column === 'break_minutes' ? String(entry.break_minutes) : (entry[column] ?? '');
+  const isEdited = entry[column] !== before[column];
+  return (
+    <td
+      role="gridcell"
+      data-editable
+      data-column={column}
+      data-active={isActive || undefined}
+      data-edited={isEdited || undefined}
+      tabIndex={isActive && !isTyping ? 0 : -1}
+      aria-label={text.cell(column, entry, before)}
+      title={text.before(column, entry, before)}
+    >
+      {isTyping ? (
+        <CellInput label={text.cell(column, entry, before)} value={value} seed={seed ?? null} dispatch={dispatch} />
+      ) : (
+        shown(column, entry)
+      )}
+    </td>
+  );
+}
+
+/** The break of a day without times is only a wish; it appears with the first time. */
+const shown = (column: Column, entry: DayEntry): string => {
+  if (column !== 'break_minutes') return entry[column] ?? '–';
+  return entry.start_time === null && entry.end_time === null ? '' : String(entry.break_minutes);
+};

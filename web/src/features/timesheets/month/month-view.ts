@@ -1,0 +1,86 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
+import type { Finding } from '@zeitblatt/domain/compliance/finding';
+import { freeSundays } from '@zeitblatt/domain/compliance/sundays';
+import { enterDays, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { countsLostMinutes, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
+import type { EditorState } from './editor-state.ts';
+import { isDifferent, isSaved } from './sheet.ts';
+
+/** Why a day is marked: something to read before the month is confirmed. */
+export type DayMark = { readonly row: number; readonly day: IsoDate } & (
+  | { readonly kind: 'refused'; readonly texts: readonly string[] }
+  | { readonly kind: 'incomplete'; readonly missing: 'start_time' | 'end_time' }
+  | { readonly kind: 'unusual'; readonly workedMinutes: number; readonly differenceMinutes: number }
+);
+
+/** Everything that follows from the entries of a month. */
+export type MonthView = {
+  readonly days: readonly TimesheetDay[];
+  readonly totals: TimesheetTotals;
+  /** Minutes of a usual day: the mean of the regular days with work, of all where none is regular; 0 without any. */
+  readonly meanMinutes: number;
+  /** Each day at most once, in the order of the month. */
+  readonly marks: readonly DayMark[];
+  /** What the law may have to say, in the order of the month. @source docs/decisions.md D38 */
+  readonly findings: readonly Finding[];
+  /** Sundays of the year that are free, or still can be. */
+  readonly freeSundays: number;
+  /** Rows that differ from what was loaded. */
+  readonly changedRows: readonly number[];
+  /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
+  readonly countsLost: boolean;
+};
+
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'problems'>;
+
+export function viewMonth({ sheet, entries, initial, problems }: Month): MonthView {
+  const recorded = isSaved(sheet) ? recordedDays(sheet.days, sheet.recorded_until ?? sheet.last_calc_day) : null;
+  const { days } = enterDays(sheet.days, entries, recorded, sheet.last_calc_day, {
+    by: '',
+    on: sheet.surroundings.today,
+  });
+  if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
+  const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
+  // No entry changes the target: the one that was loaded stays.
+  const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes };
+  return {
+    days,
+    totals,
+    meanMinutes: meanOf(days),
+    marks: marksOf({ entries, problems }, days),
+    findings: findFindings(checked),
+    freeSundays: freeSundays(checked),
+    changedRows: entries.flatMap((entry, row) => {
+      const before = initial[row];
+      return before !== undefined && isDifferent(entry, before) ? [row] : [];
+    }),
+    countsLost: countsLostMinutes(sheet),
+  };
+}
+
+/** The same mean that unusual days are told from. @source docs/decisions.md D12 */
+function meanOf(days: readonly TimesheetDay[]): number {
+  const regular = days.filter((day) => day.regular);
+  const { worked_minutes, working_days } = sumDays(regular.length > 0 ? regular : days);
+  return working_days === 0 ? 0 : worked_minutes / working_days;
+}
+
+function marksOf({ entries, problems }: Pick<Month, 'entries' | 'problems'>, days: readonly TimesheetDay[]): DayMark[] {
+  const unusual = new Map(unusualDays(days).map((day) => [day.day, day.differenceMinutes]));
+  return days.flatMap((day, row): DayMark[] => {
+    const entry = entries[row];
+    const at = { row, day: day.day };
+    const texts = problems[day.day];
+    if (texts !== undefined) return [{ ...at, kind: 'refused', texts }];
+    if (entry && (entry.start_time === null) !== (entry.end_time === null)) {
+      return [{ ...at, kind: 'incomplete', missing: entry.start_time === null ? 'start_time' : 'end_time' }];
+    }
+    const differenceMinutes = unusual.get(day.day);
+    if (differenceMinutes === undefined) return [];
+    return [{ ...at, kind: 'unusual', workedMinutes: workedMinutesOf(day), differenceMinutes }];
+  });
+}

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '@zeitblatt/contract/api';
+import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import type { Client } from '../../../api/client.ts';
+import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
+
+/** What names a proposal: whose schedule, which month, how far it is calculated. */
+export type Wanted = {
+  readonly schemaId: number;
+  readonly month: IsoMonth;
+  readonly lastDay?: IsoDate | undefined;
+  readonly ignoreLastDays?: boolean | undefined;
+};
+
+/** A month that was fetched ahead is shown without asking again. */
+const FRESH_MS = 60_000;
+
+const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: Wanted) => ({
+  schema_id: schemaId,
+  month,
+  last_calc_day: lastDay ?? null,
+  ignore_last_6_days: ignoreLastDays ?? false,
+});
+
+export const proposalOptions = (client: Client, wanted: Wanted) =>
+  queryOptions({
+    queryKey: [api.timesheets.propose.path, bodyOf(wanted)],
+    queryFn: ({ signal }) => client.call(api.timesheets.propose, { body: bodyOf(wanted) }, { signal }),
+    staleTime: FRESH_MS,
+  });
+
+export const savedOptions = (client: Client, id: number) =>
+  queryOptions({
+    // The last part keeps it apart from the plain reading call, which has another answer.
+    queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
+    queryFn: ({ signal }) => savedMonth(client, id, signal),
+    staleTime: FRESH_MS,
+  });
+
+/** What is planned today for the days of a sheet. */
+export function plannedMonth(client: Client, { schema_id, month, last_calc_day }: Sheet): Promise<Proposal> {
+  const body = bodyOf({ schemaId: schema_id, month, lastDay: last_calc_day });
+  return client.call(api.timesheets.propose, { body });
+}
+
+/** A saved sheet as it is edited: with the days that have come due since. */
+export async function savedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
+  const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });
+  if (saved.last_calc_day >= lastDayOf(saved.month)) return saved;
+  const body = bodyOf({ schemaId: saved.schema_id, month: saved.month });
+  return continued(saved, await client.call(api.timesheets.propose, { body }, { signal }));
+}
+
+/** A month that was confirmed before it was over, with the days that have come due since: allowed now, and empty. */
+export function continued(saved: Timesheet, today: Proposal): SavedSheet {
+  if (today.last_calc_day <= saved.last_calc_day) return saved;
+  const later = new Map(today.days.map((day) => [day.day, day]));
+  const days = saved.days.map((day) => {
+    const now = later.get(day.day);
+    if (now === undefined || day.day <= saved.last_calc_day) return day;
+    return { ...now, start_time: null, end_time: null, worked_hours: '0:00' };
+  });
+  const { planned_minutes, target_minutes } = today.totals;
+  return {
+    ...saved,
+    days,
+    last_calc_day: today.last_calc_day,
+    recorded_until: saved.last_calc_day,
+    totals: { ...saved.totals, planned_minutes, target_minutes },
+  };
+}
+
+/**
+ * The sheet that stands in the way of saving: the month has been saved, or changed, since it was opened here.
+ *
+ * @returns null when nothing has happened meanwhile
+ */
+export async function findNewer(client: Client, sheet: Sheet): Promise<number | null> {
+  if (!isSaved(sheet)) return (await plannedMonth(client, sheet)).timesheet_id;
+  const stored = await client.call(api.timesheets.get, { params: { id: sheet.id } });
+  return stored.version > sheet.version ? stored.id : null;
+}

@@ -1,0 +1,78 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { formatDate } from '../../../texts/format.ts';
+import type { Column } from './editor-state.ts';
+import type { DayKind } from './sheet.ts';
+
+export type SheetText = {
+  /** `Montag, 4. Mai` */
+  readonly day: (day: IsoDate) => string;
+  /** `Mo 04.` */
+  readonly dayShort: (day: IsoDate) => string;
+  /** `Mo` */
+  readonly weekday: (day: IsoDate) => string;
+  readonly column: (column: Column) => string;
+  /** Why nobody works: `Christi Himmelfahrt`, `Urlaub`; empty for a day of work. */
+  readonly reason: (kind: DayKind, day: TimesheetDay) => string;
+  /** `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`. */
+  readonly cell: (column: Column, entry: DayEntry, before: DayEntry) => string;
+  /** `08:00 – 16:30, Pause 30 Minuten`. */
+  readonly times: (times: Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes'>) => string;
+  /** What stood on a changed day, and who changed it, when; the last two are not known while it is being changed. */
+  readonly was: (was: EarlierTimes) => string;
+  /** `erfasst am 05.05.2026`. */
+  readonly recorded: (on: IsoDate) => string;
+  /** `vorher 08:15`; undefined for a cell as it was. */
+  readonly before: (column: Column, entry: DayEntry, before: DayEntry) => string | undefined;
+};
+
+/** The words of a month in the language of the screen; the same object until the language changes. */
+export function useSheetText(): SheetText {
+  const { t, i18n } = useTranslation(['timesheets', 'calendar']);
+  const { weekdayShort } = useCalendarText();
+  return useMemo(() => {
+    const longDay = new Intl.DateTimeFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' });
+    const names = new Map<IsoDate, string>();
+    const day = (date: IsoDate): string => {
+      const name = names.get(date) ?? longDay.format(Temporal.PlainDate.from(date));
+      names.set(date, name);
+      return name;
+    };
+    const value = (column: Column, entry: DayEntry): string =>
+      column === 'break_minutes'
+        ? t('cell.minutes', { count: entry.break_minutes })
+        : (entry[column] ?? t('cell.empty'));
+    const column = (of: Column) => t(`column.${of}`);
+    const times: SheetText['times'] = ({ start_time, end_time, break_minutes: count }) =>
+      start_time === null || end_time === null
+        ? t('day.noTimes')
+        : t('day.times', { begin: start_time, end: end_time, minutes: t('cell.minutes', { count }) });
+    return {
+      day,
+      dayShort: (date) => `${weekdayShort(date)} ${date.slice(8)}.`,
+      weekday: weekdayShort,
+      column,
+      reason: (kind, { holiday }) => {
+        if (kind === 'work') return '';
+        if (kind === 'holiday') return holiday === null ? '' : t(`calendar:holiday.${holiday}`);
+        return t(`day.${kind}`);
+      },
+      cell: (of, entry, before) => {
+        const label = t('cell.label', { day: day(entry.day), column: column(of), value: value(of, entry) });
+        return entry[of] === before[of] ? label : t('cell.changed', { label, before: value(of, before) });
+      },
+      times,
+      was: (was) => {
+        const before = t('cell.before', { before: times(was) });
+        if (was.changed_by === '') return before;
+        return t('day.changedBy', { before, name: was.changed_by, date: formatDate(was.changed_on) });
+      },
+      recorded: (on) => t('day.recorded', { date: formatDate(on) }),
+      before: (of, entry, before) =>
+        entry[of] === before[of] ? undefined : t('cell.before', { before: value(of, before) }),
+    };
+  }, [t, i18n.language, weekdayShort]);
+}

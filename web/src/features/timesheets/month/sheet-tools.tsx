@@ -1,0 +1,76 @@
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconCalendarCheck,
+  IconCopy,
+  IconFold,
+  IconLineHeight,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import { useMediaQuery } from '../../../ui/layout.ts';
+import { DealHours } from './deal-hours.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import { KeyLegendButton } from './key-legend.tsx';
+
+/** Screens on which days without work fold to a line; see sheet.css. */
+const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
+
+type SheetToolsProps = {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Some day of the month can carry times. */
+  readonly hasCells: boolean;
+  readonly isReview: boolean;
+  readonly isUnfolded: boolean;
+  readonly onFold: (isUnfolded: boolean) => void;
+  readonly onFill: () => void;
+  /** Deals the hours of the month over its days; null for a schedule with regular days. */
+  readonly onDeal: ((hours: number) => Promise<void>) | null;
+  readonly dispatch: (action: EditorAction) => void;
+};
+
+/** What the keys do, for the mouse and the finger. */
+export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
+  const { canUndo, canRedo, hasCells, isReview, isUnfolded, onFold, onFill, onDeal, dispatch } = props;
+  const { t } = useTranslation('timesheets');
+  const isFolding = useMediaQuery(FOLDING);
+  return (
+    <div className="sheet-tools" role="toolbar" aria-label={t('tools.label')}>
+      <IconButton
+        label={t('tools.undo')}
+        icon={<IconArrowBackUp size={19} aria-hidden />}
+        disabled={!canUndo}
+        onClick={() => dispatch({ type: 'undo' })}
+      />
+      <IconButton
+        label={t('tools.redo')}
+        icon={<IconArrowForwardUp size={19} aria-hidden />}
+        disabled={!canRedo}
+        onClick={() => dispatch({ type: 'redo' })}
+      />
+      <IconButton
+        label={t('tools.copyDown')}
+        icon={<IconCopy size={18} aria-hidden />}
+        disabled={!hasCells}
+        onClick={() => dispatch({ type: 'copyDown', reach: 'next' })}
+      />
+      <IconButton
+        label={t('tools.fill')}
+        icon={<IconCalendarCheck size={19} aria-hidden />}
+        disabled={!hasCells}
+        onClick={onFill}
+      />
+      {onDeal && <DealHours isDisabled={!hasCells} onDeal={onDeal} />}
+      {isFolding && (
+        <IconButton
+          label={isUnfolded ? t('tools.hideFree') : t('tools.showFree')}
+          icon={isUnfolded ? <IconFold size={19} aria-hidden /> : <IconLineHeight size={19} aria-hidden />}
+          onClick={() => onFold(!isUnfolded)}
+        />
+      )}
+      <KeyLegendButton isReview={isReview} />
+    </div>
+  );
+});

@@ -1,0 +1,105 @@
+import { api } from '@zeitblatt/contract/api';
+import type { User } from '@zeitblatt/domain/access/user';
+import { daysOf } from '@zeitblatt/domain/calendar/dates';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
+import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import type { Proposal, Timesheet, TimesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
+import { employeeOf, userOf } from '../../../testing/people.builder.ts';
+import { workingApi } from '../../../testing/render-app.tsx';
+import { proposalOfMay } from './sheet.builder.ts';
+
+const NAMES: Readonly<Record<number, readonly [first: string, last: string]>> = {
+  7: ['Ayşe', 'Vogt'],
+  8: ['Jürgen', 'Müßig'],
+  9: ['Марина', 'Соколова'],
+};
+
+/** The other end of the wire for the tests of the editor: proposes months, and keeps what is saved. */
+export function sheetsServer(user: User = userOf('company_manager')) {
+  const server = workingApi(user);
+  const world = {
+    user,
+    server,
+    /** The month that is proposed to an employee; a test may say another one. */
+    propose: (month: string): Omit<Proposal, 'employee_id' | 'schema_id'> => proposalOfMay({ month }),
+    saved: new Map<number, Timesheet>(),
+    /** How often the job answers that it still runs. */
+    rounds: 0,
+    /** Why the job fails. */
+    jobError: null as string | null,
+  };
+  const proposalFor = (schemaId: number, month: string): Proposal => {
+    const taken = [...world.saved.values()].find((sheet) => sheet.schema_id === schemaId && sheet.month === month);
+    const ids = {
+      employee_id: schemaId / 10,
+      schema_id: schemaId,
+      timesheet_id: taken?.id ?? null,
+      timesheet_version: taken?.version ?? 0,
+    };
+    return { ...world.propose(month), ...ids };
+  };
+  const store = (input: TimesheetInput, id: number): Job => {
+    const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalFor(input.schema_id, input.month);
+    const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
+    const version = (world.saved.get(id)?.version ?? 0) + 1;
+    if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, reasons: [], ...CONFIRMED });
+    return { ...RUNNING, progress: 0 };
+  };
+
+  server.on(api.employees.get, ({ params: { id } }) => {
+    const [first_name, last_name] = NAMES[id] ?? ['Vorname', 'Nachname'];
+    return employeeOf(id, { first_name, last_name });
+  });
+  // Before the calls whose paths it also fits: the latest answer is asked first.
+  server.on(api.timesheets.get, ({ params: { id } }) => sheetOf(world.saved, id));
+  server.on(api.timesheets.schedule, ({ query }) => scheduleOf(query.employee_id));
+  server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
+  server.on(api.inactivity.excludedMonths, () => []);
+  server.on(api.timesheets.propose, ({ body }) => proposalFor(body.schema_id, body.month));
+  server.on(api.timesheets.calculateHours, ({ query }) => ({
+    target_minutes: 0,
+    placed_minutes: query.actual_hours * 60,
+    days: daysOf(query.month).map((day) => ({ day, ...dealtTimes(day, query.actual_hours) })),
+  }));
+  server.on(api.timesheets.save, ({ body }) => store(body, 900 + world.saved.size));
+  server.on(api.timesheets.change, ({ params: { id }, body }) => store(body, id));
+  server.on(api.timesheets.download, () => new Blob(['%PDF-1.7']));
+  server.on(api.jobs.get, () => {
+    if (world.rounds > 0) {
+      world.rounds -= 1;
+      return RUNNING;
+    }
+    const result = world.jobError === null ? { timesheet_id: [...world.saved.keys()].at(-1) ?? 0 } : null;
+    return { ...RUNNING, is_finished: true, progress: 100, error: world.jobError, result };
+  });
+  return world;
+}
+
+/** All hours on the first Monday. */
+const dealtTimes = (day: string, hours: number) =>
+  day.endsWith('-04')
+    ? { start_time: '08:00', end_time: `${String(8 + hours).padStart(2, '0')}:00`, break_minutes: 0 }
+    : { start_time: null, end_time: null, break_minutes: 30 };
+
+const CONFIRMED = { confirmed_by: 'Sabine Hoffmann', confirmed_at: '2026-06-02 14:05:00' };
+
+const RUNNING: Job = jobOf({ progress: 40 });
+
+function sheetOf(saved: ReadonlyMap<number, Timesheet>, id: number): Timesheet {
+  const sheet = saved.get(id);
+  if (sheet === undefined) throw new RangeError(`no sheet ${id}`);
+  return sheet;
+}
+
+const scheduleOf = (employeeId: number) => ({
+  ...planOf(),
+  id: employeeId * 10,
+  employee_id: employeeId,
+  salary_group_id: null,
+  hourlyWage: null,
+  valid_from: '2020-01-01',
+  started_working_at_company: '2020-01-01',
+  stopped_working_at_company: null,
+  version: 1,
+});

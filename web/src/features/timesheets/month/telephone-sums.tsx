@@ -1,0 +1,21 @@
+import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import { useTranslation } from 'react-i18next';
+import { formatHours, formatHoursDifference } from '../../../texts/format.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type TelephoneSumsProps = { readonly totals: TimesheetTotals; readonly onConfirm: () => void };
+
+/** The sums stay in view above the days, and the way to the end of a long list is one tap. */
+export function TelephoneSums({ totals, onConfirm }: TelephoneSumsProps) {
+  const { t } = useTranslation('timesheets');
+  const { worked_minutes: worked, target_minutes: target } = totals;
+  return (
+    <div className="telephone-sums num">
+      <span>
+        {t('list.sums', { worked: formatHours(worked), target: formatHours(target) })}{' '}
+        <b>{formatHoursDifference(worked - target)}</b>
+      </span>
+      <Button onClick={onConfirm}>{t('list.confirm')}</Button>
+    </div>
+  );
+}

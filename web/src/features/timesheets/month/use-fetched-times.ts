@@ -1,0 +1,61 @@
+import { api } from '@zeitblatt/contract/api';
+import i18next from 'i18next';
+import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { EditorAction } from './editor-reducer.ts';
+import { entryOf, isSaved, type Sheet } from './sheet.ts';
+import { plannedMonth, savedMonth } from './sheet-reads.ts';
+
+type Fetching = {
+  readonly sheet: Sheet;
+  readonly ignoreLastDays: boolean;
+  readonly dispatch: Dispatch<EditorAction>;
+  /** The sheet of somebody else is open now: what was said about this one is over. */
+  readonly onAdopted: () => void;
+};
+
+/** Times that come from the server into the open month. The functions stay the same. */
+export function useFetchedTimes(fetching: Fetching) {
+  const client = useClient();
+  const latest = useRef(fetching);
+  useLayoutEffect(() => {
+    latest.current = fetching;
+  });
+  return useMemo(
+    () => ({
+      fillAsPlanned: () => {
+        const { sheet, dispatch } = latest.current;
+        const planned = isSaved(sheet) ? plannedMonth(client, sheet) : Promise.resolve(sheet);
+        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(entryOf) }), reportFailure);
+      },
+      openSaved: (timesheetId: number) => {
+        const adopt = async () => {
+          latest.current.dispatch({ type: 'adopt', saved: await savedMonth(client, timesheetId) });
+          latest.current.onAdopted();
+          notify.info(i18next.t('timesheets:save.adopted'));
+        };
+        adopt().catch(reportFailure);
+      },
+      /**
+       * Deals the hours of the month over its days.
+       *
+       * @param hours in steps of a quarter
+       * @throws ApiError, NoAnswerError
+       */
+      deal: async (hours: number) => {
+        const { sheet, ignoreLastDays, dispatch } = latest.current;
+        const query = {
+          month: sheet.month,
+          schema_id: sheet.schema_id,
+          actual_hours: hours,
+          ignore_last_6_days: ignoreLastDays,
+        };
+        const { days } = await client.call(api.timesheets.calculateHours, { query });
+        dispatch({ type: 'deal', days });
+      },
+    }),
+    [client],
+  );
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../../api/client.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import type { EditorState } from '../month/editor-state.ts';
+import { attemptSave, forgetSaved, type SaveOutcome, saveCallOf } from './save-sheet.ts';
+
+/*
+ * Sheets of a review that are saved while the next ones are read. They belong to the page, not to a screen; what was
+ * typed lies in this browser until its sheet is saved.
+ */
+
+let underWay: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function put(next: ReadonlySet<string>): void {
+  if (underWay.size === 0) window.addEventListener('beforeunload', askFirst);
+  underWay = next;
+  if (underWay.size === 0) window.removeEventListener('beforeunload', askFirst);
+  for (const listener of listeners) listener();
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** Names of the sheets that are being saved. */
+export const savesUnderWay = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  names: () => underWay,
+} as const;
+
+type Surroundings = { readonly client: Client; readonly cache: QueryClient };
+
+/** Saves a month behind the screen, under a name by which it is waited for when somebody returns to it. */
+export async function saveBehind(
+  { client, cache }: Surroundings,
+  name: string,
+  month: EditorState,
+): Promise<SaveOutcome> {
+  put(new Set([...underWay, name]));
+  const { endpoint, args } = saveCallOf(month);
+  const outcome = await attemptSave({
+    client,
+    month,
+    send: () => client.call(endpoint, args as never, { idempotencyKey: newIdempotencyKey() }),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  forgetSaved(cache, month.sheet);
+  put(new Set([...underWay].filter((other) => other !== name)));
+  return outcome;
+}

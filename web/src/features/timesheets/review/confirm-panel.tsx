@@ -1,0 +1,117 @@
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
+import { memo, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Allowed } from '../../../session/allowed.tsx';
+import { useRefusal } from '../../../session/rights.ts';
+import { formatTimestamp } from '../../../texts/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckboxField } from '../../../ui/choice-fields.tsx';
+import { Highlight } from '../../../ui/marks.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { isSaved, type Sheet } from '../month/sheet.ts';
+import type { SaveState } from './use-save-sheet.ts';
+
+export type ConfirmPanelProps = {
+  readonly sheet: Sheet;
+  readonly hasChanges: boolean;
+  /** Findings without a reason: to be known before the word is given, never in its way. */
+  readonly openFindings: number;
+  readonly isConfirmed: boolean;
+  readonly hasNext: boolean;
+  readonly saving: SaveState;
+  /** The panel, by which the keyboard finds the check box. */
+  readonly ref: Ref<HTMLElement>;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+  readonly onSave: () => void;
+  readonly onNext: () => void;
+  readonly onOpenSaved: (timesheetId: number) => void;
+};
+
+/** The word that the month is true, and the one button behind it. @source docs/decisions.md D35 */
+export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
+  const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
+  const { t } = useTranslation('timesheets');
+  const refusal = useRefusal(['confirm', 'Timesheet']);
+  const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
+  const needsNothing = isSaved(sheet) && !hasChanges;
+  return (
+    <section className="panel confirm-panel" aria-label={t('confirm.label')} ref={ref}>
+      <SaveMessage saving={saving} onOpenSaved={props.onOpenSaved} />
+      {isSaved(sheet) && <ConfirmedBy sheet={sheet} />}
+      {needsNothing ? (
+        <Unchanged hasNext={hasNext} onNext={props.onNext} />
+      ) : (
+        <>
+          {props.openFindings > 0 && (
+            <p className="confirm-open">
+              <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight> {t('confirm.openMeans')}
+            </p>
+          )}
+          <CheckboxField
+            label={t('confirm.statement')}
+            value={isConfirmed}
+            disabled={isRunning}
+            onChange={props.onConfirm}
+          />
+          {isRunning ? (
+            <ProgressBar label={t('save.running')} value={saving.phase === 'running' ? saving.progress : 100} />
+          ) : (
+            <Allowed to={['confirm', 'Timesheet']}>
+              <Button
+                kind="primary"
+                wide
+                icon={<IconCheck size={17} aria-hidden />}
+                disabled={!isConfirmed && refusal === null}
+                aria-keyshortcuts="Control+Enter"
+                onClick={props.onSave}
+              >
+                {hasNext ? t('confirm.saveAndNext') : isSaved(sheet) ? t('confirm.saveChanges') : t('confirm.save')}
+              </Button>
+            </Allowed>
+          )}
+        </>
+      )}
+      {!(needsNothing && !hasNext) && !isRunning && <p className="confirm-key">{t('confirm.key')}</p>}
+    </section>
+  );
+});
+
+/** `Version 2, bestätigt von Sabine Hoffmann am 02.06.2026, 14:05`. */
+function ConfirmedBy({ sheet }: { readonly sheet: Timesheet }) {
+  const { t } = useTranslation('timesheets');
+  const { version, confirmed_by: name, confirmed_at: at } = sheet;
+  return <p className="confirmed-by num">{t('confirmedBy', { version, name, date: formatTimestamp(at) })}</p>;
+}
+
+function Unchanged({ hasNext, onNext }: Pick<ConfirmPanelProps, 'hasNext' | 'onNext'>) {
+  const { t } = useTranslation('timesheets');
+  if (!hasNext) return null;
+  return (
+    <Button kind="primary" wide icon={<IconArrowRight size={17} aria-hidden />} onClick={onNext}>
+      {t('confirm.next')}
+    </Button>
+  );
+}
+
+function SaveMessage({ saving, onOpenSaved }: Pick<ConfirmPanelProps, 'saving' | 'onOpenSaved'>) {
+  const { t } = useTranslation('timesheets');
+  if (saving.phase === 'failed') {
+    return (
+      <Notice tone="error" title={t('save.failedTitle')}>
+        <p>{saving.text}</p>
+        <p>{t('save.kept')}</p>
+      </Notice>
+    );
+  }
+  if (saving.phase !== 'conflict') return null;
+  return (
+    <Notice tone="error" title={t('save.conflictTitle')}>
+      <p>{t('save.conflictText')}</p>
+      <Button size="xs" onClick={() => onOpenSaved(saving.timesheetId)}>
+        {t('save.openSaved')}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatTimestamp } from '../../../texts/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Highlight } from '../../../ui/marks.tsx';
+import type { Sheet } from '../month/sheet.ts';
+import { type Draft, versionOf } from './draft.ts';
+
+type DraftOfferProps = {
+  readonly draft: Draft;
+  readonly sheet: Sheet;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+};
+
+/** What was typed here before the page went away, and is saved nowhere. */
+export function DraftOffer({ draft, sheet, onRestore, onDiscard }: DraftOfferProps) {
+  const { t } = useTranslation('timesheets');
+  const isOlder = draft.version !== versionOf(sheet);
+  const reasons = Object.keys(draft.reasons).length;
+  return (
+    <section className="panel draft-offer" aria-label={t('draft.label')}>
+      <p className="num">
+        <Highlight>{t('draft.title', { date: formatTimestamp(draft.at) })}</Highlight>{' '}
+        {draft.days.length > 0 && t('draft.days', { count: draft.days.length })}{' '}
+        {reasons > 0 && t('draft.reasons', { count: reasons })} {isOlder && t('draft.older')}
+      </p>
+      <Button kind="primary" size="xs" onClick={onRestore}>
+        {isOlder ? t('draft.adopt') : t('draft.restore')}
+      </Button>
+      <Button size="xs" onClick={onDiscard}>
+        {t('draft.discard')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
+import type { Column, EditorState } from '../month/editor-state.ts';
+import { proposalOfMay, rowOf, savedMay } from '../month/sheet.builder.ts';
+import { draftOf, offerOf } from './draft.ts';
+
+const AT = '2026-06-01 10:00:00';
+const act = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(editorReducer, state);
+const enter = (day: number, column: Column, text: string): EditorAction => ({
+  type: 'enter',
+  cell: { row: rowOf(day), column },
+  text,
+});
+const may = () => openSheet(proposalOfMay());
+
+test('nothing is kept of a month as it was loaded, and only what differs of another', () => {
+  expect(draftOf(may(), AT, null)).toBeNull();
+  const typed = act(may(), enter(4, 'start_time', '9'), { type: 'reason', key: 'a', reason: 'Inventur' });
+  expect(draftOf(typed, AT, null)).toEqual({
+    version: 0,
+    at: AT,
+    days: [{ day: '2026-05-04', start_time: '09:00', end_time: '16:30', break_minutes: 30 }],
+    reasons: { a: 'Inventur' },
+  });
+  expect(draftOf(act(typed, { type: 'undo' }), AT, null)).toMatchObject({ days: [], reasons: { a: 'Inventur' } });
+});
+
+test('what was left comes back as it was, half a day included, and can be undone', () => {
+  const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'end_time', '')), AT, null);
+  const offer = offerOf(JSON.parse(JSON.stringify(left)), may());
+  expect(offer).toEqual(left);
+  const back = act(may(), { type: 'restore', days: offer?.days ?? [], reasons: {} });
+  expect(back.entries[rowOf(4)]).toMatchObject({ start_time: '09:00' });
+  expect(back.entries[rowOf(5)]).toMatchObject({ start_time: '08:00', end_time: null });
+  expect(act(back, { type: 'undo' }).entries).toEqual(may().entries);
+});
+
+test('an older draft is a change on top of the newer sheet, without what that has by now', () => {
+  const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'start_time', '9')), AT, null);
+  const days = savedMay().days.map((day) => (day.day === '2026-05-05' ? { ...day, start_time: '09:00' } : day));
+  const offer = offerOf(left, openSheet({ ...savedMay(), days }));
+  expect(offer).toMatchObject({ version: 0, days: [{ day: '2026-05-04' }] });
+});
+
+test('what is typed before the offer is answered is kept beside what was left', () => {
+  const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'start_time', '9')), AT, null);
+  const both = draftOf(act(may(), enter(5, 'start_time', '10'), enter(6, 'start_time', '10')), AT, left);
+  expect(both?.days.map(({ day, start_time }) => [day, start_time])).toEqual([
+    ['2026-05-04', '09:00'],
+    ['2026-05-05', '10:00'],
+    ['2026-05-06', '10:00'],
+  ]);
+});
+
+test.each([undefined, null, 'x', { version: 1 }, { version: 0, at: AT, days: [{ day: '1' }], reasons: {} }])(
+  'what is no draft is offered to nobody: %j',
+  (kept) => {
+    expect(offerOf(kept, may())).toBeNull();
+  },
+);

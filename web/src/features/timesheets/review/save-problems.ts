@@ -1,0 +1,51 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
+import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
+import * as z from 'zod';
+import { translateIssue } from '../../../forms/form-messages.ts';
+import type { EditorState } from '../month/editor-state.ts';
+
+type Texts = Readonly<Record<string, readonly string[]>>;
+
+/** Texts by the day they concern, and those that concern no day. */
+export type SaveProblems = { readonly byDay: Texts; readonly others: readonly string[] };
+
+/** Puts the texts of an answer 422 to their days: `days.3.start_time` is the fourth entry that was sent. */
+export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProblems {
+  const byDay: Record<string, string[]> = {};
+  const others: string[] = [];
+  for (const [path, texts] of Object.entries(errors)) {
+    const day = days[Number(/^days\.(\d+)/.exec(path)?.[1])];
+    if (day === undefined) others.push(...texts);
+    else byDay[day] = [...(byDay[day] ?? []), ...texts];
+  }
+  return { byDay, others };
+}
+
+type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons'>;
+
+/** What is sent when the month is confirmed. */
+export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
+  schema_id: sheet.schema_id,
+  month: sheet.month,
+  days: [...entries],
+  confirmed: true,
+  last_calc_day: sheet.last_calc_day,
+  reasons: givenReasons(reasons),
+});
+
+/** The reasons that say something. */
+export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>
+  Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
+
+/** What the rules of the month say before anything is sent, in the words of the server. */
+export function ownProblems(state: Month): SaveProblems | null {
+  const checked = z.safeEncode(timesheetInput, inputOf(state));
+  if (checked.success) return null;
+  const errors = Object.fromEntries(checked.error.issues.map((issue) => [issuePath(issue), [translateIssue(issue)]]));
+  return problemsByDay(
+    errors,
+    state.entries.map((entry) => entry.day),
+  );
+}

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { api } from '@zeitblatt/contract/api';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import { ApiError } from '../../../api/api-error.ts';
+import type { Client } from '../../../api/client.ts';
+import { failureText } from '../../../errors/failure.ts';
+import type { EditorState } from '../month/editor-state.ts';
+import { isSaved, type Sheet } from '../month/sheet.ts';
+import { findNewer } from '../month/sheet-reads.ts';
+import { followJob, waitUnless } from './follow-job.ts';
+import { inputOf, problemsByDay, type SaveProblems } from './save-problems.ts';
+
+/** How an attempt to save ended. */
+export type SaveOutcome =
+  | { readonly phase: 'failed'; readonly text: string }
+  /** Somebody else saved the month meanwhile; `timesheetId` names their sheet. */
+  | { readonly phase: 'conflict'; readonly timesheetId: number }
+  | { readonly phase: 'done'; readonly timesheetId: number }
+  | { readonly phase: 'refused'; readonly problems: SaveProblems };
+
+export const failed = (text: string) => ({ phase: 'failed', text }) as const;
+
+type Attempt = {
+  readonly client: Client;
+  readonly month: EditorState;
+  /** Sends it. @returns the job */
+  readonly send: () => Promise<Job>;
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number) => void;
+};
+
+/** Sends a month and follows its job. Whatever goes wrong is an outcome. */
+export async function attemptSave({ client, month, send, signal, onProgress }: Attempt): Promise<SaveOutcome> {
+  try {
+    const job = await followJob(await send(), {
+      read: (id) => client.call(api.jobs.get, { params: { id } }, { signal }),
+      wait: waitUnless(signal),
+      onProgress,
+    });
+    const timesheetId = job.result?.timesheet_id;
+    if (timesheetId !== undefined) return { phase: 'done', timesheetId };
+    return (await conflictOf(client, month.sheet)) ?? failed(job.error ?? failureText(null));
+  } catch (error) {
+    return outcomeOf(client, month, error);
+  }
+}
+
+async function outcomeOf(client: Client, month: EditorState, error: unknown): Promise<SaveOutcome> {
+  if (!(error instanceof ApiError)) return failed(failureText(error));
+  if (error.errors) {
+    const days = month.entries.map((entry) => entry.day);
+    return { phase: 'refused', problems: problemsByDay(error.errors, days) };
+  }
+  const conflict = error.status === 409 ? await conflictOf(client, month.sheet) : null;
+  return conflict ?? failed(failureText(error));
+}
+
+/** Looks whether the month was saved by somebody else. When even that gets no answer, the first failure tells enough. */
+async function conflictOf(client: Client, sheet: Sheet): Promise<SaveOutcome | null> {
+  const timesheetId = await findNewer(client, sheet).catch(() => null);
+  return timesheetId === null ? null : { phase: 'conflict', timesheetId };
+}
+
+/** The call that saves a month, and what it is called with. */
+export const saveCallOf = (month: EditorState) =>
+  isSaved(month.sheet)
+    ? {
+        endpoint: api.timesheets.change,
+        args: { params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } },
+      }
+    : { endpoint: api.timesheets.save, args: { body: { ...inputOf(month), version: 0 } } };
+
+/** What of everybody reads differently once a sheet is saved. */
+const OF_ALL = [api.timesheets.list, api.timesheets.months, api.employees.list];
+
+/** Marks what a saved sheet changes: lists, and what was read of this person; the sheets of others stay as they were fetched. */
+export function forgetSaved(cache: QueryClient, sheet: Sheet): void {
+  for (const { path } of OF_ALL) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+  void cache.invalidateQueries({
+    refetchType: 'none',
+    predicate: ({ queryKey: [path, of], state: { data } }) => {
+      if (path === api.timesheets.propose.path) return belongsTo(data, sheet) || namesSchema(of, sheet.schema_id);
+      if (path === api.timesheets.get.path || path === api.employees.get.path) return belongsTo(data, sheet);
+      return path === api.timesheets.versions.path;
+    },
+  });
+}
+
+const namesSchema = (of: unknown, schemaId: number): boolean =>
+  typeof of === 'object' && of !== null && 'schema_id' in of && of.schema_id === schemaId;
+
+/** A proposal, a sheet, or the person themselves. */
+function belongsTo(data: unknown, { employee_id: id }: Sheet): boolean {
+  if (typeof data !== 'object' || data === null) return true;
+  return 'employee_id' in data ? data.employee_id === id : 'id' in data && data.id === id;
+}

@@ -1,0 +1,36 @@
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { api } from '@zeitblatt/contract/api';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../../api/use-download.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Highlight, StampMark } from '../../../ui/marks.tsx';
+import { isSaved, type Sheet } from '../month/sheet.ts';
+
+type SheetStateProps = { readonly sheet: Sheet; readonly hasChanges: boolean };
+
+/** Whether what is seen is a plan or a record, and who vouches for it. */
+export function SheetState({ sheet, hasChanges }: SheetStateProps) {
+  const { t } = useTranslation('timesheets');
+  if (!isSaved(sheet)) return <Highlight>{t('proposalNotice')}</Highlight>;
+  if (hasChanges) return <Highlight>{t('changedNotice')}</Highlight>;
+  return <StampMark>{t('confirmedStamp')}</StampMark>;
+}
+
+type PdfButtonProps = { readonly timesheetId: number; readonly size?: 'xs' | 'sm' };
+
+export function PdfButton({ timesheetId, size = 'sm', ...rest }: PdfButtonProps) {
+  const { t } = useTranslation('timesheets');
+  const pdf = useDownload(api.timesheets.download);
+  return (
+    <Button
+      size={size}
+      icon={<IconFileTypePdf size={17} aria-hidden />}
+      loading={pdf.isLoading}
+      onClick={() => void pdf.start({ params: { id: timesheetId } }).catch(reportFailure)}
+      {...rest}
+    >
+      {t('pdf')}
+    </Button>
+  );
+}

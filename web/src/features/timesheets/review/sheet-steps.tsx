@@ -1,0 +1,54 @@
+import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/button.tsx';
+import type { Review, ReviewStop } from './review.ts';
+import type { Steps } from './steps.ts';
+
+type SheetStepsProps = {
+  readonly review: Review | null;
+  readonly steps: Steps;
+  readonly onGo: (stop: ReviewStop) => void;
+  /** To the next sheet of the review with something to read. */
+  readonly onOdd: () => void;
+};
+
+/** The way to the sheets before and after: of the review, or of the same person. */
+export function SheetSteps({ review, steps: { previous, next }, onGo, onOdd }: SheetStepsProps) {
+  const { t } = useTranslation('timesheets');
+  const way = review ? 'review' : 'months';
+  return (
+    <nav className="review-steps" aria-label={t(`steps.${way}.label`)}>
+      <IconButton
+        kind="default"
+        label={t(`steps.${way}.previous`)}
+        icon={<IconChevronLeft size={18} aria-hidden />}
+        disabled={previous === null}
+        aria-keyshortcuts="Alt+ArrowLeft"
+        onClick={() => previous && onGo(previous)}
+      />
+      {review && (
+        <span className="num" aria-live="polite">
+          {t('review.position', { position: review.position, count: review.count })}
+        </span>
+      )}
+      <IconButton
+        kind="default"
+        label={t(`steps.${way}.next`)}
+        icon={<IconChevronRight size={18} aria-hidden />}
+        disabled={next === null}
+        aria-keyshortcuts="Alt+ArrowRight"
+        onClick={() => next && onGo(next)}
+      />
+      {review && (
+        <IconButton
+          kind="default"
+          label={t('review.nextOdd')}
+          icon={<IconChevronsRight size={18} aria-hidden />}
+          disabled={review.later.length === 0}
+          aria-keyshortcuts="Alt+Shift+ArrowRight"
+          onClick={onOdd}
+        />
+      )}
+    </nav>
+  );
+}

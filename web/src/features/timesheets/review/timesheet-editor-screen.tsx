@@ -1,0 +1,179 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { Employee } from '@zeitblatt/domain/people/employee';
+import type { Schedule } from '@zeitblatt/domain/people/schedule';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '../../../api/client-context.ts';
+import { useRead } from '../../../api/use-read.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { notify } from '../../../ui/notify.ts';
+import { SkeletonPage } from '../../../ui/skeleton.tsx';
+import type { Sheet } from '../month/sheet.ts';
+import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
+import { savesUnderWay } from './background-saves.ts';
+import { draftName } from './draft.ts';
+import { firstOdd } from './odd-sheets.ts';
+import { type Review, type ReviewStop, reviewOf } from './review.ts';
+import { SavedNote } from './saved-note.tsx';
+import { TimesheetEditor } from './timesheet-editor.tsx';
+import { useSaveBehind } from './use-save-behind.tsx';
+import { sheetAt, useSheetsAhead } from './use-sheets-ahead.ts';
+import { useSteps } from './use-steps.ts';
+
+const ROWS = 31;
+
+/**
+ * A month of an employee: its proposal, or the sheet that was saved.
+ *
+ * @source docs/product.md section 2 "Timesheet editor"
+ */
+export function TimesheetEditorScreen() {
+  const { employeeId } = useParams({ from: '/app/employees/$employeeId' });
+  const { timesheetId } = useParams({ strict: false });
+  const { month } = useSearch({ strict: false });
+  const employee = useRead(api.employees.get, { params: { id: employeeId } });
+  useReturnOnFailure(employeeId, employee.data ? null : employee.error);
+  if (!employee.data) return <SkeletonPage rows={ROWS} />;
+  return <MonthWhenSaved key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
+}
+
+/** Somebody who returns to a sheet that is still being saved waits for it: the proposal of before would mislead. */
+function MonthWhenSaved({ employee }: { readonly employee: Employee }) {
+  const { month } = useSearch({ strict: false });
+  const names = useSyncExternalStore(savesUnderWay.subscribe, savesUnderWay.names);
+  const isBeingSaved = month !== undefined && names.has(draftName(employee.id, { month }));
+  const [waits, setWaits] = useState(isBeingSaved);
+  if (waits && !isBeingSaved) setWaits(false);
+  return waits ? <SkeletonPage rows={ROWS} /> : <MonthOf employee={employee} />;
+}
+
+function MonthOf({ employee }: { readonly employee: Employee }) {
+  const { timesheetId } = useParams({ strict: false });
+  const search = useSearch({ strict: false });
+  const client = useClient();
+  const wanted = {
+    schemaId: search.schemaId ?? employee.schema_id,
+    month: search.month ?? '',
+    lastDay: search.lastDayOfCalculation,
+    ignoreLastDays: search.ignore_last_6_days,
+  };
+  // Once it is opened, a month is not read again: nothing may change under the hands of whoever works on it.
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const proposal = useQuery({
+    ...proposalOptions(client, wanted),
+    enabled: sheet === null && timesheetId === undefined,
+  });
+  const savedId = timesheetId ?? proposal.data?.timesheet_id ?? null;
+  const saved = useQuery({ ...savedOptions(client, savedId ?? 0), enabled: sheet === null && savedId !== null });
+  const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employee.id } });
+  const read = savedId === null ? proposal : saved;
+  const isForeign = read.data !== undefined && read.data.employee_id !== employee.id;
+  useReturnOnFailure(employee.id, sheet === null ? (proposal.error ?? saved.error) : null);
+  useReturnFromForeign(employee.id, isForeign);
+
+  if (sheet === null && read.data !== undefined && !isForeign && !proposal.isFetching && !saved.isFetching)
+    setSheet(read.data);
+  if (sheet === null) return <SkeletonPage rows={ROWS} />;
+  return <OpenMonth sheet={sheet} employee={employee} schedule={schedule.data ?? null} />;
+}
+
+type OpenMonthProps = { readonly sheet: Sheet; readonly employee: Employee; readonly schedule: Schedule | null };
+
+function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
+  const { month } = sheet;
+  const search = useSearch({ strict: false });
+  const review = reviewOf({ employeeId: employee.id, month }, search);
+  const client = useClient();
+  const cache = useQueryClient();
+  const steps = useSteps({ employeeId: employee.id, month }, review, schedule?.started_working_at_company ?? null);
+  const go = useGo(review, search.ignore_last_6_days);
+  useSheetsAhead(review, search.ignore_last_6_days);
+  const leave = useLeave({ employee, month, review, go });
+  const person = {
+    id: employee.id,
+    name: `${employee.first_name} ${employee.last_name}`,
+    number: employee.number,
+    // Of the version that counts today: a month before it may have been planned otherwise.
+    hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
+  };
+  const saveBehind = useSaveBehind(person, review);
+  const findOdd = (stops: readonly ReviewStop[]) =>
+    firstOdd(stops, (stop) => sheetAt(client, cache, stop, search.ignore_last_6_days));
+  return (
+    <TimesheetEditor
+      sheet={sheet}
+      person={person}
+      review={review}
+      steps={steps}
+      ignoreLastDays={search.ignore_last_6_days ?? false}
+      findOdd={findOdd}
+      onGo={go}
+      onHandedOver={(saved) => {
+        void saveBehind(saved).catch(reportFailure);
+        if (review?.next) go(review.next);
+      }}
+      onSaved={leave}
+    />
+  );
+}
+
+/** To another sheet of the review. */
+function useGo(review: Review | null, ignoreLastDays: boolean | undefined) {
+  const navigate = useNavigate();
+  return ({ employeeId, month }: ReviewStop) =>
+    void navigate({
+      to: '/employees/$employeeId/timesheet',
+      params: { employeeId },
+      search: { month, ...review?.lists, ...(ignoreLastDays ? { ignore_last_6_days: true } : {}) },
+    });
+}
+
+type Leaving = {
+  readonly employee: Employee;
+  readonly month: IsoMonth;
+  readonly review: Review | null;
+  readonly go: (stop: ReviewStop) => void;
+};
+
+/** Says that the month is saved, and goes on: to the next sheet, to the list after the last person, else to the employee. */
+function useLeave({ employee, month, review, go }: Leaving) {
+  const { t } = useTranslation('timesheets');
+  const navigate = useNavigate();
+  const { monthAndYear } = useCalendarText();
+  return (timesheetId: number) => {
+    const name = `${employee.first_name} ${employee.last_name}`;
+    notify.success(<SavedNote text={t('save.done', { month: monthAndYear(month), name })} timesheetId={timesheetId} />);
+    if (review?.next) return go(review.next);
+    if (review?.lists.with) return void navigate({ to: '/employees' });
+    void navigate({ to: '/employees/$employeeId', params: { employeeId: employee.id } });
+  };
+}
+
+/** The address names one person and the month of another: nobody may confirm a month under a false name. */
+function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
+  const { t } = useTranslation('timesheets');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isForeign) return;
+    notify.error(t('foreign'));
+    void navigate({ to: '/employees/$employeeId', params: { employeeId }, replace: true });
+  }, [isForeign, employeeId, navigate, t]);
+}
+
+/**
+ * What was asked for cannot be had: says so and returns to the employee.
+ *
+ * @source docs/product.md section 8 "Timesheet load or create failure"
+ */
+function useReturnOnFailure(employeeId: number, error: Error | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (error === null) return;
+    reportFailure(error);
+    void navigate({ to: '/employees/$employeeId', params: { employeeId }, replace: true });
+  }, [error, employeeId, navigate]);
+}

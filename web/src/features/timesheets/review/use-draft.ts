@@ -1,0 +1,68 @@
+import { type Dispatch, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTimestamp } from '../../../clock/clock.ts';
+import { browserStorage } from '../../../session/browser-storage.ts';
+import { keptWork } from '../../../session/kept-work.ts';
+import { useSessionStore, useUser } from '../../../session/session-context.tsx';
+import type { EditorAction } from '../month/editor-reducer.ts';
+import type { EditorState } from '../month/editor-state.ts';
+import { type Draft, draftName, draftOf, offerOf } from './draft.ts';
+import { useKeptSoon } from './use-kept-soon.ts';
+import type { SaveState } from './use-save-sheet.ts';
+
+type Drafting = {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly employeeId: number;
+  /** `done`: nothing is left to keep. `handedOver`: what is kept stays until the month is saved behind the next one. */
+  readonly phase: SaveState['phase'];
+};
+
+/** Keeps what is not saved in this browser, and offers what was left there. */
+export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
+  const { id: userId } = useUser();
+  const session = useSessionStore();
+  const timestamp = useTimestamp();
+  const kept = useMemo(() => keptWork(browserStorage(), userId), [userId]);
+  const name = draftName(employeeId, state.sheet);
+  const [offer, setOffer] = useState<Draft | null>(() => offerOf(kept.read(name), state));
+  const isOver = useRef(false);
+
+  const { sheet, entries, reasons } = state;
+  const unsaved = useMemo(() => ({ sheet, entries, reasons, offer }), [sheet, entries, reasons, offer]);
+  const keep = () => {
+    // Whoever has signed out, or was replaced in another tab, leaves nothing behind.
+    const isTheirs = session.current()?.user.id === userId || session.ending() === 'expired';
+    if (isOver.current || !isTheirs) return;
+    const draft = draftOf(state, timestamp(), offer);
+    if (draft === null) kept.remove(name);
+    else kept.write(name, draft);
+  };
+  useKeptSoon(unsaved, keep);
+
+  const end = () => {
+    isOver.current = true;
+    kept.remove(name);
+  };
+  const settle = useEffectEvent((reached: SaveState['phase']) => {
+    if (reached === 'handedOver') {
+      keep();
+      isOver.current = true;
+    } else if (reached === 'done') end();
+  });
+  // Before anything of the answer can come.
+  useLayoutEffect(() => settle(phase), [phase]);
+
+  return {
+    offer,
+    restore: () => {
+      if (offer !== null) dispatch({ type: 'restore', days: offer.days, reasons: offer.reasons });
+      setOffer(null);
+    },
+    discard: () => {
+      kept.remove(name);
+      setOffer(null);
+    },
+    /** Somebody leaves the month, and knows that the changes are lost. */
+    leave: end,
+  };
+}

@@ -1,0 +1,94 @@
+import i18next from 'i18next';
+import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { reportFailure } from '../../../errors/failure.ts';
+import { useRefusal } from '../../../session/rights.ts';
+import { notify } from '../../../ui/notify.ts';
+import type { Command } from '../month/editor-keys.ts';
+import type { EditorAction } from '../month/editor-reducer.ts';
+import { type EditorState, hasUnsaved } from '../month/editor-state.ts';
+import { isSaved } from '../month/sheet.ts';
+import { useScreenKeys } from '../month/use-screen-keys.ts';
+import type { Review, ReviewStop } from './review.ts';
+import type { Steps } from './steps.ts';
+import { useSaveSheet } from './use-save-sheet.ts';
+
+type Work = {
+  readonly state: EditorState;
+  readonly dispatch: Dispatch<EditorAction>;
+  readonly review: Review | null;
+  readonly steps: Steps;
+  readonly confirmation: RefObject<HTMLElement | null>;
+  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
+  readonly onGo: (stop: ReviewStop) => void;
+  /** The month is to be saved behind the next one. */
+  readonly onHandedOver: (month: EditorState) => void;
+  readonly onSaved: (timesheetId: number) => void;
+};
+
+/**
+ * What the editor does beyond the month itself: saves, fetches, goes on to the next sheet, and the keys for all that.
+ * The functions stay the same, so that a move of the cursor draws nothing but two rows.
+ */
+export function useEditorWork(work: Work) {
+  const isDemo = useRefusal(['confirm', 'Timesheet']) === 'demo_only';
+  const { dispatch, confirmation } = work;
+  const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
+  const { saving } = saver;
+
+  const latest = useRef({ ...work, saver, isDemo });
+  useLayoutEffect(() => {
+    latest.current = { ...work, saver, isDemo };
+  });
+
+  // In an effect, so that nothing counts as unsaved any more when the page is left.
+  useEffect(() => {
+    if (saving.phase === 'done') latest.current.onSaved(saving.timesheetId);
+    if (saving.phase === 'handedOver') latest.current.onHandedOver(saving.month);
+  }, [saving]);
+
+  const actions = useMemo(() => {
+    const showConfirmation = () => {
+      confirmation.current?.scrollIntoView({ block: 'nearest' });
+      confirmation.current?.querySelector<HTMLElement>('input[type="checkbox"], button')?.focus();
+    };
+    const step = (direction: 1 | -1) => {
+      const { steps, onGo } = latest.current;
+      const stop = direction === 1 ? steps.next : steps.previous;
+      if (stop) onGo(stop);
+    };
+    const toOdd = async () => {
+      const { review, findOdd, onGo } = latest.current;
+      if (review === null) return;
+      const stop = await findOdd(review.later);
+      if (stop === null) dispatch({ type: 'say', kind: 'noOddSheet' });
+      else onGo(stop);
+    };
+    const save = () => {
+      const now = latest.current;
+      if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
+      if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return now.review ? step(1) : undefined;
+      if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
+      dispatch({ type: 'say', kind: 'confirmFirst' });
+      showConfirmation();
+    };
+    return {
+      save,
+      showConfirmation,
+      next: () => step(1),
+      nextOdd: () => void toOdd().catch(reportFailure),
+      confirm: (isConfirmed: boolean) => dispatch({ type: 'confirm', isConfirmed }),
+      run: (command: Command) => {
+        if (command.to === 'editor') return dispatch(command.action);
+        if (command.to === 'oddSheet') return void toOdd().catch(reportFailure);
+        return command.to === 'save' ? save() : step(command.direction);
+      },
+    };
+  }, [confirmation, dispatch]);
+
+  useScreenKeys(actions.run);
+  return { saving, forget: saver.forget, ...actions };
+}
+
+/** The next sheet of somebody else waits for nothing; one of the same person has to know what is recorded in this one. */
+const handsOver = (review: Review | null, { sheet }: EditorState): boolean =>
+  review?.next !== null && review?.next !== undefined && review.next.employeeId !== sheet.employee_id;

@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useClient } from '../../../api/client-context.ts';
+import { failureText } from '../../../errors/failure.ts';
+import { browserStorage } from '../../../session/browser-storage.ts';
+import { keptWork } from '../../../session/kept-work.ts';
+import { useUser } from '../../../session/session-context.tsx';
+import { useCalendarText } from '../../../texts/calendar-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notify.ts';
+import type { EditorState } from '../month/editor-state.ts';
+import { saveBehind } from './background-saves.ts';
+import { draftName } from './draft.ts';
+import type { Review } from './review.ts';
+import type { SaveOutcome } from './save-sheet.ts';
+import { SavedNote } from './saved-note.tsx';
+
+/** One message at a time says what was saved last; a review of sixty sheets would cover the screen otherwise. */
+const LAST_SAVED = 'saved behind';
+
+/** Saves a sheet of a review while the next one is read, and tells how it went, wherever the person is by then. */
+export function useSaveBehind(person: { readonly id: number; readonly name: string }, review: Review | null) {
+  const { t } = useTranslation('timesheets');
+  const { monthAndYear } = useCalendarText();
+  const client = useClient();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const { id: userId } = useUser();
+  return async (month: EditorState): Promise<void> => {
+    const name = draftName(person.id, month.sheet);
+    const outcome = await saveBehind({ client, cache }, name, month);
+    const words = { month: monthAndYear(month.sheet.month), name: person.name };
+    if (outcome.phase === 'done') {
+      keptWork(browserStorage(), userId).remove(name);
+      const text = t('save.done', words);
+      return notify.success(<SavedNote text={text} timesheetId={outcome.timesheetId} />, LAST_SAVED);
+    }
+    const open = () =>
+      void navigate({
+        to: '/employees/$employeeId/timesheet',
+        params: { employeeId: person.id },
+        search: { month: month.sheet.month, ...review?.lists },
+      });
+    notify.error(
+      <span className="saved-note">
+        <span>
+          {t('save.failedBehind', words)} {reasonOf(outcome, t('save.conflictTitle'))}
+        </span>
+        <Button size="xs" onClick={open}>
+          {t('save.openFailed')}
+        </Button>
+      </span>,
+    );
+  };
+}
+
+function reasonOf(outcome: SaveOutcome, conflict: string): string {
+  switch (outcome.phase) {
+    case 'refused':
+      return [...Object.values(outcome.problems.byDay).flat(), ...outcome.problems.others].join(' ');
+    case 'conflict':
+      return conflict;
+    case 'failed':
+      return outcome.text;
+    case 'done':
+      return failureText(null);
+  }
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '@zeitblatt/contract/api';
+import { useEffect, useRef, useState } from 'react';
+import { useClient } from '../../../api/client-context.ts';
+import { useWrite } from '../../../api/use-write.ts';
+import type { EditorState } from '../month/editor-state.ts';
+import { isSaved } from '../month/sheet.ts';
+import { inputOf, ownProblems, type SaveProblems } from './save-problems.ts';
+import { attemptSave, failed, forgetSaved, type SaveOutcome } from './save-sheet.ts';
+
+export type SaveState =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'running'; readonly progress: number }
+  /** It is saved while the next sheet is read. */
+  | { readonly phase: 'handedOver'; readonly month: EditorState }
+  | Exclude<SaveOutcome, { phase: 'refused' }>;
+
+/**
+ * Saves a confirmed month: sends it, follows the job, tells how it went. Nothing of the month changes by it.
+ *
+ * @param onRefused gets the texts that concern single days
+ */
+export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) {
+  const client = useClient();
+  const cache = useQueryClient();
+  const create = useWrite(api.timesheets.save);
+  const change = useWrite(api.timesheets.change);
+  const [state, setState] = useState<SaveState>({ phase: 'idle' });
+  const isRunning = useRef(false);
+  const left = useRef(new AbortController());
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    left.current = leaving;
+    return () => leaving.abort();
+  }, []);
+
+  // The same sending again is the same action of the person, also after an answer was lost.
+  const send = (month: EditorState) =>
+    isSaved(month.sheet)
+      ? change.send({ params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } })
+      : create.send({ body: { ...inputOf(month), version: 0 } });
+
+  async function run(month: EditorState): Promise<void> {
+    isRunning.current = true;
+    const { signal } = left.current;
+    setState({ phase: 'running', progress: 0 });
+    const outcome = await attemptSave({
+      client,
+      month,
+      send: () => send(month),
+      signal,
+      onProgress: (progress) => setState({ phase: 'running', progress }),
+    });
+    isRunning.current = false;
+    if (signal.aborted) return;
+    // The month on the screen stays as it is until it is left.
+    if (outcome.phase === 'done') forgetSaved(cache, month.sheet);
+    if (outcome.phase === 'refused') refuse(outcome.problems);
+    else setState(outcome);
+  }
+
+  function refuse({ byDay, others }: SaveProblems): void {
+    setState(others.length > 0 ? failed(others.join(' ')) : { phase: 'idle' });
+    onRefused(byDay);
+  }
+
+  /** @param handsOver the next sheet waits for nothing: this one is saved behind it */
+  async function save(month: EditorState, handsOver: boolean): Promise<void> {
+    if (isRunning.current) return;
+    const problems = ownProblems(month);
+    if (problems !== null) return refuse(problems);
+    if (!handsOver) return run(month);
+    isRunning.current = true;
+    setState({ phase: 'handedOver', month });
+  }
+
+  return { saving: state, save, forget: () => setState({ phase: 'idle' }) };
+}

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { api } from '@zeitblatt/contract/api';
+import { useEffect } from 'react';
+import type { Client } from '../../../api/client.ts';
+import { useClient } from '../../../api/client-context.ts';
+import { readOptions } from '../../../api/use-read.ts';
+import type { Sheet } from '../month/sheet.ts';
+import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
+import type { Review, ReviewStop } from './review.ts';
+
+/** Fetches the next sheets of a review while this one is read, so that they appear at once. */
+export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | undefined): void {
+  const client = useClient();
+  const cache = useQueryClient();
+  const stops = JSON.stringify(review?.ahead ?? []);
+  useEffect(() => {
+    for (const stop of JSON.parse(stops) as ReviewStop[]) {
+      // A fetch that fails ahead is made again, and told about, when its sheet is opened.
+      void fetchAhead(client, cache, stop, ignoreLastDays).catch(() => undefined);
+    }
+  }, [client, cache, stops, ignoreLastDays]);
+}
+
+async function fetchAhead(
+  client: Client,
+  cache: QueryClient,
+  stop: ReviewStop,
+  ignoreLastDays: boolean | undefined,
+): Promise<void> {
+  void cache.prefetchQuery(readOptions(client, api.timesheets.schedule, { query: { employee_id: stop.employeeId } }));
+  await sheetAt(client, cache, stop, ignoreLastDays);
+}
+
+/** The sheet of a stop, saved or proposed, from the cache where it is fresh. */
+export async function sheetAt(
+  client: Client,
+  cache: QueryClient,
+  { employeeId, month }: ReviewStop,
+  ignoreLastDays: boolean | undefined,
+): Promise<Sheet> {
+  const employee = await cache.ensureQueryData(readOptions(client, api.employees.get, { params: { id: employeeId } }));
+  const wanted = { schemaId: employee.schema_id, month, ignoreLastDays };
+  const proposal = await cache.fetchQuery(proposalOptions(client, wanted));
+  return proposal.timesheet_id === null ? proposal : cache.fetchQuery(savedOptions(client, proposal.timesheet_id));
+}

@@ -1,0 +1,19 @@
+import { api } from '@zeitblatt/contract/api';
+import { monthOf } from '@zeitblatt/domain/calendar/dates';
+import { useRead } from '../../../api/use-read.ts';
+import { useToday } from '../../../clock/clock.ts';
+import type { Review, ReviewStop } from './review.ts';
+import { monthSteps, type Steps } from './steps.ts';
+
+/** Where Alt and the arrows lead: through the review, or through the months of one person. */
+export function useSteps(here: ReviewStop, review: Review | null, contractStart: string | null): Steps {
+  const today = useToday();
+  const isAlone = review === null;
+  const excluded = useRead(api.inactivity.excludedMonths, { params: { id: here.employeeId } }, { isEnabled: isAlone });
+  if (!isAlone) return review;
+  return monthSteps(here, {
+    first: contractStart === null ? null : monthOf(contractStart),
+    last: monthOf(today),
+    excluded: (excluded.data ?? []).map((month) => `${month.slice(3)}-${month.slice(0, 2)}`),
+  });
+}

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod';
+import { ToldFailure } from '../errors/told-failure.ts';
+import { type AppForm, type AppFormOptions, useAppForm } from '../ui/app-form.ts';
+
+type Versioned = { readonly version: number };
+
+type VersionedFormOptions<Values, Output> = Pick<AppFormOptions<Values, Output>, 'pathOf'> & {
+  /** What is stored, as it is read now and again. */
+  readonly stored: Values;
+  /** @returns what is stored afterwards */
+  readonly save: (output: Output) => Promise<Values>;
+  /** What is stored instead, when the save failed because somebody else was faster. */
+  readonly conflictOf: (error: unknown) => Values | null;
+};
+
+type VersionedForm<Values> = {
+  readonly form: AppForm<Values>;
+  readonly conflict: Values | null;
+  readonly closeConflict: () => void;
+};
+
+/**
+ * A form for something that two people may change at the same time. It follows what is stored until somebody types;
+ * then the save tells whether it was overtaken.
+ *
+ * @source docs/decisions.md D54
+ */
+export function useVersionedForm<Values extends Versioned, Output>(
+  rules: z.ZodType<Output>,
+  { stored, save, conflictOf, pathOf }: VersionedFormOptions<Values, Output>,
+): VersionedForm<Values> {
+  const [conflict, setConflict] = useState<Values | null>(null);
+  const form: AppForm<Values> = useAppForm<Values, Output>(rules, {
+    initial: stored,
+    ...(pathOf ? { pathOf } : {}),
+    save: async (output) => {
+      try {
+        const saved = await save(output);
+        form.reset(saved);
+      } catch (error) {
+        const current = conflictOf(error);
+        if (current === null) throw error;
+        setConflict(current);
+        throw new ToldFailure('told as a conflict', { cause: error });
+      }
+    },
+  });
+  const follow = useEffectEvent((latest: Values) => {
+    if (!form.dirty && latest.version !== form.initial.version) form.reset(latest);
+  });
+  useEffect(() => follow(stored), [stored]);
+  return { form, conflict, closeConflict: () => setConflict(null) };
+}

@@ -1,0 +1,84 @@
+import { PAGE_SIZES } from '@zeitblatt/domain/rules/list-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useUser } from '../session/session-context.tsx';
+import type { Sort } from '../ui/data-table.tsx';
+import type { Paging } from '../ui/pagination.tsx';
+import type { ListState } from './list-state.ts';
+
+/** What the address of every list says. */
+type AddressedSearch<SortName> = {
+  readonly search?: string | undefined;
+  readonly page?: number | undefined;
+  readonly rowsPerPage?: (typeof PAGE_SIZES)[number] | undefined;
+  readonly sortBy?: SortName | undefined;
+  readonly descending?: 'true' | 'false' | undefined;
+};
+
+type PageSearch = Pick<AddressedSearch<string>, 'page' | 'rowsPerPage'>;
+type Given<Search> = { readonly [Name in keyof Search]-?: NonNullable<Search[Name]> };
+
+type AddressedPages<Row> = {
+  readonly query: Given<PageSearch>;
+  readonly answer: {
+    readonly data: { readonly data: readonly Row[]; readonly total: number; readonly last_page: number } | undefined;
+    readonly isPlaceholderData: boolean;
+  };
+  /** Writes some of it into the address; `replace`: going back does not lead to what stood there. */
+  readonly change: (next: PageSearch, options?: { readonly replace?: boolean }) => void;
+};
+
+/** The pages of a list whose address says which one is shown. @source docs/product.md section 9 */
+export function useAddressedPages<Row>({ query, answer, change }: AddressedPages<Row>) {
+  // The last row of the last page is gone, or the address names a page that never was.
+  const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
+  const turnBack = useEffectEvent((page: number) => change({ page }, { replace: true }));
+  useEffect(() => {
+    if (lastPage !== undefined && query.page > Math.max(1, lastPage)) turnBack(Math.max(1, lastPage));
+  }, [lastPage, query.page]);
+
+  const { data, total = 0 } = answer.data ?? {};
+  const paging: Paging = {
+    page: query.page,
+    pageSize: query.rowsPerPage,
+    total,
+    pageSizes: PAGE_SIZES,
+    onChange: ({ page, pageSize }) => change({ page, rowsPerPage: PAGE_SIZES.find((size) => size === pageSize) }),
+  };
+  // A page beyond the end is left at once: until the last one is there, nothing says that the list is empty.
+  return { rows: data?.length === 0 && total > 0 ? undefined : data, paging };
+}
+
+type AddressedList<SortName, Search extends AddressedSearch<SortName>, Row> = AddressedPages<Row> & {
+  readonly search: Search;
+  /** Where the way in which the list was left is kept. */
+  readonly state: ListState<Search>;
+  /** The address with its defaults. */
+  readonly query: Given<AddressedSearch<SortName>>;
+  readonly sorts: readonly SortName[];
+  readonly change: (next: AddressedSearch<SortName>, options?: { readonly replace?: boolean }) => void;
+};
+
+/**
+ * A list as the address describes it: what is shown of it, and how to ask for something else.
+ *
+ * @source docs/product.md sections 2, 9
+ */
+export function useAddressedList<SortName extends string, Search extends AddressedSearch<SortName>, Row>({
+  search,
+  state,
+  query,
+  sorts,
+  answer,
+  change,
+}: AddressedList<SortName, Search, Row>) {
+  const { id: userId } = useUser();
+  useEffect(() => state.keep(userId, search), [state, userId, search]);
+  const sort: Sort = { id: query.sortBy, descending: query.descending === 'true' };
+  return {
+    ...useAddressedPages({ query, answer, change }),
+    sort,
+    sortBy: ({ id, descending }: Sort) =>
+      change({ sortBy: sorts.find((name) => name === id), descending: descending ? 'true' : 'false', page: 1 }),
+    searchFor: (text: string) => change({ search: text, page: 1 }, { replace: true }),
+  };
+}

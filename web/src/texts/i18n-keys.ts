@@ -1,0 +1,51 @@
+import type access from '../../../i18n/locales/de/access.json';
+import type archives from '../../../i18n/locales/de/archives.json';
+import type calendar from '../../../i18n/locales/de/calendar.json';
+import type common from '../../../i18n/locales/de/common.json';
+import type company from '../../../i18n/locales/de/company.json';
+import type compliance from '../../../i18n/locales/de/compliance.json';
+import type employees from '../../../i18n/locales/de/employees.json';
+import type errors from '../../../i18n/locales/de/errors.json';
+import type inactivity from '../../../i18n/locales/de/inactivity.json';
+import type jobs from '../../../i18n/locales/de/jobs.json';
+import type layout from '../../../i18n/locales/de/layout.json';
+import type leave from '../../../i18n/locales/de/leave.json';
+import type log from '../../../i18n/locales/de/log.json';
+import type places from '../../../i18n/locales/de/places.json';
+import type schedules from '../../../i18n/locales/de/schedules.json';
+import type settings from '../../../i18n/locales/de/settings.json';
+import type success from '../../../i18n/locales/de/success.json';
+import type timesheets from '../../../i18n/locales/de/timesheets.json';
+import type ui from '../../../i18n/locales/de/ui.json';
+import type validation from '../../../i18n/locales/de/validation.json';
+
+/** German defines the keys: an unknown key is a compile error. One line per namespace. */
+type Texts = {
+  access: typeof access;
+  archives: typeof archives;
+  calendar: typeof calendar;
+  common: typeof common;
+  company: typeof company;
+  compliance: typeof compliance;
+  employees: typeof employees;
+  errors: typeof errors;
+  inactivity: typeof inactivity;
+  jobs: typeof jobs;
+  layout: typeof layout;
+  leave: typeof leave;
+  log: typeof log;
+  places: typeof places;
+  schedules: typeof schedules;
+  settings: typeof settings;
+  success: typeof success;
+  timesheets: typeof timesheets;
+  ui: typeof ui;
+  validation: typeof validation;
+};
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}
