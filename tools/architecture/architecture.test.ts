@@ -11,6 +11,7 @@ import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { beyond, readRatchet } from './ratchet.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
+import { missingFiles, unknownSources } from './sources.ts';
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
@@ -35,6 +36,8 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['features have the same names in every package', unknownNames],
   ['the contract and the server call a feature alike', unmatchedCalls],
   ['no folder has a name that says nothing', namelessFolders],
+  ['a source that a comment names is in the repository', unknownSources],
+  ['a file that a document names is in the repository', missingFiles],
 ])('%s', (_rule, violations) => {
   expect(report(violations(project))).toBe('');
 });

@@ -31,6 +31,8 @@ export interface Project {
   written: WrittenFile[];
   sources: SourceFile[];
   packages: PackageFile[];
+  /** Texts of the documents in docs/, by their paths. */
+  documents: Readonly<Record<string, string>>;
 }
 
 export interface Violation {
@@ -45,6 +47,7 @@ const IGNORED_FOLDER = /^(\.|(node_modules|dist|coverage|test-results)(\.|$))/;
 const FOR_TESTS = /\.(test|spec|builder|fake)\.tsx?$|(^|\/)(testing|test-setup|gallery[\w-]*)(\/|\.tsx?$)/;
 const SOURCE = /\.(tsx?|m?js)$/;
 const OTHER_WRITTEN = /\.(css|sql|typ)$/;
+const DOCUMENT = /^docs\/.*\.md$/;
 const GENERATED = 'server/src/database/tables.ts';
 
 /** Migrations up to this number are applied somewhere, and a migration that was applied must not change. */
@@ -72,6 +75,7 @@ export function projectOf(contents: Record<string, string>): Project {
     ],
     sources,
     packages: files.filter(([path]) => isPackage(path)).map(([path, text]) => readPackage(path, text)),
+    documents: Object.fromEntries(files.filter(([path]) => DOCUMENT.test(path))),
   };
 }
 
@@ -90,7 +94,8 @@ function listFiles(top: string, folder: string): string[] {
 
 const isPackage = (path: string): boolean => /^([^/]+\/)?package\.json$/.test(path);
 
-const isRead = (path: string): boolean => SOURCE.test(path) || OTHER_WRITTEN.test(path) || isPackage(path);
+const isRead = (path: string): boolean =>
+  [SOURCE, OTHER_WRITTEN, DOCUMENT].some((kind) => kind.test(path)) || isPackage(path);
 
 function readSource(path: string, text: string): SourceFile {
   return { ...parseSource(path, text), ...measured(path, text) };

@@ -13,7 +13,11 @@ export function signedIn({ context, location }: Entering): SignedIn {
   return session;
 }
 
-/** Lets those in who may enter the named route; all others go home. @source product 2 "Router guard"; D30 */
+/**
+ * Lets those in who may enter the named route; all others go home.
+ *
+ * @source docs/product.md section 2 "Router guard"; docs/decisions.md D30
+ */
 export const entrance = (name: RouteName) => (entering: Entering) => {
   const session = signedIn(entering);
   if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });

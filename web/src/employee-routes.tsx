@@ -56,7 +56,11 @@ const timesheetBatch = createRoute({
   ]),
 });
 
-/** Loads the employee first; one who cannot be loaded leads to the list. @source product 2 "Employee area" */
+/**
+ * Loads the employee first; one who cannot be loaded leads to the list.
+ *
+ * @source docs/product.md section 2 "Employee area"
+ */
 const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
@@ -121,7 +125,7 @@ const timesheet = createRoute({
   component: timesheetEditor,
 });
 
-/** Every version of a saved sheet. @source D34 */
+/** Every version of a saved sheet. @source docs/decisions.md D34 */
 const timesheetHistory = createRoute({
   getParentRoute: () => employee,
   path: 'timesheet/$timesheetId/history',

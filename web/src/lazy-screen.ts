@@ -1,7 +1,7 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
 
-/** A part of the application that takes longer than this counts as lost. @source product 8, 9 */
+/** A part of the application that takes longer than this counts as lost. @source docs/product.md sections 8, 9 */
 const LOAD_TIMEOUT_MS = 120_000;
 
 /** A part of the application did not arrive. */

@@ -23,13 +23,13 @@ const month = z.string().refine(isIsoMonth);
 const id = z.coerce.number().pipe(z.int().positive());
 const flag = z.preprocess((value) => value === 'true' || value === true || value === '1' || value === 1, z.boolean());
 
-/** Token of a one-time link. @source D27 */
+/** Token of a one-time link. @source docs/decisions.md D27 */
 const linkToken = orNothing(z.string().regex(/^[\w-]{1,200}$/));
 
 export const loginSearch = z.object({
   /** Where to go after the sign-in. */
   redirect: orNothing(z.string().refine(isInsidePath)),
-  /** Signs in by itself. @source D33 */
+  /** Signs in by itself. @source docs/decisions.md D33 */
   nonce: linkToken,
 });
 
@@ -75,7 +75,11 @@ export const timesheetSearch = z.object({
 /** People whose sheets of a month are made at once: what an address can carry. */
 export const MOST_IN_A_BATCH = 2000;
 
-/** The sheets of a batch: of several people in a month, or of several months of one. @source product 2 */
+/**
+ * The sheets of a batch: of several people in a month, or of several months of one.
+ *
+ * @source docs/product.md section 2
+ */
 export const batchSearch = z.object({
   month: orNothing(month),
   schema_id: orNothing(id),

@@ -3,7 +3,7 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import { BYTE_ORDER_MARK, csvLine } from '../tables/csv.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 
-/** Name of the index among the files of an archive. @source D41 */
+/** Name of the index among the files of an archive. @source docs/decisions.md D41 */
 export const INDEX_NAME = 'index.csv';
 
 const COLUMNS = [

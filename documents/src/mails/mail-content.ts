@@ -35,7 +35,11 @@ export function contentOf(mail: Mail, language: Language): MailContent {
   };
 }
 
-/** Control characters and line ends of any kind would reach a header, or draw lines that nobody wrote. @source security S46 */
+/**
+ * Control characters and line ends of any kind would reach a header, or draw lines that nobody wrote.
+ *
+ * @source docs/security-tests.md S46
+ */
 const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;

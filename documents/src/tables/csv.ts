@@ -19,6 +19,6 @@ function cell(text: string): string {
 /**
  * A line of a table that a German spreadsheet opens: semicolons, and no cell that it would calculate.
  *
- * @source D44
+ * @source docs/decisions.md D44
  */
 export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(';') + LINE_END;

@@ -6,7 +6,7 @@ import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-docume
  * Refuses a sheet whose sums are not those of its rows, or whose rows are not the days of its month.
  *
  * @throws DocumentError `wrong_sums`
- * @source D14
+ * @source docs/decisions.md D14
  */
 export function checkSums({ month, days, totals }: TimesheetDocument): void {
   const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);

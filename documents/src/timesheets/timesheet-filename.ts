@@ -23,7 +23,7 @@ function cut(text: string): string {
   return kept;
 }
 
-/** `number-lastname-firstname-YYYY-MM.pdf`, safe on every file system. @source D41 */
+/** `number-lastname-firstname-YYYY-MM.pdf`, safe on every file system. @source docs/decisions.md D41 */
 export function timesheetFilename({ employee, month }: Pick<TimesheetDocument, 'employee' | 'month'>): string {
   const parts = [employee.number, employee.last_name, employee.first_name].filter(
     (text) => text !== null && text !== '',

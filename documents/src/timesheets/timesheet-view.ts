@@ -112,7 +112,11 @@ function notes(
     .map(({ mark, text }) => ({ mark, text }));
 }
 
-/** Explains the target hours: by the weekly hours where they follow from them, else by the planned days. @source D5, D36 */
+/**
+ * Explains the target hours: by the weekly hours where they follow from them, else by the planned days.
+ *
+ * @source docs/decisions.md D5, D36
+ */
 function targetParagraph({ planned_paragraph: target }: TimesheetDocument, label: WriteLabel): Label | null {
   if (target === null) return null;
   if (target.weekly_minutes === null) {

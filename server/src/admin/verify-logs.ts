@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { selectCompanies } from './select-companies.ts';
 
-/** Whether anybody has changed what the logs tell. @source product 2 "Company area" */
+/** Whether anybody has changed what the logs tell. @source docs/product.md section 2 "Company area" */
 export const verifyLogs: Command = {
   name: 'verify-log',
   operands: ['[COMPANY]'],

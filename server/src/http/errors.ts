@@ -19,7 +19,11 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'too_many_requests',
 };
 
-/** Turns every error into the one answer it deserves; only the unexpected ones are logged. @source D43 */
+/**
+ * Turns every error into the one answer it deserves; only the unexpected ones are logged.
+ *
+ * @source docs/decisions.md D43
+ */
 export function answerError(
   parts: Pick<Parts, 'translate'>,
   error: unknown,

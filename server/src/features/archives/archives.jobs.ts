@@ -18,7 +18,7 @@ type Context = JobContext<MakeArchive>;
  *
  * @throws JobRefused `timesheet_not_found` when none of the sheets is there any more, `problems` when one cannot be drawn
  * @throws StoreError
- * @source D41
+ * @source docs/decisions.md D41
  */
 export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
   const { companyId, jobId, attempt, store, signal, now, finish } = context;

@@ -29,7 +29,7 @@ export type Known = {
   readonly recording: Recording;
 };
 
-/** Whether the month has another sheet, or none, by now than the person knew. @source D54 */
+/** Whether the month has another sheet, or none, by now than the person knew. @source docs/decisions.md D54 */
 export const isOutdated = (sheet: BatchSheet, saved: SavedSheet | undefined): boolean =>
   (saved?.version ?? 0) !== sheet.version || (saved?.id ?? null) !== sheet.timesheet_id;
 
@@ -39,7 +39,7 @@ export const isOutdated = (sheet: BatchSheet, saved: SavedSheet | undefined): bo
  * A sheet of which somebody has saved exactly this meanwhile counts as saved: whoever sends a batch twice, or two who send
  * the same one, get the same sheets.
  *
- * @source D34, D35, D40, D54
+ * @source docs/decisions.md D34, D35, D40, D54
  */
 export function checkBatchSheet(sheet: BatchSheet, { own, saved, lastDay, recording }: Known): CheckedSheet {
   if (isOutdated(sheet, saved)) {

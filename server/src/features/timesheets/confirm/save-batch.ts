@@ -23,7 +23,7 @@ type Context = JobContext<BatchRequest>;
  * Nothing that the sheets are calculated from changes meanwhile: their employees are held, in the order of their ids.
  *
  * @throws JobRefused with a problem for each sheet that cannot be saved
- * @source D34, D40, D56
+ * @source docs/decisions.md D34, D40, D56
  */
 export async function saveBatch(context: Context): Promise<void> {
   const { companyId, input, queue, now } = context;

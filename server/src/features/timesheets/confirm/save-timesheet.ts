@@ -70,7 +70,8 @@ export async function checkMonth(db: Db, companyId: number, request: SaveRequest
 
 /**
  * A saved sheet that is corrected knows the versions of the schedule it was confirmed with, and none after them. One that goes on
- * with days that have come since knows those of today: for these days nothing was calculated before. @source D36
+ * with days that have come since knows those of today: for these days nothing was calculated before.
+ * @source docs/decisions.md D36
  */
 function keptNumber(
   { sheet_id, month, last_calc_day }: SaveRequest,

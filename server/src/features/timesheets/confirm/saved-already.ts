@@ -9,7 +9,7 @@ import type { SavedSheet } from './save-batch.queries.ts';
  * Whether all that somebody confirmed of a sheet is in the saved one: the days, how far they are calculated, the reasons.
  *
  * @param lastDay last day that is calculated of the sheet
- * @source D40, D54
+ * @source docs/decisions.md D40, D54
  */
 export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
   hasSameDays(sheet, saved, lastDay) && hasSameReasons(sheet.reasons, saved.reasons);
@@ -17,7 +17,11 @@ export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate)
 type Confirmed = Pick<BatchSheet, 'days' | 'fingerprint' | 'reasons'>;
 type Saved = Pick<SavedSheet, 'days' | 'last_calc_day' | 'reasons'>;
 
-/** Also as far as the same day: on a day after it nobody has recorded anything, not even that nobody worked. @source D7 */
+/**
+ * Also as far as the same day: on a day after it nobody has recorded anything, not even that nobody worked.
+ *
+ * @source docs/decisions.md D7
+ */
 export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
   saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet);
 

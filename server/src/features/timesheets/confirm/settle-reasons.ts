@@ -72,6 +72,6 @@ function settledOf(
   return { reasons, told: toldReasons(earlier, reasons, findings) };
 }
 
-/** An instant as the wire writes it: on the clock of the installation. @source D16 */
+/** An instant as the wire writes it: on the clock of the installation. @source docs/decisions.md D16 */
 const stampIn = (timeZone: string, at: Temporal.Instant): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');

@@ -17,7 +17,7 @@ type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
  * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
  *
  * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
- * @source security S11
+ * @source docs/security-tests.md S11
  */
 export async function startBatch(context: CompanyContext, queue: JobQueue, batch: Batch): Promise<Job> {
   const { user, now } = context;

@@ -74,7 +74,11 @@ export async function findDocumentParties(
 /** What of a schedule version a document shows. */
 type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_type_id: number };
 
-/** The plans that sheets were calculated with: those their schedules had when they were saved. @source D36 */
+/**
+ * The plans that sheets were calculated with: those their schedules had when they were saved.
+ *
+ * @source docs/decisions.md D36
+ */
 async function findPlans(db: Db, companyId: number, sheets: readonly PrintedSheet[]) {
   const versions = await db
     .selectFrom('schedule_versions')

@@ -24,7 +24,11 @@ const versionsOf = (db: Db, companyId: number, sheetId: number) =>
 /** What of a day versions are compared by. */
 type ComparedDay = DayTimes & Pick<TimesheetDay, 'day'>;
 
-/** Every version of a sheet, oldest first, with the times of its days; none of a sheet that is not there. @source D34 */
+/**
+ * Every version of a sheet, oldest first, with the times of its days; none of a sheet that is not there.
+ *
+ * @source docs/decisions.md D34
+ */
 export const findVersions = (db: Db, companyId: number, sheetId: number) =>
   versionsOf(db, companyId, sheetId)
     .select(

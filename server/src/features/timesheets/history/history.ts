@@ -6,7 +6,11 @@ import { findVersion, findVersions } from './history.queries.ts';
 
 type Calls = Pick<typeof api.timesheets, 'versions' | 'version'>;
 
-/** What a sheet was before: its versions, each with the days that differ from the one before. @source D34, D35 */
+/**
+ * What a sheet was before: its versions, each with the days that differ from the one before.
+ *
+ * @source docs/decisions.md D34, D35
+ */
 export const historyCalls: Service<Calls> = {
   async versions({ db, companyId }, { params }) {
     const versions = await findVersions(db, companyId, params.id);

@@ -8,7 +8,7 @@ import { hideTimesheets } from './timesheets.queries.ts';
  *
  * @param ids each once
  * @returns whether all of them were there; when not, the caller has to refuse, which takes back the others
- * @source D39; security S10
+ * @source docs/decisions.md D39; docs/security-tests.md S10
  */
 export async function removeTimesheets(context: CompanyContext, ids: readonly number[]): Promise<boolean> {
   const { db, companyId, user, now } = context;

@@ -12,7 +12,7 @@ import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queri
  * @param version the one the person saw in the list of the deleted ones
  * @throws Refusal timesheet_not_found for one that is not deleted, or gone for good; employee_deleted; version_conflict
  *   where it was restored, changed and deleted again meanwhile; month_taken where its month has another sheet by now
- * @source D39, D54
+ * @source docs/decisions.md D39, D54
  */
 export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
   const { db, companyId, user, now } = context;

@@ -9,7 +9,11 @@ import { ownWorkplace } from '../../people/workplace.ts';
 import type { HolidaySource } from '../../places/holidays.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
-/** What the findings of a saved month have to know beyond it; also of somebody who was deleted since. @source D38, D39 */
+/**
+ * What the findings of a saved month have to know beyond it; also of somebody who was deleted since.
+ *
+ * @source docs/decisions.md D38, D39
+ */
 export async function surroundingsOfSheet(
   { db, companyId, today }: CompanyContext,
   { schema_id, month, last_calc_day }: StoredTimesheet,

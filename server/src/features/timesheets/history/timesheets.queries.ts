@@ -51,7 +51,7 @@ export async function findTimesheets(db: Db, companyId: number, employeeId: numb
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
-  /** Highest number of a schedule version that its month was calculated with. @source D36 */
+  /** Highest number of a schedule version that its month was calculated with. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
 
@@ -171,7 +171,7 @@ type SavedMonth = {
  *
  * @param expectedVersion the version that is replaced, 0 where there must be none; null replaces whichever there is
  * @returns what was stored, in the order it was given; a sheet that has another version by now, or is gone, is missing
- * @source D34, D54, D56
+ * @source docs/decisions.md D34, D54, D56
  */
 export async function saveMonths(
   db: Db,
@@ -254,7 +254,7 @@ export type HiddenSheet = {
  * ids.
  *
  * @returns those that were there to be hidden
- * @source D39
+ * @source docs/decisions.md D39
  */
 export async function hideTimesheets(
   db: Db,

@@ -18,7 +18,7 @@ type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
  *
  * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for somebody with regular days, and for
  *   hours that the blocks do not make up or the days cannot carry
- * @source product 7 "calculateHours"; D7, D13
+ * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D7, D13
  */
 export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
   async calculateHours({ db, companyId, today }, { query }) {

@@ -19,7 +19,11 @@ export type ScheduleMonth = {
 type Month = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
-  /** Highest number of a schedule version that a saved sheet knows; without it, all versions count. @source D36 */
+  /**
+   * Highest number of a schedule version that a saved sheet knows; without it, all versions count.
+   *
+   * @source docs/decisions.md D36
+   */
   readonly scheduleNumber?: number | undefined;
 };
 

@@ -7,7 +7,7 @@ import { isAhead, proposeSheets } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.timesheets, 'propose' | 'proposeMonths' | 'proposeUsers'>;
 
-/** A sheet is worth confirming if at least one day allows work. @source product 4 "Batch" */
+/** A sheet is worth confirming if at least one day allows work. @source docs/product.md section 4 "Batch" */
 const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allowed_to_work);
 
 /**
@@ -15,7 +15,7 @@ const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allow
  *
  * @throws FieldRefusal for months that have not begun, for schedules that are not the company's, and where no month of a
  *   batch has a day to work on
- * @source product 4 "Timesheet creation", "Batch", 8; D7; security S09
+ * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
  */
 export const proposeCalls = (holidays: HolidaySource): Service<Calls> => ({
   async propose({ db, companyId, today }, { body }) {

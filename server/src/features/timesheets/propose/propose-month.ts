@@ -23,7 +23,7 @@ export type ProposedMonth = ScheduleMonth & { readonly days: TimesheetDay[] };
  * Proposes the month of one schedule from what the company knows today.
  *
  * @throws FieldRefusal for a month in the future and for a schedule that is not the company's
- * @source product 5 "Month pickers"; D7; security S09
+ * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7; docs/security-tests.md S09
  */
 export async function proposeMonth(
   db: Db,

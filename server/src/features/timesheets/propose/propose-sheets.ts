@@ -19,7 +19,7 @@ export type WantedMonth = {
   readonly givenDay?: IsoDate | undefined;
 };
 
-/** No month can be proposed that has not begun. @source product 5 "Month pickers" */
+/** No month can be proposed that has not begun. @source docs/product.md section 5 "Month pickers" */
 export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
 
 /**
@@ -28,7 +28,7 @@ export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > mon
  *
  * @param wanted a month that {@link isAhead} does not name
  * @returns by schedule id; a schedule of another company, unknown or deleted has none
- * @source product 4 "Timesheet creation", "Batch"; D7, D34, D35
+ * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35
  */
 export async function proposeSheets(
   db: Db,
