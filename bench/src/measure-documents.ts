@@ -1,9 +1,9 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { inCompany } from '../../server/src/database/database.ts';
-import { getDocumentParties } from '../../server/src/features/timesheets/document.queries.ts';
-import { timesheetDocument } from '../../server/src/features/timesheets/timesheet-document.ts';
-import { findTimesheet } from '../../server/src/features/timesheets/timesheets.queries.ts';
+import { getDocumentParties } from '../../server/src/features/timesheets/document/document.queries.ts';
+import { timesheetDocument } from '../../server/src/features/timesheets/document/timesheet-document.ts';
+import { findTimesheet } from '../../server/src/features/timesheets/history/timesheets.queries.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { itemAt, measureTimes, median } from './statistics.ts';

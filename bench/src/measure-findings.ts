@@ -6,7 +6,7 @@ import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
-import { loadMonthFacts } from '../../server/src/features/timesheets/month-facts.ts';
+import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import { type Figure, figureBelow } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { median } from './statistics.ts';

@@ -2,8 +2,8 @@ import { addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
-import { loadMonthFacts } from '../../server/src/features/timesheets/month-facts.ts';
-import { proposeMonth } from '../../server/src/features/timesheets/propose-month.ts';
+import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
+import { proposeMonth } from '../../server/src/features/timesheets/propose/propose-month.ts';
 import { type Figure, figureBelow, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { itemAt, measureTimes, median } from './statistics.ts';

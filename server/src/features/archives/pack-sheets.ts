@@ -10,7 +10,7 @@ import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timeshee
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type JobContext, JobRefused } from '../../jobs/job-handler.ts';
-import { loadDocuments } from '../timesheets/load-documents.ts';
+import { loadDocuments } from '../timesheets/document/load-documents.ts';
 import { findArchivable } from './archives.queries.ts';
 
 /** Sheets that are read at once: three queries for all of them. */
