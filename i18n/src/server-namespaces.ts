@@ -1,4 +1,4 @@
-/** Files of texts that API, worker and documents read. All others are read by the browser alone. */
+/** The namespaces that API, worker and documents use. All others are used by the browser alone. */
 export const SERVER_NAMESPACES = [
   'accounts',
   'calendar',

@@ -77,7 +77,10 @@ export function unknownNames({ paths }: Project): Violation[] {
     for (const { pattern, extras } of SHELVES) {
       const [place, name] = pattern.exec(path) ?? [];
       if (place === undefined || name === undefined || FEATURES.includes(name) || name in extras) continue;
-      found.set(place, { path, message: `${name} is not the name of a feature` });
+      found.set(place, {
+        path,
+        message: `${name} is not the name of a feature: take one of the list in tools/architecture/names.ts, or add it there`,
+      });
     }
   }
   return [...found.values()];

@@ -50,7 +50,11 @@ export function missingKeys(project: Project, keys: Keys): Violation[] {
     const asked = [...source.texts.filter(isQualified), ...source.calls.flatMap(askedBy)];
     const missing = asked.filter(({ text }) => meantKeys(source, text, keys).length === 0);
     const seen = new Map(missing.map(({ line, text }) => [`${line} ${text}`, { line, text }]));
-    return [...seen.values()].map(({ line, text }) => ({ path: source.path, line, message: `no text ${text}` }));
+    return [...seen.values()].map(({ line, text }) => ({
+      path: source.path,
+      line,
+      message: `no text ${text}: add it to i18n/locales, in each language`,
+    }));
   });
 }
 
@@ -97,6 +101,6 @@ export function untranslatedTexts({ sources }: Project): Violation[] {
     .flatMap(({ path, screenTexts }) =>
       screenTexts
         .filter(({ text }) => !NAMES.includes(text))
-        .map(({ line, text }) => ({ path, line, message: `shows untranslated: ${text}` })),
+        .map(({ line, text }) => ({ path, line, message: `shows "${text}": move it into i18n/locales and show t(…)` })),
     );
 }

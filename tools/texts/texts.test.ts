@@ -95,7 +95,7 @@ describe('a key', () => {
     [`t(\`employees:state.\${state}\`);`, 'employees:state.${}'],
     [`const days = z.array(day).min(1, 'validation:fewDays');`, 'validation:fewDays'],
   ])('is missed in %s', (code, key) => {
-    expect(use(code).missing).toEqual([`no text ${key}`]);
+    expect(use(code).missing).toEqual([`no text ${key}: add it to i18n/locales, in each language`]);
   });
 
   test.each([`t(key);`, `t(\`\${key}\`);`, `fetch('https://example.org');`, `const time = '12:30';`])(
