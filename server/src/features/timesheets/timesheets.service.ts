@@ -17,17 +17,12 @@ import { restoreTimesheet } from './history/restore-timesheet.ts';
 import { surroundingsOfSheet } from './history/sheet-surroundings.ts';
 import { findTimesheet, findTimesheets } from './history/timesheets.queries.ts';
 import { calculateCalls } from './propose/calculate-hours.ts';
-import { proposeCalls } from './propose/propose-calls.ts';
+import { proposeCall } from './propose/propose-calls.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-type Calls = Omit<
-  typeof api.timesheets,
-  'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule' | 'saveUsers' | 'saveMonths'
->;
-
-export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<Calls> {
+export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<typeof api.timesheets> {
   /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
   async function confirm(
     { db, companyId, user, now, t }: CompanyContext,
@@ -62,7 +57,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
       return { data: await countMonths(db, companyId, addMonths(last, 1 - COUNTED_MONTHS), last) };
     },
 
-    ...proposeCalls(holidays),
+    ...proposeCall(holidays),
     ...calculateCalls(holidays),
     ...historyCalls,
 

@@ -1,15 +1,7 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
-import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/people/schedule';
 import { quarterHours } from '@zeitblatt/domain/rules/amounts';
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
-import {
-  batchMonthSheet,
-  batchUserSheet,
-  MAX_BATCH_SHEETS,
-  MAX_MONTHS,
-  PROPOSED_AT_ONCE,
-} from '@zeitblatt/domain/timesheets/batch';
 import {
   proposal,
   timesheet,
@@ -20,9 +12,9 @@ import {
 } from '@zeitblatt/domain/timesheets/timesheet';
 import { dayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
-import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
-import { pageQuery, paginated } from './paginated.ts';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../errors.ts';
+import { pageQuery, paginated } from '../paginated.ts';
 
 const sheetPath = z.object({ id: idText });
 
@@ -38,15 +30,6 @@ const queryFlag = z.codec(z.enum(['true', 'false'], 'validation:switch'), z.bool
   decode: (text) => text === 'true',
   encode: (flag) => (flag ? 'true' : 'false'),
 });
-
-/** Which part of a month is calculated, as the batch calls say it. @source docs/decisions.md D7 */
-const calculatedPart = {
-  lastDayOfCalculation: wireDate.nullable().default(null),
-  ignore_last_6_days: z.boolean('validation:invalid').default(false),
-};
-
-/** Bytes of a large batch: 100 for a sheet as it was proposed, 3,000 for one that was changed. */
-const BATCH_BYTES = 8 * 1024 * 1024;
 
 export const timesheets = {
   list: endpoint({
@@ -65,43 +48,6 @@ export const timesheets = {
     path: 'company/timeSheets/months',
     access: ['read', 'Timesheet'],
     output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
-  }),
-  schedule: endpoint({
-    method: 'GET',
-    path: 'company/timeSheets/schema',
-    access: ['read', 'Schedule'],
-    query: z.strictObject({ employee_id: idText }),
-    output: schedule,
-  }),
-  /** Earlier, present and coming versions, newest first. @source docs/decisions.md D36 */
-  scheduleVersions: endpoint({
-    method: 'GET',
-    path: 'company/timeSheets/schema/{id}/versions',
-    access: ['read', 'Schedule'],
-    params: sheetPath,
-    output: z.object({ data: z.array(scheduleVersion) }),
-  }),
-  /**
-   * Without `valid_from`, from the first day of the first month that has no saved sheet on.
-   *
-   * @source docs/decisions.md D36
-   */
-  changeSchedule: endpoint({
-    method: 'PUT',
-    path: 'company/timeSheets/schema/{id}',
-    access: ['edit', 'Schedule'],
-    params: sheetPath,
-    body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
-    output: schedule,
-  }),
-  /** A further version for an employee by their own id. Every employee has one schedule from the start. */
-  addSchedule: endpoint({
-    method: 'POST',
-    path: 'company/timeSheets/schema',
-    access: ['edit', 'Schedule'],
-    body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireDate }),
-    output: schedule,
-    status: 201,
   }),
   /** Deletes all of them or none. @source docs/security-tests.md S10 */
   removeMany: endpoint({
@@ -143,33 +89,6 @@ export const timesheets = {
     output: z.object({ target_minutes: z.int(), placed_minutes: z.int(), days: z.array(dayEntry) }),
   }),
   /**
-   * One employee's proposals for up to twelve months; months without a day to work on are left out and named.
-   * @source docs/product.md sections 4 "Batch", 7
-   */
-  proposeMonths: endpoint({
-    method: 'POST',
-    path: 'company/timeSheets/batch/months',
-    access: ['propose', 'Timesheet'],
-    body: z.strictObject({
-      schema_id: id,
-      months: z.array(wireMonth).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
-      ...calculatedPart,
-    }),
-    output: z.object({ months: z.array(proposal), dropped: z.array(wireMonth) }),
-  }),
-  /** One month's proposals for up to five schedules at a time; those without a day to work on are left out and named. */
-  proposeUsers: endpoint({
-    method: 'POST',
-    path: 'company/timeSheets/batch/users',
-    access: ['propose', 'Timesheet'],
-    body: z.strictObject({
-      month: wireMonth,
-      schemas: z.array(id).min(1, 'validation:required').max(PROPOSED_AT_ONCE, 'validation:invalid'),
-      ...calculatedPart,
-    }),
-    output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
-  }),
-  /**
    * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
    * yet. Without it a sheet that is there is replaced by a new version. `timesheet_id` is the sheet that they know, null for
    * none: one that took its place may have the same version.
@@ -182,39 +101,6 @@ export const timesheets = {
     body: timesheetInput.safeExtend({
       version: z.int('validation:version').min(0, 'validation:version').optional(),
       timesheet_id: id.nullable().optional(),
-    }),
-    output: job,
-    status: 202,
-  }),
-  /**
-   * Saves one month of many employees, all of them or none; the answer is the job.
-   *
-   * @source docs/decisions.md D34, D35, D40
-   */
-  saveUsers: endpoint({
-    method: 'PUT',
-    path: 'company/timeSheets/batch/users/save',
-    access: ['confirm', 'Timesheet'],
-    bodyBytes: BATCH_BYTES,
-    body: z.strictObject({
-      month: wireMonth,
-      ...calculatedPart,
-      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(MAX_BATCH_SHEETS, 'validation:invalid'),
-      confirmed: z.literal(true, 'validation:confirmation'),
-    }),
-    output: job,
-    status: 202,
-  }),
-  /** Saves several months of one employee, all of them or none; the answer is the job. */
-  saveMonths: endpoint({
-    method: 'PUT',
-    path: 'company/timeSheets/batch/months/save',
-    access: ['confirm', 'Timesheet'],
-    body: z.strictObject({
-      schema_id: id,
-      ...calculatedPart,
-      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
-      confirmed: z.literal(true, 'validation:confirmation'),
     }),
     output: job,
     status: 202,
