@@ -1,8 +1,8 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import type { SignedIn } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
-import type { SignedIn } from './session/session-store.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
@@ -24,5 +24,5 @@ export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: (entering) => void signedIn(entering),
-  component: lazyScreen(() => import('./layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
+  component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });
