@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach } from 'vitest';
 
 /**
- * A test that prints something nobody expects fails: a warning on the console is an error that nobody reads.
- * Whoever expects output says so with `vi.spyOn(console, …).mockImplementation(…)`.
+ * A test that prints unexpected output fails, because a warning on the console of a passing test is not read.
+ * A test that expects output says so with `vi.spyOn(console, …).mockImplementation(…)`.
  */
 const METHODS = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const;
 

@@ -4,21 +4,21 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { explainFailure, npmInstall } from './npm.mjs';
-import { HOUSE, missingPackages } from './platform.mjs';
+import { missingPackages, PROJECT_FOLDER } from './platform.mjs';
 
 export { nodeBinary } from './platform.mjs';
 
 const MARKER = 'node_modules/.zeitblatt-install';
 
 /**
- * @param {{ quiet?: boolean, house?: string, install?: (args: string[], house: string) => Promise<void> }} [options]
+ * @param {{ quiet?: boolean, project?: string, install?: (args: string[], project: string) => Promise<void> }} [options]
  *   `quiet` says nothing as long as nothing fails
  * @throws {Error} whose message is for the person at the terminal
  */
-export async function ensureInstalled({ quiet = false, house = HOUSE, install = npmInstall } = {}) {
-  if (isInstalled(house)) return;
+export async function ensureInstalled({ quiet = false, project = PROJECT_FOLDER, install = npmInstall } = {}) {
+  if (isInstalled(project)) return;
   try {
-    await installInTurn(quiet, house, install);
+    await installInTurn(quiet, project, install);
   } catch (error) {
     throw error instanceof Error && 'code' in error ? new Error(explainFailure(1, error.message)) : error;
   }
@@ -26,61 +26,61 @@ export async function ensureInstalled({ quiet = false, house = HOUSE, install = 
 
 /**
  * @param {boolean} quiet
- * @param {string} house
- * @param {(args: string[], house: string) => Promise<void>} install
+ * @param {string} project
+ * @param {(args: string[], project: string) => Promise<void>} install
  */
-async function installInTurn(quiet, house, install) {
-  const release = await takeTurn(house);
+async function installInTurn(quiet, project, install) {
+  const release = await takeTurn(project);
   try {
-    if (isInstalled(house)) return;
-    const isFirst = !existsSync(join(house, MARKER));
+    if (isInstalled(project)) return;
+    const isFirst = !existsSync(join(project, MARKER));
     if (!quiet) console.error(`Installing dependencies${isFirst ? ' (a few minutes the first time)' : ''} …`);
     const start = performance.now();
     // Without the mark a broken installation would pass for a whole one.
-    rmSync(join(house, MARKER), { force: true });
-    await install([], house);
-    await installMissing(house, install);
-    writeFileSync(join(house, MARKER), fingerprint(house));
+    rmSync(join(project, MARKER), { force: true });
+    await install([], project);
+    await installMissing(project, install);
+    writeFileSync(join(project, MARKER), fingerprint(project));
     if (!quiet) console.error(`Installed in ${Math.round((performance.now() - start) / 1000)} s.`);
   } finally {
     release();
   }
 }
 
-/** @param {string} house */
-function isInstalled(house) {
-  const marker = join(house, MARKER);
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== fingerprint(house)) return false;
-  return missingPackages(house).length === 0;
+/** @param {string} project */
+function isInstalled(project) {
+  const marker = join(project, MARKER);
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== fingerprint(project)) return false;
+  return missingPackages(project).length === 0;
 }
 
 /**
  * All in one call, because the next one would take away what is not in the lock file.
  *
- * @param {string} house
- * @param {(args: string[], house: string) => Promise<void>} install
+ * @param {string} project
+ * @param {(args: string[], project: string) => Promise<void>} install
  */
-async function installMissing(house, install) {
-  const missing = missingPackages(house);
+async function installMissing(project, install) {
+  const missing = missingPackages(project);
   if (missing.length === 0) return;
-  await install(['--no-save', ...missing.map(({ name, version }) => `${name}@${version}`)], house);
-  const left = missingPackages(house);
+  await install(['--no-save', ...missing.map(({ name, version }) => `${name}@${version}`)], project);
+  const left = missingPackages(project);
   if (left.length > 0) throw new Error(`npm did not install ${left.map(({ name }) => name).join(', ')}.`);
 }
 
 /**
- * @param {string} house
+ * @param {string} project
  * @returns {string} changes when another set of dependencies is wanted
  */
-function fingerprint(house) {
-  const { workspaces } = JSON.parse(readFileSync(join(house, 'package.json'), 'utf8'));
+function fingerprint(project) {
+  const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));
   const files = [
     'package.json',
     'package-lock.json',
-    ...workspaces.map((/** @type {string} */ room) => `${room}/package.json`),
+    ...workspaces.map((/** @type {string} */ workspace) => `${workspace}/package.json`),
   ];
   const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(house, file)));
+  for (const file of files) hash.update(`${file}\n`).update(readFileSync(join(project, file)));
   return hash.digest('hex');
 }
 
@@ -90,12 +90,12 @@ const STALE_MS = 10_000;
 /**
  * Two commands at once in a fresh clone must not install into one folder at the same time.
  *
- * @param {string} house
+ * @param {string} project
  * @returns {Promise<() => void>}
  */
-async function takeTurn(house) {
-  const lock = join(house, '.cache', 'install.lock');
-  mkdirSync(join(house, '.cache'), { recursive: true });
+async function takeTurn(project) {
+  const lock = join(project, '.cache', 'install.lock');
+  mkdirSync(join(project, '.cache'), { recursive: true });
   for (;;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
@@ -114,7 +114,8 @@ async function takeTurn(house) {
 }
 
 /**
- * After a kill -9 the number may belong to somebody else; a lock that nobody keeps fresh is nobody's.
+ * After a kill -9 another process may have got the number in the lock, so a lock that its process no longer touches is
+ * released as well.
  *
  * @param {string} lock
  */

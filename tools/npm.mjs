@@ -17,11 +17,11 @@ const FLAGS = [
 
 /**
  * @param {string[]} args what to install; nothing for what the lock file says
- * @param {string} house
+ * @param {string} project
  */
-export async function npmInstall(args, house) {
+export async function npmInstall(args, project) {
   const { command, first } = npmCommand();
-  const { code, output } = await run(command, [...first, 'install', ...FLAGS, ...args], house);
+  const { code, output } = await run(command, [...first, 'install', ...FLAGS, ...args], project);
   if (code !== 0) throw new Error(explainFailure(code, output));
 }
 

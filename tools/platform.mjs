@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const HOUSE = dirname(dirname(fileURLToPath(import.meta.url)));
+export const PROJECT_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const PROJECT_NODE_MAJOR = 26;
 
@@ -37,10 +37,10 @@ const TYPST_TRIPLES = new Map([
 ]);
 
 /** @returns {string} the Node that runs this project, whichever Node npm runs on */
-export function nodeBinary(house = HOUSE) {
-  const packaged = nodePackage(house);
-  if (packaged !== undefined && existsSync(join(house, 'node_modules', packaged.name, packaged.program))) {
-    return join(house, 'node_modules', packaged.name, packaged.program);
+export function nodeBinary(project = PROJECT_FOLDER) {
+  const packaged = nodePackage(project);
+  if (packaged !== undefined && existsSync(join(project, 'node_modules', packaged.name, packaged.program))) {
+    return join(project, 'node_modules', packaged.name, packaged.program);
   }
   if (Number.parseInt(process.versions.node, 10) >= PROJECT_NODE_MAJOR) return process.execPath;
   throw new Error(
@@ -53,49 +53,51 @@ export function nodeBinary(house = HOUSE) {
  *
  * @returns {PlatformPackage[]} what this machine needs and does not have
  */
-export function missingPackages(house = HOUSE) {
-  const needed = [nodePackage(house), ...(isMusl() ? [] : [postgresPackage(house)]), typstPackage(house)];
+export function missingPackages(project = PROJECT_FOLDER) {
+  const needed = [nodePackage(project), ...(isMusl() ? [] : [postgresPackage(project)]), typstPackage(project)];
   return needed.flatMap((one) =>
-    one === undefined || existsSync(join(house, 'node_modules', one.name, one.program)) ? [] : [one],
+    one === undefined || existsSync(join(project, 'node_modules', one.name, one.program)) ? [] : [one],
   );
 }
 
-/** @param {string} house */
-function nodePackage(house) {
+/** @param {string} project */
+function nodePackage(project) {
   const name = NODE_PACKAGES.get(platformName());
   if (name === undefined || isMusl()) return undefined;
   const program = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
-  return { name, program, version: pinned(house, '.', name) };
+  return { name, program, version: pinned(project, '.', name) };
 }
 
-/** @param {string} house */
-function postgresPackage(house) {
+/** @param {string} project */
+function postgresPackage(project) {
   const name = POSTGRES_PACKAGES.get(platformName());
   if (name === undefined) return undefined;
   const program = process.platform === 'win32' ? 'native/bin/postgres.exe' : 'native/bin/postgres';
-  return { name, program, version: pinned(house, 'server', name) };
+  return { name, program, version: pinned(project, 'server', name) };
 }
 
-/** @param {string} house */
-function typstPackage(house) {
+/** @param {string} project */
+function typstPackage(project) {
   const triple = isMusl()
     ? TYPST_TRIPLES.get(platformName())?.replace('gnu', 'musl')
     : TYPST_TRIPLES.get(platformName());
   if (triple === undefined) return undefined;
   const program = `typst-ts-node-compiler.${triple}.node`;
-  return { name: `${TYPST_PACKAGE}-${triple}`, program, version: pinned(house, 'documents', TYPST_PACKAGE) };
+  return { name: `${TYPST_PACKAGE}-${triple}`, program, version: pinned(project, 'documents', TYPST_PACKAGE) };
 }
 
 /**
- * @param {string} house
- * @param {string} room
+ * @param {string} project
+ * @param {string} workspace
  * @param {string} name
  * @returns {string}
  */
-function pinned(house, room, name) {
-  const { dependencies, optionalDependencies } = JSON.parse(readFileSync(join(house, room, 'package.json'), 'utf8'));
+function pinned(project, workspace, name) {
+  const { dependencies, optionalDependencies } = JSON.parse(
+    readFileSync(join(project, workspace, 'package.json'), 'utf8'),
+  );
   const version = dependencies?.[name] ?? optionalDependencies?.[name];
-  if (version === undefined) throw new Error(`${join(room, 'package.json')} does not name ${name}`);
+  if (version === undefined) throw new Error(`${join(workspace, 'package.json')} does not name ${name}`);
   return version;
 }
 

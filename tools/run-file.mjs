@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, nodeBinary } from './install.mjs';
-import { HOUSE } from './platform.mjs';
+import { PROJECT_FOLDER } from './platform.mjs';
 
 const SIGNAL_NUMBERS = new Map([
   ['SIGHUP', 1],
@@ -23,7 +23,7 @@ export async function runFile(file, args, env = {}) {
   await ensureInstalled();
   const child = spawn(nodeBinary(), [file, ...args], {
     stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: join(HOUSE, '.cache', 'compile'), ...process.env, ...env },
+    env: { NODE_COMPILE_CACHE: join(PROJECT_FOLDER, '.cache', 'compile'), ...process.env, ...env },
   });
   // Ctrl-C reaches the child too; this process waits for its end. The other signals reach only this one.
   process.on('SIGINT', () => undefined);

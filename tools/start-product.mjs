@@ -1,10 +1,10 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUSE } from './platform.mjs';
+import { PROJECT_FOLDER } from './platform.mjs';
 import { runFile } from './run-file.mjs';
 
-process.exitCode = await runFile(join(HOUSE, 'server', 'src', 'launch', 'launch.ts'), [], {
+process.exitCode = await runFile(join(PROJECT_FOLDER, 'server', 'src', 'launch', 'launch.ts'), [], {
   ZEITBLATT_BEGIN: String(performance.timeOrigin),
   ZEITBLATT_STARTERS: starters().join(','),
 });

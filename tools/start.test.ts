@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { HOUSE } from './platform.mjs';
+import { PROJECT_FOLDER } from './platform.mjs';
 
 type Ended = { code: number; output: string };
 
 function runNode(args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, args, { cwd: HOUSE }, (_error, stdout, stderr) => {
+    const child = execFile(process.execPath, args, { cwd: PROJECT_FOLDER }, (_error, stdout, stderr) => {
       resolve({ code: child.exitCode ?? 0, output: stdout + stderr });
     });
   });

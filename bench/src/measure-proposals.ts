@@ -2,17 +2,17 @@ import { addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
-import { loadMonthFacts } from '../../server/src/features/timesheets/month-facts.ts';
-import { proposeMonth } from '../../server/src/features/timesheets/propose-month.ts';
-import { below, type Figure, plain } from './figures.ts';
-import { median, timesOf } from './statistics.ts';
-import type { ThrowAway } from './throw-away.ts';
+import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
+import { proposeMonth } from '../../server/src/features/timesheets/propose/propose-month.ts';
+import { type Figure, figureBelow, plainFigure } from './figures.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+import { itemAt, measureTimes, median } from './statistics.ts';
 
 const ROUNDS = 20;
 
-/** The months of everybody in the demo company, for a year: pure, and with everything loaded from the database. */
+/** Measures proposals of a year for all employees of the demo company: the calculation alone, and with its queries. */
 export async function measureProposals(
-  { pool, admin }: ThrowAway,
+  { pool, admin }: ScratchDatabase,
   companyId: number,
   today: string,
 ): Promise<Figure[]> {
@@ -39,12 +39,12 @@ export async function measureProposals(
       if (round > 0) times.push(performance.now() - start);
     }
   }
-  const loading = await timesOf(200, (index) => {
-    const wanted = { scheduleId: ids[index % ids.length] ?? 0, month: months[index % months.length] ?? current, today };
+  const loading = await measureTimes(200, (index) => {
+    const wanted = { scheduleId: itemAt(ids, index), month: itemAt(months, index), today };
     return inCompany(pool, companyId, (db) => proposeMonth(db, companyId, wanted, holidays));
   });
   return [
-    below(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
-    plain('proposal of a sheet with everything it is loaded from', median(loading.slice(20)), 'ms'),
+    figureBelow(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
+    plainFigure('proposal of a sheet with everything it is loaded from', median(loading.slice(20)), 'ms'),
   ];
 }

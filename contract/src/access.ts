@@ -13,7 +13,7 @@ export const access = {
     body: credentials,
     output: session,
   }),
-  /** Hands out a new token for the one in the body; the old one lives on for 30 s. @source D26 */
+  /** Hands out a new token for the one in the body; the old one lives on for 30 s. @source docs/decisions.md D26 */
   refresh: endpoint({
     method: 'POST',
     path: 'user/token-refresh',
@@ -21,7 +21,11 @@ export const access = {
     body: z.strictObject({ token: z.string('validation:required').max(200, 'validation:tooLong') }),
     output: session,
   }),
-  /** Who holds the token. A nonce in its place is spent, and answered with the token of a short session. @source D33 */
+  /**
+   * Who holds the token. A nonce in its place is spent, and answered with the token of a short session.
+   *
+   * @source docs/decisions.md D33
+   */
   authorized: endpoint({
     method: 'POST',
     path: 'user/authorized',

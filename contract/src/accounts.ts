@@ -31,7 +31,7 @@ export const accounts = {
     body: linkInput,
     output: session,
   }),
-  /** Answers the same whether the address is known or not. @source D27 */
+  /** Answers the same whether the address is known or not. @source docs/decisions.md D27 */
   forgotPassword: endpoint({
     method: 'POST',
     path: 'user/forgotPassword',
@@ -89,7 +89,7 @@ export const accounts = {
     body: privacyInput,
     output: z.object({ user }),
   }),
-  /** Makes an account for an employee; the invitation goes out by mail. @source product 2 "Userify" */
+  /** Makes an account for an employee; the invitation goes out by mail. @source docs/product.md section 2 "Userify" */
   invite: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/account',
@@ -107,7 +107,7 @@ export const accounts = {
     params: z.object({ id: idText }),
     output: done,
   }),
-  /** Makes an employee with an account a company manager. @source D32 */
+  /** Makes an employee with an account a company manager. @source docs/decisions.md D32 */
   promote: endpoint({
     method: 'POST',
     path: 'company/assign/{id}',
@@ -115,7 +115,7 @@ export const accounts = {
     params: z.object({ id: idText }),
     output: done,
   }),
-  /** Makes a company manager an employee again. @source D32 */
+  /** Makes a company manager an employee again. @source docs/decisions.md D32 */
   downgrade: endpoint({
     method: 'POST',
     path: 'company/downgrade/{id}',

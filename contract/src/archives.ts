@@ -31,7 +31,7 @@ export const archives = {
     params: archivePath,
     output: z.object({ archive: archiveRow, sheets: z.array(archiveSheet) }),
   }),
-  /** Makes the zip of a month in the background; the answer is the job. @source D41 */
+  /** Makes the zip of a month in the background; the answer is the job. @source docs/decisions.md D41 */
   download: endpoint({
     method: 'POST',
     path: 'company/archives/{month}/download',

@@ -15,7 +15,7 @@ const groupPath = z.object({ id: idText });
 
 export const company = {
   get: endpoint({ method: 'GET', path: 'company', access: ['read', 'Company'], output: companySchema }),
-  /** For a manager who has none yet. @source product 4 "Company" */
+  /** For a manager who has none yet. @source docs/product.md section 4 "Company" */
   create: endpoint({
     method: 'POST',
     path: 'company',
@@ -60,7 +60,7 @@ export const company = {
     body: salaryGroupInput.extend({ version }),
     output: salaryGroup,
   }),
-  /** Only a group that nobody is in; otherwise 409 says who is. @source product 8 */
+  /** Only a group that nobody is in; otherwise 409 says who is. @source docs/product.md section 8 */
   deleteSalaryGroup: endpoint({
     method: 'DELETE',
     path: 'company/salaryGroups/{id}',

@@ -32,7 +32,7 @@ export type Endpoint = {
   /** Path below `/api/`, with parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Whether a one-time sign-in link opens a session here, where a token would be. @source D33 */
+  /** Whether a one-time sign-in link opens a session here, where a token would be. @source docs/decisions.md D33 */
   readonly acceptsNonce?: true;
   /** Tries are counted by address and account; past the limit the answer is 429. */
   readonly limit?: LimitName;

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-/** The closed table: every refusal the API knows, and its status. The text of a code is `errors:<code>`. @source D43 */
+/**
+ * The closed table: every refusal the API knows, and its status. The text of a code is `errors:<code>`.
+ *
+ * @source docs/decisions.md D43
+ */
 export const ERROR_STATUS = {
   malformed_request: 400,
   not_signed_in: 401,
@@ -42,7 +46,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of a refusal. A conflict carries what is stored now. @source D43, D54 */
+/** Body of a refusal. A conflict carries what is stored now. @source docs/decisions.md D43, D54 */
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),

@@ -33,7 +33,7 @@ export const inactivity = {
     params: onePeriod,
     output: done,
   }),
-  /** Gives an open period its last day. @source D28 */
+  /** Gives an open period its last day. @source docs/decisions.md D28 */
   close: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/periods/{periodId}/close',
@@ -42,7 +42,11 @@ export const inactivity = {
     body: periodClosing,
     output: period,
   }),
-  /** Months without a day to work on, `MM.YYYY`, up to the current one. @source product 7; D8 */
+  /**
+   * Months without a day to work on, `MM.YYYY`, up to the current one.
+   *
+   * @source docs/product.md section 7; docs/decisions.md D8
+   */
   excludedMonths: endpoint({
     method: 'GET',
     path: 'company/employees/{id}/periods/excludedMonths',

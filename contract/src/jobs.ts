@@ -27,7 +27,7 @@ export const jobs = {
     params: jobPath,
     output: job,
   }),
-  /** The zip of an archive job, as a stream from the store. @source D41 */
+  /** The zip of an archive job, as a stream from the store. @source docs/decisions.md D41 */
   download: endpoint({
     method: 'GET',
     path: 'company/queues/{id}/download',

@@ -11,7 +11,7 @@ export const places = {
     access: 'session',
     output: z.object({ data: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
   }),
-  /** At most 50 places, shorter names first. @source D24 */
+  /** At most 50 places, shorter names first. @source docs/decisions.md D24 */
   cities: endpoint({
     method: 'GET',
     path: 'cities',

@@ -26,7 +26,7 @@ import { pageQuery, paginated } from './paginated.ts';
 
 const sheetPath = z.object({ id: idText });
 
-/** Hours in steps of a quarter, with dot or comma. @source D3, D18 */
+/** Hours in steps of a quarter, with dot or comma. @source docs/decisions.md D3, D18 */
 const hoursOfMonth = z.codec(
   z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:quarterHours'),
   quarterHours,
@@ -39,7 +39,7 @@ const queryFlag = z.codec(z.enum(['true', 'false'], 'validation:switch'), z.bool
   encode: (flag) => (flag ? 'true' : 'false'),
 });
 
-/** Which part of a month is calculated, as the batch calls say it. @source D7 */
+/** Which part of a month is calculated, as the batch calls say it. @source docs/decisions.md D7 */
 const calculatedPart = {
   lastDayOfCalculation: wireDate.nullable().default(null),
   ignore_last_6_days: z.boolean('validation:invalid').default(false),
@@ -73,7 +73,7 @@ export const timesheets = {
     query: z.strictObject({ employee_id: idText }),
     output: schedule,
   }),
-  /** Earlier, present and coming versions, newest first. @source D36 */
+  /** Earlier, present and coming versions, newest first. @source docs/decisions.md D36 */
   scheduleVersions: endpoint({
     method: 'GET',
     path: 'company/timeSheets/schema/{id}/versions',
@@ -81,7 +81,11 @@ export const timesheets = {
     params: sheetPath,
     output: z.object({ data: z.array(scheduleVersion) }),
   }),
-  /** Without `valid_from`, from the first day of the first month that has no saved sheet on. @source D36 */
+  /**
+   * Without `valid_from`, from the first day of the first month that has no saved sheet on.
+   *
+   * @source docs/decisions.md D36
+   */
   changeSchedule: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/schema/{id}',
@@ -99,7 +103,7 @@ export const timesheets = {
     output: schedule,
     status: 201,
   }),
-  /** Deletes all of them or none. @source security S10 */
+  /** Deletes all of them or none. @source docs/security-tests.md S10 */
   removeMany: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/batch/delete',
@@ -123,7 +127,8 @@ export const timesheets = {
   }),
   /**
    * Deals hours that a person worked in a month over the days that can take them, in blocks of the company, for a schedule
-   * without regular days. The blocks have to make up the hours exactly. Nothing is saved. @source product 7; D13
+   * without regular days. The blocks have to make up the hours exactly. Nothing is saved.
+   * @source docs/product.md section 7; docs/decisions.md D13
    */
   calculateHours: endpoint({
     method: 'GET',
@@ -139,7 +144,7 @@ export const timesheets = {
   }),
   /**
    * One employee's proposals for up to twelve months; months without a day to work on are left out and named.
-   * @source product 4 "Batch", 7
+   * @source docs/product.md sections 4 "Batch", 7
    */
   proposeMonths: endpoint({
     method: 'POST',
@@ -167,7 +172,8 @@ export const timesheets = {
   /**
    * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
    * yet. Without it a sheet that is there is replaced by a new version. `timesheet_id` is the sheet that they know, null for
-   * none: one that took its place may have the same version. @source product 4; D34, D35, D54
+   * none: one that took its place may have the same version.
+   * @source docs/product.md section 4; docs/decisions.md D34, D35, D54
    */
   save: endpoint({
     method: 'POST',
@@ -180,7 +186,11 @@ export const timesheets = {
     output: job,
     status: 202,
   }),
-  /** Saves one month of many employees, all of them or none; the answer is the job. @source D34, D35, D40 */
+  /**
+   * Saves one month of many employees, all of them or none; the answer is the job.
+   *
+   * @source docs/decisions.md D34, D35, D40
+   */
   saveUsers: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
@@ -216,7 +226,7 @@ export const timesheets = {
     params: sheetPath,
     output: timesheet,
   }),
-  /** Every version of a sheet, newest first. @source D34, D35 */
+  /** Every version of a sheet, newest first. @source docs/decisions.md D34, D35 */
   versions: endpoint({
     method: 'GET',
     path: 'company/timeSheets/{id}/versions',
@@ -247,7 +257,11 @@ export const timesheets = {
     params: sheetPath,
     output: done,
   }),
-  /** Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw. @source D39, D54 */
+  /**
+   * Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw.
+   *
+   * @source docs/decisions.md D39, D54
+   */
   restore: endpoint({
     method: 'POST',
     path: 'company/timeSheets/{id}/restore',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUSE } from '../platform.mjs';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { runBounded } from '../run-bounded.mjs';
 import { type Counts, countPlaywright, countRun, countVitest } from './counts.ts';
 
@@ -14,11 +14,11 @@ interface Place {
   seconds?: number;
 }
 
-const REPORTS = join(HOUSE, '.cache', 'check');
+const REPORTS = join(PROJECT_FOLDER, '.cache', 'check');
 const CHECK_SECONDS = 300;
 const TESTS_SECONDS = 1200;
 
-const run = (command: string, args: string[], { cwd = HOUSE, env = {}, seconds = CHECK_SECONDS }: Place) =>
+const run = (command: string, args: string[], { cwd = PROJECT_FOLDER, env = {}, seconds = CHECK_SECONDS }: Place) =>
   runBounded(command, args, { seconds, cwd, env: { ...process.env, ...env } });
 
 /** A command that is right or wrong as a whole counts as one. */

@@ -1,12 +1,12 @@
 import { delimiter, join } from 'node:path';
-import { HOUSE } from '../platform.mjs';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { endAll } from '../run-bounded.mjs';
 import { runSteps } from './run-steps.ts';
 import { planSteps } from './steps.ts';
 import { addUp, exitCode, type StepResult, stepLine, summaryLine } from './summary.ts';
 
 /** The project's own Node and tools come first. */
-process.env['PATH'] = [join(HOUSE, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
+process.env['PATH'] = [join(PROJECT_FOLDER, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
 
 /** Colours for people; a log gets none. */
 process.env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] ??= '1';

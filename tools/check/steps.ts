@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
-import { HOUSE } from '../platform.mjs';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { type Outcome, runCheck, runPlaywright, runVitest } from './commands.ts';
-import { ROOMS, type Room, sourceFiles, testFiles } from './rooms.ts';
+import { PACKAGES, type PackageName, sourceFiles, testFiles } from './packages.ts';
 import type { Step } from './run-steps.ts';
 import { checkTypes } from './types.ts';
 
-const UNIT_ROOMS: Room[] = ['domain', 'contract', 'documents', 'server', 'tools'];
+const UNIT_TESTED: PackageName[] = ['domain', 'contract', 'documents', 'server', 'tools'];
 
 /** What reckons with days: the whole domain, and what the server reads from calendars and the database. */
 const DATED = [
@@ -23,11 +23,11 @@ const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Tokyo'];
 export function planSteps({ isQuick }: { isQuick: boolean }): Step[][] {
   const browser: { path?: string } = {};
   const checks: Step[] = [
-    { name: 'types', run: () => checkTypes(ROOMS) },
+    { name: 'types', run: () => checkTypes(PACKAGES) },
     { name: 'lint', run: () => runCheck('oxlint', ['--deny-warnings', '--report-unused-disable-directives']) },
     { name: 'format', run: () => runCheck('biome', ['check', '--error-on-warnings']) },
     { name: 'dead code', run: () => runCheck('knip', ['--no-progress']) },
-    { name: 'house rules', run: () => runVitest('house', ['--project=house']) },
+    { name: 'architecture', run: () => runVitest('architecture', ['--project=architecture']) },
     { name: 'texts', run: () => runVitest('texts', ['--project=texts']) },
     { name: 'logic of the screens', run: () => runWebTests('logic') },
   ];
@@ -53,13 +53,13 @@ export function planSteps({ isQuick }: { isQuick: boolean }): Step[][] {
 async function runUnitTests() {
   const outcome = await runVitest(
     'unit',
-    UNIT_ROOMS.map((room) => `--project=${room}`),
+    UNIT_TESTED.map((name) => `--project=${name}`),
   );
-  const untested = UNIT_ROOMS.filter(isUntested);
+  const untested = UNIT_TESTED.filter(isUntested);
   return {
     ...outcome,
     failed: outcome.failed + untested.length,
-    output: [outcome.output, ...untested.map((room) => `${room} has source and no test`)].join('\n'),
+    output: [outcome.output, ...untested.map((name) => `${name} has source and no test`)].join('\n'),
   };
 }
 
@@ -81,7 +81,7 @@ async function runZones(): Promise<Outcome> {
 /** The projects of web/vitest.config.ts: `logic` needs no browser. */
 async function runWebTests(project: 'logic' | 'browser', env: Record<string, string> = {}) {
   if (isUntested('web')) return failure('web has source and no test');
-  return runVitest(`web-${project}`, [`--project=${project}`], { cwd: join(HOUSE, 'web'), env });
+  return runVitest(`web-${project}`, [`--project=${project}`], { cwd: join(PROJECT_FOLDER, 'web'), env });
 }
 
 async function runJourneys(browser: string | undefined) {
@@ -89,13 +89,13 @@ async function runJourneys(browser: string | undefined) {
     const hasProduct = sourceFiles('web').includes('web/src/main.tsx');
     return hasProduct ? failure('the product has no journey') : nothingYet('no product to travel');
   }
-  return withBrowser(browser, (env) => runPlaywright('journeys', [], { cwd: join(HOUSE, 'e2e'), env }));
+  return withBrowser(browser, (env) => runPlaywright('journeys', [], { cwd: join(PROJECT_FOLDER, 'e2e'), env }));
 }
 
 const withBrowser = async (path: string | undefined, run: (env: Record<string, string>) => Promise<Outcome>) =>
   path === undefined ? failure('there is no browser to run them in') : run({ CHROMIUM_PATH: path });
 
-const isUntested = (room: Room): boolean => sourceFiles(room).length > 0 && testFiles(room).length === 0;
+const isUntested = (name: PackageName): boolean => sourceFiles(name).length > 0 && testFiles(name).length === 0;
 
 const failure = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
 

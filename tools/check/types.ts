@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOUSE } from '../platform.mjs';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { type Outcome, runCheck } from './commands.ts';
-import { type Room, sourceFiles } from './rooms.ts';
+import { type PackageName, sourceFiles } from './packages.ts';
 
 const AT_ONCE = 2;
-const CACHE = join(HOUSE, '.cache', 'types');
+const CACHE = join(PROJECT_FOLDER, '.cache', 'types');
 
-/** Checks every room by its own settings, and the root, whose settings cover the tests of the pure rooms. */
-export async function checkTypes(rooms: readonly Room[]): Promise<Outcome> {
+/** Checks every package by its own settings, and the root, whose settings cover the tests of the pure packages. */
+export async function checkTypes(packages: readonly PackageName[]): Promise<Outcome> {
   mkdirSync(CACHE, { recursive: true });
-  const waiting = ['.', ...rooms.filter((room) => sourceFiles(room).length > 0)];
+  const waiting = ['.', ...packages.filter((name) => sourceFiles(name).length > 0)];
   const outputs: string[] = [];
   const work = async () => {
     for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {

@@ -1,5 +1,5 @@
-import type { Call, Finding } from '../house/parse-source.ts';
-import type { House, SourceFile, Violation } from '../house/read-house.ts';
+import type { Call, Finding } from '../architecture/parse-source.ts';
+import type { Project, SourceFile, Violation } from '../architecture/read-project.ts';
 
 /** Keys as `namespace:key`; the forms of a plural are one key. */
 export type Keys = ReadonlySet<string>;
@@ -26,16 +26,16 @@ export function keysOf(files: Record<string, unknown>): Keys {
 /** Beginnings of keys that no code spells, each with what puts them together. */
 const SPELLED_NOWHERE: Record<string, string> = {};
 
-/** Rooms whose code shows texts or names them. */
+/** Packages whose code shows texts or names them. */
 const SPEAKS = /^(contract|documents|domain|server|web)\//;
 
-const speakers = ({ sources }: House): SourceFile[] =>
+const speakers = ({ sources }: Project): SourceFile[] =>
   sources.filter(({ path, isForTests }) => SPEAKS.test(path) && !isForTests);
 
-/** A text that no code names any more is one to translate for nobody. */
-export function unusedKeys(house: House, keys: Keys): string[] {
+/** Texts that no code names any more: they would still be translated, and never shown. */
+export function unusedKeys(project: Project, keys: Keys): string[] {
   const used = new Set<string>();
-  for (const source of speakers(house)) {
+  for (const source of speakers(project)) {
     for (const { text } of source.texts) for (const key of meantKeys(source, text, keys)) used.add(key);
   }
   const isSpelledNowhere = (key: string) => Object.keys(SPELLED_NOWHERE).some((beginning) => key.startsWith(beginning));
@@ -43,14 +43,18 @@ export function unusedKeys(house: House, keys: Keys): string[] {
 }
 
 /** A key that code asks for and German lacks would be shown as it is. */
-export function missingKeys(house: House, keys: Keys): Violation[] {
+export function missingKeys(project: Project, keys: Keys): Violation[] {
   const namespaces = new Set([...keys].map((key) => key.split(':')[0] ?? ''));
   const isQualified = ({ text }: Finding) => QUALIFIED.test(text) && namespaces.has(text.split(':')[0] ?? '');
-  return speakers(house).flatMap((source) => {
+  return speakers(project).flatMap((source) => {
     const asked = [...source.texts.filter(isQualified), ...source.calls.flatMap(askedBy)];
     const missing = asked.filter(({ text }) => meantKeys(source, text, keys).length === 0);
     const seen = new Map(missing.map(({ line, text }) => [`${line} ${text}`, { line, text }]));
-    return [...seen.values()].map(({ line, text }) => ({ path: source.path, line, message: `no text ${text}` }));
+    return [...seen.values()].map(({ line, text }) => ({
+      path: source.path,
+      line,
+      message: `no text ${text}: add it to i18n/locales, in each language`,
+    }));
   });
 }
 
@@ -91,12 +95,12 @@ function namespacesOf({ calls, typeArguments }: SourceFile): string[] {
 const NAMES = ['Zeitblatt'];
 
 /** A sentence in a screen's code speaks one language only. */
-export function untranslatedTexts({ sources }: House): Violation[] {
+export function untranslatedTexts({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => path.startsWith('web/src/') && !isForTests)
     .flatMap(({ path, screenTexts }) =>
       screenTexts
         .filter(({ text }) => !NAMES.includes(text))
-        .map(({ line, text }) => ({ path, line, message: `shows untranslated: ${text}` })),
+        .map(({ line, text }) => ({ path, line, message: `shows "${text}": move it into i18n/locales and show t(…)` })),
     );
 }

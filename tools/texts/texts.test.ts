@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { houseOf, readHouse, type Violation } from '../house/read-house.ts';
-import { HOUSE } from '../platform.mjs';
+import { projectOf, readProject, type Violation } from '../architecture/read-project.ts';
+import { PROJECT_FOLDER } from '../platform.mjs';
 import { keysOf, missingKeys, untranslatedTexts, unusedKeys } from './text-rules.ts';
 
 const lines = (violations: Violation[]): string =>
   violations.map(({ path, line, message }) => `${path}:${line} ${message}`).join('\n');
 
 describe('the texts of the product', () => {
-  const folder = join(HOUSE, 'i18n', 'locales', 'de');
+  const folder = join(PROJECT_FOLDER, 'i18n', 'locales', 'de');
   const german = keysOf(
     Object.fromEntries(
       readdirSync(folder).map((file) => [
@@ -18,22 +18,22 @@ describe('the texts of the product', () => {
       ]),
     ),
   );
-  const house = readHouse(HOUSE);
+  const project = readProject(PROJECT_FOLDER);
 
   test('are read', () => {
     expect(german).toContain('calendar:weekday.1');
   });
 
   test('are there for every key in the code', () => {
-    expect(lines(missingKeys(house, german))).toBe('');
+    expect(lines(missingKeys(project, german))).toBe('');
   });
 
   test('are all used', () => {
-    expect(unusedKeys(house, german).join('\n')).toBe('');
+    expect(unusedKeys(project, german).join('\n')).toBe('');
   });
 
   test('stand in no screen themselves', () => {
-    expect(lines(untranslatedTexts(house))).toBe('');
+    expect(lines(untranslatedTexts(project))).toBe('');
   });
 });
 
@@ -51,8 +51,8 @@ describe('a key', () => {
   });
 
   const use = (text: string, path = 'web/src/features/employees/employees-screen.tsx') => {
-    const house = houseOf({ [path]: text });
-    return { unused: unusedKeys(house, keys), missing: missingKeys(house, keys).map(({ message }) => message) };
+    const project = projectOf({ [path]: text });
+    return { unused: unusedKeys(project, keys), missing: missingKeys(project, keys).map(({ message }) => message) };
   };
 
   test.each([
@@ -95,7 +95,7 @@ describe('a key', () => {
     [`t(\`employees:state.\${state}\`);`, 'employees:state.${}'],
     [`const days = z.array(day).min(1, 'validation:fewDays');`, 'validation:fewDays'],
   ])('is missed in %s', (code, key) => {
-    expect(use(code).missing).toEqual([`no text ${key}`]);
+    expect(use(code).missing).toEqual([`no text ${key}: add it to i18n/locales, in each language`]);
   });
 
   test.each([`t(key);`, `t(\`\${key}\`);`, `fetch('https://example.org');`, `const time = '12:30';`])(
@@ -107,7 +107,7 @@ describe('a key', () => {
 });
 
 describe('an untranslated text', () => {
-  const shown = (code: string) => untranslatedTexts(houseOf({ 'web/src/screen.tsx': code }));
+  const shown = (code: string) => untranslatedTexts(projectOf({ 'web/src/screen.tsx': code }));
 
   test.each([
     'const screen = <h1>Mitarbeiter</h1>;',

@@ -39,7 +39,7 @@ export const employees = {
     body: employeeInput,
     output: employee,
   }),
-  /** Leaves every list at once, and can be restored until the purge. @source D39 */
+  /** Leaves every list at once, and can be restored until the purge. @source docs/decisions.md D39 */
   remove: endpoint({
     method: 'DELETE',
     path: 'company/employees/{id}',

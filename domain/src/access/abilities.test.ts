@@ -6,7 +6,7 @@ const YES = null;
 const DEMO: RefusalReason = 'demo_only';
 const NO: RefusalReason = 'forbidden';
 
-/** The table of product 6, row by row: the test account sees and may not change, an employee has only the profile. */
+/** The table of docs/product.md section 6, row by row: the test account sees and may not change, an employee has only the profile. */
 const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | null>])[] = [
   ['read', 'Profile', { user: YES, employee: YES, company_manager: YES }],
   ['edit', 'Profile', { user: YES, employee: YES, company_manager: YES }],

@@ -28,7 +28,7 @@ const EVERYBODY: readonly Role[] = ['user', 'employee', 'company_manager'];
 const VIEWERS: readonly Role[] = ['user', 'company_manager'];
 const MANAGERS: readonly Role[] = ['company_manager'];
 
-/** The one table of rights: who may do what. @source product 6; D29 */
+/** The one table of rights: who may do what. @source docs/product.md section 6; docs/decisions.md D29 */
 const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['read', 'Profile', EVERYBODY],
   ['edit', 'Profile', EVERYBODY],

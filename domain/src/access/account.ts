@@ -4,7 +4,7 @@ import { email, id, requiredText } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
 import { MAX_PASSWORD_LENGTH } from './user.ts';
 
-/** Shortest password, in characters. @source product 9 */
+/** Shortest password, in characters. @source docs/product.md section 9 */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const typedPassword = z
@@ -15,7 +15,7 @@ const typedPassword = z
 /** A password to be set. Nothing is trimmed: a space is a character like any other. */
 export const newPassword = typedPassword.min(MIN_PASSWORD_LENGTH, 'validation:password');
 
-/** Token of a one-time link: 256 bits as base64url. @source D27 */
+/** Token of a one-time link: 256 bits as base64url. @source docs/decisions.md D27 */
 export const linkToken = z
   .string(missingOr('validation:text'))
   .min(1, 'validation:required')
@@ -41,7 +41,7 @@ const mustMatch = {
     z.object({ password: z.string(), password_confirmation: z.string().min(1) }).safeParse(value).success,
 };
 
-/** @source product 3 "Registration", 5 */
+/** @source docs/product.md sections 3 "Registration", 5 */
 export const registration = z
   .strictObject({
     first_name: requiredText(80),
@@ -57,12 +57,16 @@ export const linkInput = z.strictObject({ hash: linkToken });
 
 export const addressInput = z.strictObject({ email });
 
-/** For a forgotten password, and for the first one of somebody invited. @source product 7 "user/resetPassword" */
+/**
+ * For a forgotten password, and for the first one of somebody invited.
+ *
+ * @source docs/product.md section 7 "user/resetPassword"
+ */
 export const passwordReset = z
   .strictObject({ email, ...passwordPair, token: linkToken })
   .refine(isConfirmed, mustMatch);
 
-/** @source product 5 "Old password" */
+/** @source docs/product.md section 5 "Old password" */
 export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);

@@ -3,7 +3,7 @@ import type { Role } from './roles.ts';
 /**
  * Which role may enter which named route: the rule `enterRoute`, read by the router and the menu.
  *
- * @source product 2 "Router guard", 6; D30
+ * @source docs/product.md sections 2 "Router guard", 6; docs/decisions.md D30
  */
 export const ROUTE_ROLES = {
   employees: ['user', 'company_manager'],
@@ -24,5 +24,5 @@ export type RouteName = keyof typeof ROUTE_ROLES;
 export const mayEnter = (role: Role, route: RouteName): boolean =>
   (ROUTE_ROLES[route] as readonly Role[]).includes(role);
 
-/** Where a role arrives after sign-in. @source product 2 "/login", 6 */
+/** Where a role arrives after sign-in. @source docs/product.md sections 2 "/login", 6 */
 export const homeRouteOf = (role: Role): RouteName => (role === 'employee' ? 'settings' : 'employees');

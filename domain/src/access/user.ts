@@ -9,7 +9,7 @@ export const MAX_PASSWORD_LENGTH = 256;
 
 export const language = z.object({ id, name: z.enum(['de', 'en', 'tr', 'ru']) });
 
-/** The signed-in person as the browser knows them. @source product 3 "User" */
+/** The signed-in person as the browser knows them. @source docs/product.md section 3 "User" */
 export const user = z.object({
   id,
   email: z.string(),
@@ -24,7 +24,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A session as it is handed out: the token, who it is, how long it lives. @source D26 */
+/** A session as it is handed out: the token, who it is, how long it lives. @source docs/decisions.md D26 */
 export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
 export type Session = z.infer<typeof session>;
 

@@ -3,7 +3,11 @@ import { isoMonth, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 import { descendingField, listQueryFields } from '../rules/list-query.ts';
 
-/** A month that has saved sheets. `month` is `YYYY-MM` here, also on the wire. @source product 3 "Archive entry" */
+/**
+ * A month that has saved sheets. `month` is `YYYY-MM` here, also on the wire.
+ *
+ * @source docs/product.md section 3 "Archive entry"
+ */
 export const archiveRow = z.object({
   month: isoMonth,
   number_of_timesheets: z.int(),
@@ -26,7 +30,7 @@ export type ArchiveSheet = z.infer<typeof archiveSheet>;
 
 export const ARCHIVE_SORTS = ['month', 'number_of_timesheets', 'last_updated_timestamp'] as const;
 
-/** How the overview is asked for. @source product 2 "/archives", 9 */
+/** How the overview is asked for. @source docs/product.md sections 2 "/archives", 9 */
 export const archiveQuery = z.strictObject({
   ...listQueryFields,
   sortBy: z.enum(ARCHIVE_SORTS, 'validation:invalid').default('month'),

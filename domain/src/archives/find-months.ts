@@ -7,7 +7,7 @@ import type { ArchiveQuery, ArchiveRow } from './archive.ts';
  * (`10.2026`, `10/2026`, `2026-10`) or the begin of the name (`Okt`), whatever its case and accents.
  *
  * @param name of the month, in the language of whoever searches
- * @source product 9 "Archive"
+ * @source docs/product.md section 9 "Archive"
  */
 export function meansMonth(search: string, month: IsoMonth, name: string): boolean {
   const [year = '', number = ''] = month.split('-');

@@ -30,7 +30,7 @@ export function minutesOfHoursText(text: string): number {
  * An end before the begin lies on the next day; begin = end means that nothing was entered.
  * Clock-change nights are plain 24 h arithmetic.
  *
- * @source D4, D15
+ * @source docs/decisions.md D4, D15
  */
 export function spanMinutes(start: ClockTime, end: ClockTime): number {
   const span = minuteOfDay(end) - minuteOfDay(start);
@@ -41,7 +41,7 @@ export function spanMinutes(start: ClockTime, end: ClockTime): number {
  * Minutes worked: the span less the break, never below 0.
  *
  * @param breakMinutes 0 or more
- * @source D4, D37
+ * @source docs/decisions.md D4, D37
  */
 export function workedMinutes(start: ClockTime | null, end: ClockTime | null, breakMinutes: number): number {
   if (start === null || end === null) return 0;

@@ -39,6 +39,6 @@ export function monthsBetween(first: IsoMonth, last: IsoMonth): IsoMonth[] {
   return months;
 }
 
-/** The calendar day on which an instant falls in a time zone. @source D16 */
+/** The calendar day on which an instant falls in a time zone. @source docs/decisions.md D16 */
 export const dateIn = (zone: string, instant: Temporal.Instant): IsoDate =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString();

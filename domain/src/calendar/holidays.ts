@@ -1,7 +1,9 @@
 /**
  * Public holidays that a German state or town can have. The order is that of the year.
  *
- * @source D22, D23; one-off days: Reformation 2017 everywhere, Berlin 8 May 2020 and 2025, Berlin 17 June 2028
+ * One-off days are among them: Reformation 2017 everywhere, Berlin 8 May 2020 and 2025, Berlin 17 June 2028.
+ *
+ * @source docs/decisions.md D22, D23
  */
 export const HOLIDAY_IDS = [
   'new_year',

@@ -14,7 +14,7 @@ const HOURS_AND_MINUTES = /^(\d{1,2})(?:[:.,]?(\d{2}))?$/;
  * @param raw what was typed
  * @param previous the value before, needed by the relative forms
  * @returns the time; `null` for an empty entry; `undefined` when it is no time (the caller keeps the old value)
- * @source ui "The month is one grid"; D17
+ * @source docs/product.md section 2 "Timesheet editor"; docs/decisions.md D17
  */
 export function parseTypedTime(raw: string, previous: ClockTime | null): ClockTime | null | undefined {
   const text = raw.trim();

@@ -4,10 +4,10 @@ import { money } from '../rules/amounts.ts';
 import { email, id, optionalText, requiredText, version } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
 
-/** Minutes of a block where hours are dealt over a month. @source product 5; D13 */
+/** Minutes of a block where hours are dealt over a month. @source docs/product.md section 5; docs/decisions.md D13 */
 export const ALLOCATION_BLOCKS = [15, 30, 60] as const;
 
-/** Holidays of parts of a state, which a company has or has not. @source D23 */
+/** Holidays of parts of a state, which a company has or has not. @source docs/decisions.md D23 */
 const holidaySwitches = {
   /** 15 August in Bavaria: in parishes with a Catholic majority. */
   has_assumption_day: z.boolean(missingOr('validation:invalid')),
@@ -17,7 +17,7 @@ const holidaySwitches = {
   has_corpus_christi: z.boolean(missingOr('validation:invalid')),
 };
 
-/** A company as its managers see it. @source product 3 "Company" */
+/** A company as its managers see it. @source docs/product.md section 3 "Company" */
 export const company = z.object({
   id,
   name: z.string(),
@@ -45,7 +45,7 @@ const optionalEmail = z
   })
   .default(null);
 
-/** A company as the form sends it. @source product 5 */
+/** A company as the form sends it. @source docs/product.md section 5 */
 export const companyInput = z.strictObject({
   name: requiredText(120),
   street: requiredText(120),
@@ -64,7 +64,7 @@ export const companyInput = z.strictObject({
 });
 export type CompanyInput = z.infer<typeof companyInput>;
 
-/** A wage group; `company_id` null means built in. @source product 3 "Salary group" */
+/** A wage group; `company_id` null means built in. @source docs/product.md section 3 "Salary group" */
 export const salaryGroup = z.object({
   id,
   name: z.string(),
@@ -74,7 +74,7 @@ export const salaryGroup = z.object({
 });
 export type SalaryGroup = z.infer<typeof salaryGroup>;
 
-/** @source product 5 "salary group name and hourly wage"; D18 */
+/** @source docs/product.md section 5 "salary group name and hourly wage"; docs/decisions.md D18 */
 export const salaryGroupInput = z.strictObject({
   name: requiredText(80),
   hourlyWage: money.refine((text) => Number(text) > 0, 'validation:money'),

@@ -40,7 +40,11 @@ export type LogType = (typeof LOG_TYPES)[number];
 const logChange = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
 export type LogChange = z.infer<typeof logChange>;
 
-/** One thing somebody did: to whom or what, and each changed field with its old and new value. @source product 3 "Company log entry" */
+/**
+ * One thing somebody did: to whom or what, and each changed field with its old and new value.
+ *
+ * @source docs/product.md section 3 "Company log entry"
+ */
 export const logEntry = z.object({
   id,
   type: z.enum(LOG_TYPES),

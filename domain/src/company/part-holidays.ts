@@ -1,6 +1,6 @@
 import type { Company } from './company.ts';
 
-/** The switches for holidays of parts of a state, in the order of the year. @source D23 */
+/** The switches for holidays of parts of a state, in the order of the year. @source docs/decisions.md D23 */
 export type PartHoliday = Extract<keyof Company, `has_${string}`>;
 
 type Place = { readonly stateCode: string; readonly zip: string };
@@ -17,7 +17,7 @@ export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
  * The holidays that a place may have or not have, as its parish or town decides.
  *
  * @param place code of the state as ISO 3166-2 writes it (`DE-BY`), zip with five digits
- * @source D23
+ * @source docs/decisions.md D23
  */
 export const partHolidaysAt = (place: Place): PartHoliday[] =>
   PART_HOLIDAYS.filter((holiday) => PLACES[holiday](place));

@@ -6,7 +6,7 @@ import { ruleOn } from './rules.ts';
 /**
  * Days whose break takes all of the time between begin and end: they count 0:00 hours, so no other rule sees them.
  *
- * @source D4, D37
+ * @source docs/decisions.md D4, D37
  */
 export const coveringBreaks = ({ days }: MonthInView): Finding[] =>
   days.flatMap(({ day, start_time: startTime, end_time: endTime, break_minutes: breakMinutes }) => {

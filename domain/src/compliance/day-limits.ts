@@ -14,7 +14,7 @@ const ofShifts = (view: MonthInView, isForMinors: boolean, finders: readonly Fin
 /**
  * Breaks and length of the days of adults.
  *
- * @source D37, D38; law 2 "ArbZG § 3, § 4"
+ * @source docs/decisions.md D37, D38; docs/law.md section 2 "ArbZG § 3", "ArbZG § 4"
  */
 export const dayLimits = (view: MonthInView): Finding[] =>
   ofShifts(view, false, [(shift) => shortBreak('break_too_short', shift), longDay]);
@@ -22,7 +22,7 @@ export const dayLimits = (view: MonthInView): Finding[] =>
 /**
  * Breaks, length and shift span of the days of minors.
  *
- * @source D38; law 2 "JArbSchG"
+ * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
 export const dayLimitsOfMinors = (view: MonthInView): Finding[] =>
   ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);

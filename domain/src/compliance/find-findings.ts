@@ -30,7 +30,7 @@ const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, lateDays, wage
  * On days of minors, the law for young people stands in the place of the law on working time.
  *
  * @returns findings in the order of the days they concern, those of the whole month last
- * @source D38
+ * @source docs/decisions.md D38
  */
 export function findFindings(month: MonthToCheck): Finding[] {
   const view = viewOf(month);

@@ -6,7 +6,7 @@ import { requiredText } from '../rules/fields.ts';
 /**
  * What the law may have to say about a month. A finding informs; it never refuses anything.
  *
- * @source D38; law 1–3
+ * @source docs/decisions.md D38; docs/law.md sections 1–3
  */
 export const FINDING_KINDS = [
   'break_too_short',

@@ -13,7 +13,7 @@ export type Giving = { readonly by: string; readonly at: string };
  * @param before reasons of the version before
  * @param findings of the month as it is saved
  * @returns in the order of the findings
- * @source D38
+ * @source docs/decisions.md D38
  */
 export function keepReasons(
   given: readonly FindingReason[] | undefined,

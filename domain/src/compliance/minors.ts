@@ -11,7 +11,7 @@ const SATURDAY = 6;
 /**
  * Hours, weekends and holidays of minors.
  *
- * @source D38; law 2 "JArbSchG"
+ * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
 export const hoursOfMinors = (view: MonthInView): Finding[] =>
   view.shifts
@@ -57,7 +57,7 @@ function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
  * Weeks of minors, Monday to Sunday, also across the edges of the month. What is not recorded counts as free: a week is
  * found as soon as the recorded days alone are too much.
  *
- * @source D38; law 2 "JArbSchG"
+ * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
 export function weeksOfMinors(view: MonthInView): Finding[] {
   const first = dayNumberOf(firstDayOf(view.month));

@@ -11,7 +11,7 @@ export type MonthToCheck = {
   readonly month: IsoMonth;
   /** Every day of the month. A day that is edited was recorded today, or has no `recorded_on` yet. */
   readonly days: readonly TimesheetDay[];
-  /** Last day that is calculated; the 24 weeks end with it. @source D7 */
+  /** Last day that is calculated; the 24 weeks end with it. @source docs/decisions.md D7 */
   readonly last_calc_day: IsoDate;
   readonly surroundings: Surroundings;
 };

@@ -11,7 +11,7 @@ import { shiftOf } from './shift.ts';
  * it. Calendar days of the installation's time zone: the clock change makes none of them shorter.
  *
  * @param today when what is not recorded yet will be
- * @source D16, D38; law 1 "MiLoG § 17"
+ * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17"
  */
 export function isRecordedLate(day: TimesheetDay, today: IsoDate): boolean {
   const rule = ruleOn('recorded_late', day.day);

@@ -11,7 +11,7 @@ import type { Shift } from './shift.ts';
  * lies in the next month, the last shift of this one. Either month calls it by the same key, that of the later day. Times
  * that overlap are a finding of their own.
  *
- * @source D15, D38; law 2 "ArbZG § 5", "JArbSchG"
+ * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
  */
 export function rests(view: MonthInView): Finding[] {
   const findings: Finding[] = [];

@@ -58,7 +58,7 @@ const MINI_JOB = { severity: 'warning', paragraph: '§ 8 SGB IV' } as const;
  *
  * Severity `notice` stands where the law allows the same under conditions that only a person knows.
  *
- * @source D38; law 1–3
+ * @source docs/decisions.md D38; docs/law.md sections 1–3
  */
 const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
   break_too_short: [
@@ -173,7 +173,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
   ],
 };
 
-/** From this age on the law for adults holds, in years. @source law 2, JArbSchG § 2 */
+/** From this age on the law for adults holds, in years. @source docs/law.md section 2 "JArbSchG" */
 export const ADULT_AGE = 18;
 
 /** The rule of a kind that is in force on a day; null where the table has none, and then nothing is found. */

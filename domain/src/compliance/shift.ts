@@ -17,7 +17,7 @@ export type DayTimes = {
  *
  * A day is one shift from its begin to its end. Where the break lies, and whether it was taken in parts, is not recorded.
  *
- * @source D4, D15, D37
+ * @source docs/decisions.md D4, D15, D37
  */
 export type Shift = {
   readonly day: IsoDate;

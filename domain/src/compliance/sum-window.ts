@@ -20,7 +20,7 @@ export type StoredDay = DayTimes & Pick<TimesheetDay, 'absence'>;
  * The part of the 24 weeks before a month: they end with the last calculated day.
  *
  * @param lastDay last day that is calculated, in the month or before it
- * @source D7, D38; law 2 "ArbZG § 3"
+ * @source docs/decisions.md D7, D38; docs/law.md section 2 "ArbZG § 3"
  */
 export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
   const dayBefore = addDays(firstDayOf(month), -1);
@@ -40,7 +40,7 @@ export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
  *
  * @param days what is recorded, each day once; those outside the period are left out
  * @param publicHolidays at the place of work, whether or not the schedule works on them
- * @source D38; law 2 "ArbZG § 3"
+ * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG § 3"
  */
 export function sumWindow(
   { from, to }: Window,
@@ -85,7 +85,7 @@ export function touchedSundays(shifts: readonly Shift[], year: string): Set<DayN
  *
  * @param days recorded days from 31 December of the year before, whose night shift can reach into the year
  * @param year four digits
- * @source D38; law 2 "ArbZG §§ 9–11"
+ * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export const sundaysWorked = (days: readonly DayTimes[], year: string): number =>
   touchedSundays(shiftsOf(days), year).size;

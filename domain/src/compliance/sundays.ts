@@ -23,7 +23,7 @@ const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
  * Work on Sundays and public holidays, from 0 to 24 h on the wall clock. Where the break lies is not recorded: it counts
  * as part of the shift. A Sunday that is also a public holiday is that alone.
  *
- * @source D10, D11, D15, D38; law 2 "ArbZG §§ 9–11"
+ * @source docs/decisions.md D10, D11, D15, D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export const sundaysAndHolidays = (view: MonthInView): Finding[] =>
   view.shifts
@@ -68,7 +68,7 @@ const freeSundaysOf = (view: MonthInView): number =>
  * Sundays of the calendar year that are free, or can still be: what nobody has recorded counts as free.
  *
  * @returns 0 to 53
- * @source D38; law 2 "ArbZG §§ 9–11"
+ * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */
 export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(viewOf(month));
 

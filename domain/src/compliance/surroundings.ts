@@ -17,14 +17,14 @@ export type WorkedDay = z.infer<typeof workedDay>;
 /**
  * What the findings of a month have to know beyond its own days. Everything in it is recorded or agreed, nothing assumed.
  *
- * @source D38
+ * @source docs/decisions.md D38
  */
 export const surroundings = z.object({
   /** Recorded times of the week before the month and of the week after it, in order. */
   neighbours: z.array(workedDay),
   /**
    * Public holidays at the place of work from the day before the month to the day after it, whether or not the schedule
-   * works on them. @source D21
+   * works on them. @source docs/decisions.md D21
    */
   public_holidays: z.array(z.object({ day: wireDate, holiday: z.enum(HOLIDAY_IDS) })),
   /**
@@ -38,7 +38,7 @@ export const surroundings = z.object({
   monthly_wage: z.string().nullable(),
   hourly_wage: z.string().nullable(),
   birth_date: wireDate.nullable(),
-  /** The day on which whatever is entered now will be recorded. @source D16 */
+  /** The day on which whatever is entered now will be recorded. @source docs/decisions.md D16 */
   today: wireDate,
 });
 export type Surroundings = z.infer<typeof surroundings>;

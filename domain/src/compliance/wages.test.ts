@@ -49,7 +49,7 @@ describe('the minimum wage', () => {
   });
 
   test.each([
-    // 1,200 € and the 86 h and 40 min of 20 h a week at 13/3 weeks: 13.85 €. @source D1
+    // 1,200 € and the 86 h and 40 min of 20 h a week at 13/3 weeks: 13.85 €. @source docs/decisions.md D1
     ['1200.00', 5200, true],
     ['1204.67', 5200, false],
     ['1204.66', 5200, true],

@@ -16,7 +16,7 @@ type Wages = {
  * What the worked minutes of a month mean for the wages that are agreed. Cents and minutes are multiplied, never divided:
  * the comparison is exact.
  *
- * @source D1, D38; law 3 "Minimum wage", "Minijob"
+ * @source docs/decisions.md D1, D38; docs/law.md section 3 "Minimum wage", "Minijob"
  */
 export function wagesOf(view: MonthInView): Finding[] {
   const { monthly_wage, hourly_wage } = view.surroundings;

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id, requiredText } from '../rules/fields.ts';
 
-/** Time in which somebody does not work and is not on leave; `end` null is open. Both days belong to it. @source product 3; D9 */
+/**
+ * Time in which somebody does not work and is not on leave; `end` null is open. Both days belong to it.
+ *
+ * @source docs/product.md section 3; docs/decisions.md D9
+ */
 export const period = z.object({
   id,
   begin: wireDate,
@@ -14,11 +18,11 @@ export const period = z.object({
 });
 export type Period = z.infer<typeof period>;
 
-/** @source product 5 "inactivity begin and comment" */
+/** @source docs/product.md section 5 "inactivity begin and comment" */
 export const periodInput = z
   .strictObject({ begin: wireDate, end: wireDate.nullable().default(null), comment: requiredText(500) })
   .refine(({ begin, end }) => end === null || end > begin, { error: 'validation:periodEnd', path: ['end'] });
 export type PeriodInput = z.infer<typeof periodInput>;
 
-/** The last day of an open period, not in the future. @source product 4 */
+/** The last day of an open period, not in the future. @source docs/product.md section 4 */
 export const periodClosing = z.strictObject({ end: wireDate });

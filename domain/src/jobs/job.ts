@@ -5,12 +5,12 @@ import { id } from '../rules/fields.ts';
 /**
  * Work that outlives a request. A batch that is saved queues the archive of its sheets in the same transaction.
  *
- * @source D40
+ * @source docs/decisions.md D40
  */
 export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
 
-/** Unguessable identifier of a job. @source D55 */
+/** Unguessable identifier of a job. @source docs/decisions.md D55 */
 export const jobId = z.uuidv4('validation:id');
 
 /** What came of a job; each kind has its own parts. */
@@ -40,7 +40,7 @@ export type JobProblem = z.infer<typeof jobProblem>;
 /**
  * What a job tells: how far it is, and how it ended. A failed or cancelled job is finished and carries an error.
  *
- * @source D40
+ * @source docs/decisions.md D40
  */
 export const job = z.object({
   id: jobId,

@@ -2,19 +2,23 @@ import * as z from 'zod';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
-/** Days of leave in a row; both days belong to it. The specification calls it a holiday period. @source product 3 */
+/**
+ * Days of leave in a row; both days belong to it. The specification calls it a holiday period.
+ *
+ * @source docs/product.md section 3
+ */
 export const leave = z.object({
   id,
   schema_id: id,
   from: wireDate,
   to: wireDate,
   created_at: wireTimestamp,
-  /** Days of leave it uses up in the year asked for. @source D11 */
+  /** Days of leave it uses up in the year asked for. @source docs/decisions.md D11 */
   used_days: z.int(),
 });
 export type Leave = z.infer<typeof leave>;
 
-/** One single day is possible. @source D9 */
+/** One single day is possible. @source docs/decisions.md D9 */
 export const leaveInput = z
   .strictObject({ schema_id: id, from: wireDate, to: wireDate })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] });

@@ -10,7 +10,7 @@ type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_h
  * Whether a day that is on leave uses leave up: a day without plan does not; without regular days, every day that takes
  * hours could have been worked.
  *
- * @source D11
+ * @source docs/decisions.md D11
  */
 export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
   plan.is_part_time_worker
@@ -30,7 +30,7 @@ type LeaveFacts = Omit<Circumstances, 'leave'> & {
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more
- * @source D11, D38
+ * @source docs/decisions.md D11, D38
  */
 export function usedDays(
   span: LeaveSpan,

@@ -41,7 +41,11 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   password_changed: null,
 };
 
-/** Minutes for which the link of a mail works; null for one without an end, and for a mail without a link. @source D27 */
+/**
+ * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.
+ *
+ * @source docs/decisions.md D27
+ */
 export function linkMinutes(kind: MailKind): number | null {
   const purpose = PURPOSE[kind];
   return purpose === null ? null : LINK_MINUTES[purpose];

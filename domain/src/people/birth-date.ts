@@ -17,7 +17,9 @@ export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly 
 /**
  * What is wrong with a date of birth on a day; null when nothing is, or when none is given.
  *
- * @source law 2 "JArbSchG": children under 13 may not be employed, those over it only under conditions
+ * Children under 13 may not be employed, older ones only under conditions.
+ *
+ * @source docs/law.md section 2 "JArbSchG"
  */
 export function birthDateProblem(birthDate: IsoDate | null, today: IsoDate): Message | null {
   if (birthDate === null) return null;

@@ -8,7 +8,7 @@ import { addMonths, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/
  *
  * @param changed day from which on the version that counts now is valid
  * @param lastSaved newest month with a saved sheet; null without any
- * @source D36
+ * @source docs/decisions.md D36
  */
 export function changeDay(changed: IsoDate, lastSaved: IsoMonth | null): IsoDate {
   const open = lastSaved === null ? changed : firstDayOf(addMonths(lastSaved, 1));

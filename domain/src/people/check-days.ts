@@ -17,7 +17,7 @@ const problem = (path: string, key: string, params: Message['params'] = {}): Fie
  *
  * @param weeklyMinutes minutes per week; null without regular days, where no weekday may be planned
  * @param breakMinutes break of each day in minutes
- * @source product 5 "Minimum days to select"; D3, D20
+ * @source docs/product.md section 5 "Minimum days to select"; docs/decisions.md D3, D20
  */
 export function checkDays(
   weeklyMinutes: number | null,

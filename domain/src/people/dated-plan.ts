@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import type { SchedulePlan } from './schedule.ts';
 
-/** A plan with the day from which on it counts, up to the day before the next one. @source D36 */
+/** A plan with the day from which on it counts, up to the day before the next one. @source docs/decisions.md D36 */
 export type DatedPlan<Plan = SchedulePlan> = { readonly from: IsoDate; readonly plan: Plan };
 
 /**
@@ -9,7 +9,7 @@ export type DatedPlan<Plan = SchedulePlan> = { readonly from: IsoDate; readonly 
  *
  * @param plans in order of their days, at least one
  * @throws RangeError without any plan
- * @source D36
+ * @source docs/decisions.md D36
  */
 export function planOn<Plan>(plans: readonly DatedPlan<Plan>[], day: IsoDate): Plan {
   const counting = plans.findLast(({ from }) => from <= day) ?? plans[0];

@@ -2,10 +2,14 @@ import type { IsoDate } from '../calendar/dates.ts';
 import type { HolidayCalendar, HolidayId } from '../calendar/holidays.ts';
 import type { Contract } from './schedule.ts';
 
-/** Days without work for a reason of the person; an open end is null. Both ends are included. @source D9 */
+/**
+ * Days without work for a reason of the person; an open end is null. Both ends are included.
+ *
+ * @source docs/decisions.md D9
+ */
 export type InactiveSpan = { readonly begin: IsoDate; readonly end: IsoDate | null };
 
-/** Days of leave, both ends included; may be one day. @source D9 */
+/** Days of leave, both ends included; may be one day. @source docs/decisions.md D9 */
 export type LeaveSpan = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** Everything but the plan that decides what a day is. */
@@ -36,7 +40,7 @@ export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
  * What a day is: outside the contract, else inactive, else a public holiday, else leave, else a day for work.
  *
  * @param worksOnHolidays the schedule works on public holidays, which are then ordinary days
- * @source D11
+ * @source docs/decisions.md D11
  */
 export function dayState(day: IsoDate, circumstances: Circumstances, worksOnHolidays: boolean): DayState {
   const { contract, inactivity, leave, holidays } = circumstances;

@@ -35,7 +35,7 @@ export const employeeRow = z.object({
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
-/** An employee, whole. @source product 3 "Employee" */
+/** An employee, whole. @source docs/product.md section 3 "Employee" */
 export const employee = z.object({
   id,
   company_id: id,
@@ -45,19 +45,31 @@ export const employee = z.object({
   number: z.string().nullable(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Known where other rules may hold, since they are under 18; else nobody has to say it. @source law 2 "JArbSchG" */
+  /**
+   * Known where other rules may hold, since they are under 18; else nobody has to say it.
+   *
+   * @source docs/law.md section 2 "JArbSchG"
+   */
   birth_date: wireDate.nullable(),
   nationality: z.string().nullable(),
   street: z.string().nullable(),
   city: city.nullable(),
-  /** Where they work, when that is not the company's place: it decides the public holidays. @source D21 */
+  /**
+   * Where they work, when that is not the company's place: it decides the public holidays.
+   *
+   * @source docs/decisions.md D21
+   */
   work_city: city.nullable(),
   salary_group_id: id.nullable(),
   schema_id: id,
   is_currently_inactive: z.boolean(),
   is_part_time_worker: z.boolean(),
   latest_timesheet: wireMonth.nullable(),
-  /** When they were deleted; null for everybody else. Until the purge they can be restored. @source D39 */
+  /**
+   * When they were deleted; null for everybody else. Until the purge they can be restored.
+   *
+   * @source docs/decisions.md D39
+   */
   deleted_at: wireTimestamp.nullable(),
   version,
 });
@@ -71,7 +83,11 @@ export const newEmployee = z.strictObject({
 });
 export type NewEmployee = z.infer<typeof newEmployee>;
 
-/** What the tab of personal data changes; `version` is the one the person has seen. @source product 2 "Personal"; D54 */
+/**
+ * What the tab of personal data changes; `version` is the one the person has seen.
+ *
+ * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
+ */
 export const employeeInput = z.strictObject({
   ...personFields,
   birth_date: wireDate.nullable().default(null),
@@ -83,10 +99,10 @@ export const employeeInput = z.strictObject({
 });
 export type EmployeeInput = z.infer<typeof employeeInput>;
 
-/** Columns the overview sorts by. @source product 2 "Employees overview" */
+/** Columns the overview sorts by. @source docs/product.md section 2 "Employees overview" */
 export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
 
-/** What the overview asks for. Everything is text on the wire. @source product 7 "GET company/employees" */
+/** What the overview asks for. Everything is text on the wire. @source docs/product.md section 7 "company/employees" */
 export const employeeQuery = z.strictObject({
   ...listQueryFields,
   sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),

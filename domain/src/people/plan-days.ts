@@ -11,7 +11,7 @@ import { spreadWeeklyMinutes } from './spread-weekly-minutes.ts';
  * @param weekdays the selected weekdays, in any order
  * @param starts begin of a weekday where it is not 08:00
  * @returns one entry for each selected weekday, Monday first; hours that do not fit in ten a day are not placed
- * @source product 4 "Day time calculation"; D2, D3, D20
+ * @source docs/product.md section 4 "Day time calculation"; docs/decisions.md D2, D3, D20
  */
 export function planDays(
   weeklyMinutes: number,

@@ -6,10 +6,14 @@ import { missingOr } from '../rules/missing-or.ts';
 import { checkDays, type FieldProblem } from './check-days.ts';
 import { BREAK_OPTIONS, scheduleDay } from './schedule-day.ts';
 
-/** Longest week: ten hours on each of its days. @source product 9 "Maximum hours per day" */
+/** Longest week: ten hours on each of its days. @source docs/product.md section 9 "Maximum hours per day" */
 export const MAX_WEEK_HOURS = 70;
 
-/** Signatures on the sheet: none, one for each day, one for the month. @source product 3 "Style types" */
+/**
+ * Signatures on the sheet: none, one for each day, one for the month.
+ *
+ * @source docs/product.md section 3 "Style types"
+ */
 export const SIGNATURE_STYLES = { none: 1, everyDay: 4, wholeMonth: 5 } as const;
 
 const planFields = {
@@ -58,7 +62,7 @@ export type ScheduleInput = z.infer<typeof scheduleInput>;
  *
  * `hours_week` is always known here; `days` are the planned weekdays in order, none without regular days.
  *
- * @source D36
+ * @source docs/decisions.md D36
  */
 export const schedulePlan = z.object({
   ...planFields,
@@ -74,7 +78,7 @@ export const schedulePlan = z.object({
 });
 export type SchedulePlan = z.infer<typeof schedulePlan>;
 
-/** First and last day of the employment, both included; an open end is null. @source D9 */
+/** First and last day of the employment, both included; an open end is null. @source docs/decisions.md D9 */
 export type Contract = {
   readonly started_working_at_company: string;
   readonly stopped_working_at_company: string | null;
@@ -92,7 +96,7 @@ export const schedule = schedulePlan.extend({
 });
 export type Schedule = z.infer<typeof schedule>;
 
-/** A version of a schedule, as the list of earlier ones shows it. @source D36 */
+/** A version of a schedule, as the list of earlier ones shows it. @source docs/decisions.md D36 */
 export const scheduleVersion = schedulePlan.extend({
   salary_group_id: id.nullable(),
   hourlyWage: z.string().nullable(),

@@ -1,14 +1,22 @@
-/** Longest day a schedule may plan, in minutes. @source product 9 "Maximum hours per day"; ArbZG § 3 */
+/**
+ * Longest day a schedule may plan, in minutes.
+ *
+ * @source docs/product.md section 9 "Maximum hours per day"; docs/law.md section 2 "ArbZG § 3"
+ */
 export const MAX_DAY_MINUTES = 10 * 60;
 
 /**
  * Fewest weekdays that can carry the weekly minutes at ten hours a day, 0 to 7 and more.
  *
- * @source product 5 "Minimum days to select"
+ * @source docs/product.md section 5 "Minimum days to select"
  */
 export const minimumDays = (weeklyMinutes: number): number => Math.ceil(weeklyMinutes / MAX_DAY_MINUTES);
 
-/** The piece that is dealt out: whole hours where the week has them, else half, else quarter hours. @source D3 */
+/**
+ * The piece that is dealt out: whole hours where the week has them, else half, else quarter hours.
+ *
+ * @source docs/decisions.md D3
+ */
 function pieceOf(weeklyMinutes: number): number {
   if (weeklyMinutes % 60 === 0) return 60;
   return weeklyMinutes % 30 === 0 ? 30 : 15;
@@ -23,7 +31,7 @@ function pieceOf(weeklyMinutes: number): number {
  * @param dayCount number of selected weekdays, 0 to 7
  * @returns planned minutes of each selected day in weekday order, each 0 to 600
  * @throws RangeError when an argument is outside its range
- * @source product 4 "Day time calculation"; D2, D3, D20
+ * @source docs/product.md section 4 "Day time calculation"; docs/decisions.md D2, D3, D20
  */
 export function spreadWeeklyMinutes(weeklyMinutes: number, dayCount: number): number[] {
   if (!Number.isInteger(weeklyMinutes) || weeklyMinutes < 0 || weeklyMinutes % 15 !== 0) {

@@ -1,4 +1,8 @@
-/** Weeks of a month by the specified factor 4.3, as a fraction of integers. @source product 9 "Weekly hour factor" */
+/**
+ * Weeks of a month by the specified factor 4.3, as a fraction of integers.
+ *
+ * @source docs/product.md section 9 "Weekly hour factor"
+ */
 const WEEKS_PER_MONTH = { numerator: 43, denominator: 10 } as const;
 
 /**
@@ -10,7 +14,7 @@ const WEEKS_PER_MONTH = { numerator: 43, denominator: 10 } as const;
  * @param hourlyCents hourly wage in cents, above 0
  * @returns hours per week, 0 or more
  * @throws RangeError for a wage that is no whole number of cents, or an hourly wage of 0
- * @source product 4 "Schema form, per-hour switch"; D1
+ * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1
  */
 export function weeklyHoursOfWage(wageCents: number, hourlyCents: number): number {
   checkWages(wageCents, hourlyCents);
@@ -22,7 +26,7 @@ export function weeklyHoursOfWage(wageCents: number, hourlyCents: number): numbe
  * only a hint beside {@link weeklyHoursOfWage}, whose hours can be paid below the hourly wage.
  *
  * @throws RangeError as {@link weeklyHoursOfWage}
- * @source D1
+ * @source docs/decisions.md D1
  */
 export function weeklyMinutesPayingWage(wageCents: number, hourlyCents: number): number {
   checkWages(wageCents, hourlyCents);

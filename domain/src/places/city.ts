@@ -1,14 +1,18 @@
 import * as z from 'zod';
 import { id, lineOfText } from '../rules/fields.ts';
 
-/** A place: the state belongs to the row, since one zip may lie in two. @source D24 */
+/** A place: the state belongs to the row, since one zip may lie in two. @source docs/decisions.md D24 */
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 export type City = z.infer<typeof city>;
 
-/** Characters from which on places are searched for. @source product 9 */
+/** Characters from which on places are searched for. @source docs/product.md section 9 */
 export const MIN_CITY_SEARCH = 2;
 
-/** By the beginning of the zip or of a word of the name; with neither, nothing is found. @source product 7; D24 */
+/**
+ * By the beginning of the zip or of a word of the name; with neither, nothing is found.
+ *
+ * @source docs/product.md section 7; docs/decisions.md D24
+ */
 export const cityQuery = z.strictObject({
   zip: lineOfText(5)
     .regex(/^\d{2,5}$/, 'validation:zip')

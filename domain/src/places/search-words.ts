@@ -8,7 +8,7 @@ const wordsOf = (key: string): string[] => key.split(/[^\p{L}\p{N}]+/u).filter(B
  * The words by which a place is found, each in every spelling of its umlauts: Bad Tölz by `bad`, `tolz` and `toelz`.
  * An ß is ss in all of them.
  *
- * @source D24
+ * @source docs/decisions.md D24
  */
 export function searchWords(name: string): string[] {
   const expanded = name

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { missingOr } from './missing-or.ts';
 
-/** Digits with at most two decimals after one dot or comma; no thousands separators. @source D18 */
+/** Digits with at most two decimals after one dot or comma; no thousands separators. @source docs/decisions.md D18 */
 const MONEY = /^\d{1,7}([.,]\d{1,2})?$/;
 
-/** `1.234,50` and `12,345` are no amounts; `9`, `9,5` and `9.50` are. @source D18 */
+/** `1.234,50` and `12,345` are no amounts; `9`, `9,5` and `9.50` are. @source docs/decisions.md D18 */
 export const isMoneyText = (text: string): boolean => MONEY.test(text.trim());
 
 /**
@@ -23,7 +23,7 @@ export function centsOf(text: string): number {
 export const moneyText = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** An amount of euros: comma or dot on the way in, `1133.05` inside. @source D18 */
+/** An amount of euros: comma or dot on the way in, `1133.05` inside. @source docs/decisions.md D18 */
 export const money = z.codec(
   z
     .string(missingOr('validation:money'))
@@ -34,7 +34,7 @@ export const money = z.codec(
   { decode: (text) => moneyText(centsOf(text)), encode: (text) => text },
 );
 
-/** Hours in steps of a quarter, which binary numbers hold exactly. @source D3 */
+/** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */
 export const quarterHours = z
   .number(missingOr('validation:invalid'))
   .min(0, { error: 'validation:hours', abort: true })

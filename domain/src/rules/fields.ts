@@ -47,7 +47,7 @@ export const optionalText = (max: number) =>
     })
     .default(null);
 
-/** Identifier of an entity: a positive whole number. @source D55 */
+/** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
 export const id = z.int(missingOr('validation:id')).positive('validation:id');
 
 /** An identifier in a path or a query, where everything is text: digits only, so that each has one address. */
@@ -56,7 +56,7 @@ export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:
   encode: String,
 });
 
-/** A number that counts the changes of an entity, from 1. @source D54 */
+/** A number that counts the changes of an entity, from 1. @source docs/decisions.md D54 */
 export const version = z.int(missingOr('validation:version')).positive('validation:version');
 
 /** 0 or 1, the switches of the wire. */
@@ -67,7 +67,7 @@ export const switchNumber = z.literal([0, 1], 'validation:switch');
  * plain ones. A capital İ is the I of a Turkish keyboard. Whatever is then no plain letter, such as the look-alikes of
  * other alphabets and the ı without a dot, is refused: two addresses that look the same are never two accounts.
  *
- * @source security S37
+ * @source docs/security-tests.md S37
  */
 export const email = z
   .string(missingOr('validation:text'))

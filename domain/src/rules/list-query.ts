@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { lineOfText } from './fields.ts';
 
-/** Rows of a page that a table offers; the first is the default. @source product 9 */
+/** Rows of a page that a table offers; the first is the default. @source docs/product.md section 9 */
 export const PAGE_SIZES = [15, 25, 50] as const;
 
 /** Number of a page, from 1; as text, which everything is in an address. */
@@ -9,7 +9,11 @@ export const pageField = z.coerce
   .number('validation:page')
   .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'));
 
-/** How every list that can be searched and sorted is asked for, without the columns to sort by. @source product 2, 9 */
+/**
+ * How every list that can be searched and sorted is asked for, without the columns to sort by.
+ *
+ * @source docs/product.md sections 2, 9
+ */
 export const listQueryFields = {
   search: lineOfText(100).default(''),
   page: pageField.default(1),

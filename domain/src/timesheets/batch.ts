@@ -4,10 +4,10 @@ import { findingReason } from '../compliance/finding.ts';
 import { id } from '../rules/fields.ts';
 import { dayEntry } from './timesheet-day.ts';
 
-/** Schedules or months whose proposals one call answers. @source product 9 "Batch chunk size" */
+/** Schedules or months whose proposals one call answers. @source docs/product.md section 9 "Batch chunk size" */
 export const PROPOSED_AT_ONCE = 5;
 
-/** Months of one employee that can be made at once. @source product 9 "Maximum months picked" */
+/** Months of one employee that can be made at once. @source docs/product.md section 9 "Maximum months picked" */
 export const MAX_MONTHS = 12;
 
 /** Sheets that one batch can save. */
@@ -21,7 +21,7 @@ const confirmedFields = {
   fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
   /** The sheet that the month had then; null for none. A version alone does not name it: another may have the same. */
   timesheet_id: id.nullable(),
-  /** Its version, 0 without a sheet. @source D54 */
+  /** Its version, 0 without a sheet. @source docs/decisions.md D54 */
   version: z.int('validation:version').min(0, 'validation:version'),
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 };

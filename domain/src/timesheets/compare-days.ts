@@ -9,7 +9,11 @@ export type DayTimes = Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes
 /** A day that differs between two versions of a month, with what each of them says. */
 export type DayChange = { readonly day: IsoDate; readonly before: DayTimes; readonly after: DayTimes };
 
-/** Whether two records of a day tell something else. The break of a day without times is none. @source D35 */
+/**
+ * Whether two records of a day tell something else. The break of a day without times is none.
+ *
+ * @source docs/decisions.md D35
+ */
 export const differs = (a: DayTimes, b: DayTimes): boolean =>
   a.start_time !== b.start_time ||
   a.end_time !== b.end_time ||
@@ -26,7 +30,7 @@ const timesOf = ({ start_time, end_time, break_minutes }: DayTimes): DayTimes =>
  *
  * @param before days of one version, `after` those of the other; a day that only one of them has is left out
  * @returns the days that differ, in the order of `after`
- * @source D34, D35
+ * @source docs/decisions.md D34, D35
  */
 export function compareDays(
   before: readonly (DayTimes & { readonly day: IsoDate })[],

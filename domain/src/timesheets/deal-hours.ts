@@ -29,7 +29,7 @@ export type DealtHours =
  *
  * @param minutes what was worked, 0 or more
  * @param days of the proposed month; those without regular days take hours
- * @source product 7 "calculateHours"; D13
+ * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D13
  */
 export function dealHours(
   minutes: number,

@@ -10,7 +10,7 @@ import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
  * @param blockMinutes 15, 30 or 60
  * @returns minutes of each day, multiples of the block, 0 to 600
  * @throws RangeError when the minutes are no multiple of the block
- * @source D13
+ * @source docs/decisions.md D13
  */
 export function dealMinutes(minutes: number, dayCount: number, blockMinutes: 15 | 30 | 60): number[] {
   if (!Number.isInteger(minutes / blockMinutes) || minutes < 0) throw new RangeError(`minutes to deal: ${minutes}`);

@@ -10,10 +10,10 @@ export type EnteredDays =
   | { readonly days: TimesheetDay[]; readonly problems: readonly [] }
   | { readonly days: null; readonly problems: readonly FieldProblem[] };
 
-/** Who records a month, and on which day of the installation's time zone. @source D16, D35 */
+/** Who records a month, and on which day of the installation's time zone. @source docs/decisions.md D16, D35 */
 export type Recording = { readonly by: string; readonly on: IsoDate };
 
-/** Whether an entry records work: begin = end is nothing. @source D4 */
+/** Whether an entry records work: begin = end is nothing. @source docs/decisions.md D4 */
 export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
@@ -21,7 +21,7 @@ export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null 
  * recordable, whatever was planned. What has not happened cannot be recorded.
  *
  * @param lastDay last day that is calculated
- * @source D7, D38
+ * @source docs/decisions.md D7, D38
  */
 export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
   !day.outside_contract && day.day <= lastDay;
@@ -31,7 +31,7 @@ export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
  * recorded for the first time now, and no change after the fact.
  *
  * @param recordedUntil last day that was calculated when the sheet was saved
- * @source D7, D35
+ * @source docs/decisions.md D7, D35
  */
 export const recordedDays = (days: readonly TimesheetDay[], recordedUntil: IsoDate): TimesheetDay[] =>
   days.filter((day) => day.day <= recordedUntil || day.changed_ex_post);
@@ -50,7 +50,7 @@ const problem = (path: string, key: string, params: Record<string, string | numb
  * @param lastDay last day that is calculated, the one that the month was proposed with
  * @param recording who records the month, and on which day
  * @returns the days to save, or a problem for each entry that cannot stand
- * @source D4, D6, D7, D35, D37, D38
+ * @source docs/decisions.md D4, D6, D7, D35, D37, D38
  */
 export function enterDays(
   proposed: readonly TimesheetDay[],

@@ -7,7 +7,7 @@ const NO_HOLIDAYS = new Map();
 /**
  * Whether a month has no day to work on: each of its days is inactive or outside the contract.
  *
- * @source D8
+ * @source docs/decisions.md D8
  */
 export function isExcludedMonth(month: IsoMonth, contract: Contract, inactivity: readonly InactiveSpan[]): boolean {
   const circumstances = { contract, inactivity, leave: [], holidays: NO_HOLIDAYS };

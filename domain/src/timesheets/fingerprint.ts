@@ -17,7 +17,7 @@ function lane(text: string, offset: number): number {
  * It tells two proposals of one month apart; it is no protection against anybody.
  *
  * @returns 16 hexadecimal digits
- * @source D35
+ * @source docs/decisions.md D35
  */
 export function fingerprintOf(days: readonly DayEntry[]): string {
   const text = days

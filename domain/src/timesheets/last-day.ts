@@ -1,13 +1,13 @@
 import { addDays, type IsoDate, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
 
-/** Days that 'Ignore last 6 days' leaves out: the law gives seven days to record. @source D7 */
+/** Days that 'Ignore last 6 days' leaves out: the law gives seven days to record. @source docs/decisions.md D7 */
 export const IGNORED_DAYS = 6;
 
 /**
  * Last day of a month that is calculated: the earliest of the end of the month, today (six days ago with the
  * option) and a given day. That day is included; it may lie before the month, which then has none.
  *
- * @source D7
+ * @source docs/decisions.md D7
  */
 export function lastDayOfCalculation(
   month: IsoMonth,

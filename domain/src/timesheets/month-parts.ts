@@ -16,7 +16,7 @@ export type MonthPart<Day> = { readonly hoursWeek: number | null; readonly days:
  * @param days days of one month, in order
  * @param plans in order of their days, at least one
  * @returns parts with at least one day each; together they are the days
- * @source D5, D13, D36
+ * @source docs/decisions.md D5, D13, D36
  */
 export function monthParts<Day extends { readonly day: IsoDate }>(
   days: readonly Day[],

@@ -6,7 +6,7 @@
  * @param hoursWeek hours per week in steps of a quarter, 0 to 70
  * @param allowedDays days allowed to work in the calculated part of the month, 0 to 31
  * @returns minutes, a multiple of 60
- * @source product 9 "Monthly target hours"; D5
+ * @source docs/product.md section 9 "Monthly target hours"; docs/decisions.md D5
  */
 export function monthlyTargetMinutes(hoursWeek: number, allowedDays: number): number {
   const quarters = hoursWeek * 4;

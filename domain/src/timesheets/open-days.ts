@@ -13,7 +13,7 @@ export const expectsWork = (day: TimesheetDay): boolean =>
  *
  * @param days every day of one month
  * @param lastDay last day that was calculated
- * @source D7, D34
+ * @source docs/decisions.md D7, D34
  */
 export const openDays = (days: readonly TimesheetDay[], lastDay: IsoDate): IsoDate[] =>
   days

@@ -6,7 +6,7 @@ import type { TimesheetDay } from './timesheet-day.ts';
  * day has it. In a month with several plans each day says it for itself.
  *
  * @param days every day of one month
- * @source D12, D19, D36
+ * @source docs/decisions.md D12, D19, D36
  */
 export const planFlags = (
   days: readonly TimesheetDay[],

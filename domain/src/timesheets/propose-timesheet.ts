@@ -15,11 +15,11 @@ import type { TimesheetDay } from './timesheet-day.ts';
 /** Everything a month is proposed from. */
 export type MonthFacts = Circumstances & {
   readonly month: IsoMonth;
-  /** Last day that may carry work; may lie before or after the month. @source D7 */
+  /** Last day that may carry work; may lie before or after the month. @source docs/decisions.md D7 */
   readonly lastDay: IsoDate;
-  /** The plans that count in the month, in order; the first one covers the first day. @source D36 */
+  /** The plans that count in the month, in order; the first one covers the first day. @source docs/decisions.md D36 */
   readonly plans: readonly DatedPlan[];
-  /** Minutes of a block where hours are dealt over the month. @source D13 */
+  /** Minutes of a block where hours are dealt over the month. @source docs/decisions.md D13 */
   readonly blockMinutes: 15 | 30 | 60;
 };
 
@@ -42,7 +42,7 @@ type DayFacts = {
  * person confirms it.
  *
  * @returns every day of the month, 28 to 31
- * @source product 1, 4 "Timesheet creation"; D5–D11, D13, D35–D37
+ * @source docs/product.md sections 1, 4 "Timesheet creation"; docs/decisions.md D5–D11, D13, D35–D37
  */
 export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const days = readDays(facts);

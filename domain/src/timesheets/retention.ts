@@ -1,6 +1,10 @@
 import { addMonths, type IsoDate, type IsoMonth, monthOf } from '../calendar/dates.ts';
 
-/** Months that a deleted record can still be restored and exported, from the end of the month it is about. @source D39 */
+/**
+ * Months that a deleted record can still be restored and exported, from the end of the month it is about.
+ *
+ * @source docs/decisions.md D39
+ */
 export const KEPT_MONTHS = 24;
 
 /**
@@ -8,6 +12,6 @@ export const KEPT_MONTHS = 24;
  *
  * On 1 December 2028 that is November 2026, on 30 November 2028 still October 2026.
  *
- * @source D39
+ * @source docs/decisions.md D39
  */
 export const lastExpiredMonth = (today: IsoDate): IsoMonth => addMonths(monthOf(today), -(KEPT_MONTHS + 1));

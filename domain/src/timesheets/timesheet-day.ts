@@ -9,7 +9,7 @@ const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
 /** Longest break of a day that can be entered, in minutes. */
 export const MAX_BREAK_MINUTES = 600;
 
-/** What a person enters for a day. Begin and end come together or not at all. @source D4, D37 */
+/** What a person enters for a day. Begin and end come together or not at all. @source docs/decisions.md D4, D37 */
 export const dayEntry = z
   .strictObject({
     day: wireDate,
@@ -30,7 +30,11 @@ export const dayEntry = z
   });
 export type DayEntry = z.infer<typeof dayEntry>;
 
-/** The times that a day recorded before it was changed after the fact, and who changed them, when. @source D35 */
+/**
+ * The times that a day recorded before it was changed after the fact, and who changed them, when.
+ *
+ * @source docs/decisions.md D35
+ */
 export const earlierTimes = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
@@ -51,7 +55,7 @@ export type EarlierTimes = z.infer<typeof earlierTimes>;
  * `regular`: the plan that counts on this day has regular working days. `seasonal`: it has Saison-Kurzarbeit. A plan may
  * change within a month, so that only the day can say so.
  *
- * @source product 3 "Timesheet day"; D6, D11, D12, D19, D35, D36, D38
+ * @source docs/product.md section 3 "Timesheet day"; docs/decisions.md D6, D11, D12, D19, D35, D36, D38
  */
 export const timesheetDay = z.object({
   day: wireDate,

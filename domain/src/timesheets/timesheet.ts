@@ -5,7 +5,11 @@ import { surroundings } from '../compliance/surroundings.ts';
 import { id, version } from '../rules/fields.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
 
-/** The sums of a sheet. Planned, target and worked minutes are three different quantities. @source D5, D14 */
+/**
+ * The sums of a sheet. Planned, target and worked minutes are three different quantities.
+ *
+ * @source docs/decisions.md D5, D14
+ */
 export const timesheetTotals = z.object({
   /** Minutes worked: the exact sum of the rows. */
   worked_minutes: z.int(),
@@ -17,7 +21,11 @@ export const timesheetTotals = z.object({
   target_minutes: z.int(),
   /** Days with work. */
   working_days: z.int(),
-  /** Minutes lost against the plan from December to March with Saison-Kurzarbeit, else null. @source D19 */
+  /**
+   * Minutes lost against the plan from December to March with Saison-Kurzarbeit, else null.
+   *
+   * @source docs/decisions.md D19
+   */
   lost_minutes: z.int().nullable(),
 });
 export type TimesheetTotals = z.infer<typeof timesheetTotals>;
@@ -28,13 +36,13 @@ const sheetFields = {
   month: wireMonth,
   days: z.array(timesheetDay),
   totals: timesheetTotals,
-  /** Last day that was calculated. @source D7 */
+  /** Last day that was calculated. @source docs/decisions.md D7 */
   last_calc_day: wireDate,
   /** No day of the month has a plan with regular working days. Where the plan changes within it, ask the day. */
   is_part_time_worker: z.boolean(),
   /** At least one day of the month has Saison-Kurzarbeit. */
   seasonal_short_time_work: z.boolean(),
-  /** What the findings of the month have to know beyond it. @source D38 */
+  /** What the findings of the month have to know beyond it. @source docs/decisions.md D38 */
   surroundings,
 };
 
@@ -42,7 +50,7 @@ const sheetFields = {
  * The plan of a month, nothing saved. `timesheet_id` names the sheet the month already has, `timesheet_version` its
  * version: 0 without one.
  *
- * @source D34, D35, D54
+ * @source docs/decisions.md D34, D35, D54
  */
 export const proposal = z.object({ ...sheetFields, timesheet_id: id.nullable(), timesheet_version: z.int().min(0) });
 export type Proposal = z.infer<typeof proposal>;
@@ -54,12 +62,16 @@ export const timesheet = z.object({
   version,
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
-  /** Reasons that were given for findings. @source D38 */
+  /** Reasons that were given for findings. @source docs/decisions.md D38 */
   reasons: z.array(keptReason),
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
-/** A row in the history of a sheet. `changed_days`: those that differ from the version before. @source D34, D35 */
+/**
+ * A row in the history of a sheet. `changed_days`: those that differ from the version before.
+ *
+ * @source docs/decisions.md D34, D35
+ */
 export const timesheetVersionRow = z.object({
   version,
   confirmed_by: z.string(),
@@ -70,7 +82,7 @@ export const timesheetVersionRow = z.object({
 });
 export type TimesheetVersionRow = z.infer<typeof timesheetVersionRow>;
 
-/** A version of a sheet as it was confirmed. @source D34 */
+/** A version of a sheet as it was confirmed. @source docs/decisions.md D34 */
 export const timesheetVersion = z.object({
   version,
   confirmed_by: z.string(),
@@ -92,20 +104,32 @@ export const timesheetRow = z.object({
   target_minutes: z.int(),
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
-  /** When it was deleted; null for a sheet that counts. Until the purge it can be restored. @source D39 */
+  /**
+   * When it was deleted; null for a sheet that counts. Until the purge it can be restored.
+   *
+   * @source docs/decisions.md D39
+   */
   deleted_at: wireTimestamp.nullable(),
 });
 export type TimesheetRow = z.infer<typeof timesheetRow>;
 
-/** A month as a person confirms it: every day of it once, and the word that it matches reality. @source D35 */
+/**
+ * A month as a person confirms it: every day of it once, and the word that it matches reality.
+ *
+ * @source docs/decisions.md D35
+ */
 export const timesheetInput = z.strictObject({
   schema_id: id,
   month: wireMonth,
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth'),
   confirmed: z.literal(true, 'validation:confirmation'),
-  /** Last day that was calculated when the person confirmed; null: as far as today. @source D7 */
+  /** Last day that was calculated when the person confirmed; null: as far as today. @source docs/decisions.md D7 */
   last_calc_day: wireDate.nullable().optional(),
-  /** Reasons for findings of the month; of a finding that is none any more nothing is kept. @source D38 */
+  /**
+   * Reasons for findings of the month; of a finding that is none any more nothing is kept.
+   *
+   * @source docs/decisions.md D38
+   */
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 });
 export type TimesheetInput = z.infer<typeof timesheetInput>;

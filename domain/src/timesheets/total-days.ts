@@ -16,7 +16,7 @@ export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): numb
  * Whole hours of a sum, rounded up. A figure of its own beside the exact sum, never in its place.
  *
  * @param minutes 0 or more
- * @source product 9 "Actual hours"; D14
+ * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14
  */
 export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 60);
 
@@ -24,11 +24,15 @@ const SEASON_MONTHS = ['12', '01', '02', '03'];
 
 type Season = { readonly month: IsoMonth; readonly seasonal_short_time_work: boolean };
 
-/** Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, where a plan of the month has it. @source D19 */
+/**
+ * Whether a sheet keeps the lost minutes of Saison-Kurzarbeit: December to March, where a plan of the month has it.
+ *
+ * @source docs/decisions.md D19
+ */
 export const countsLostMinutes = ({ month, seasonal_short_time_work }: Season): boolean =>
   seasonal_short_time_work && SEASON_MONTHS.includes(month.slice(5));
 
-/** Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. @source D19 */
+/** Minutes by which a day with Saison-Kurzarbeit is shorter than planned, 0 or more. @source docs/decisions.md D19 */
 export const lostMinutesOf = (day: TimesheetDay): number =>
   day.seasonal && day.is_allowed_to_work ? Math.max(0, plannedMinutesOf(day) - workedMinutesOf(day)) : 0;
 
@@ -39,7 +43,7 @@ const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number)
  * The sums of a month that follow from its days alone. Rows, sheet, PDF and exports all show these.
  *
  * @param days every day of one month
- * @source D14, D19
+ * @source docs/decisions.md D14, D19
  */
 export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
@@ -60,7 +64,7 @@ export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 't
  *
  * @param days every day of one month
  * @param plans in order of their days, at least one
- * @source D5, D14, D19, D36
+ * @source docs/decisions.md D5, D14, D19, D36
  */
 export function totalDays(days: readonly TimesheetDay[], plans: readonly DatedPlan<TargetPlan>[]): TimesheetTotals {
   const target = monthParts(days, plans).reduce((total, part) => total + targetOf(part), 0);

@@ -5,14 +5,18 @@ import { workedMinutesOf } from './total-days.ts';
 /** A day whose hours stand out, with its distance from the mean in whole minutes. */
 export type UnusualDay = { readonly day: IsoDate; readonly differenceMinutes: number };
 
-/** Share of the mean beyond which a day is unusual: a quarter. @source product 9 "Unusual work time threshold" */
+/**
+ * Share of the mean beyond which a day is unusual: a quarter.
+ *
+ * @source docs/product.md section 9 "Unusual work time threshold"
+ */
 const THRESHOLD_DIVISOR = 4;
 
 /**
  * Days whose worked minutes differ by more than 25 % from the mean of the days with hours. Exactly 25 % does not. Where the
  * plan has no regular days nothing is usual: such days are neither marked nor part of the mean.
  *
- * @source product 5 "A warning marks days"; D12
+ * @source docs/product.md section 5 "A warning marks days"; docs/decisions.md D12
  */
 export function unusualDays(days: readonly TimesheetDay[]): UnusualDay[] {
   const withHours = days

@@ -11,7 +11,7 @@ export type Operator = Installation & {
   readonly store: FileStore;
 };
 
-/** Something the operator can do from a terminal; nobody can from the web. @source D31 */
+/** Something the operator can do from a terminal; nobody can from the web. @source docs/decisions.md D31 */
 export type Command = {
   readonly name: string;
   /** Words that follow the name, as the help writes them; in brackets what may be left out. */

@@ -8,7 +8,7 @@ import { OperatorError } from './operator-error.ts';
 /** Mistakes of a list that are told one by one. */
 const TOLD_MISTAKES = 10;
 
-/** A fuller list of places than the product brings. @source D25, D31 */
+/** A fuller list of places than the product brings. @source docs/decisions.md D25, D31 */
 export const importCities: Command = {
   name: 'import-cities',
   operands: ['FILE'],

@@ -8,7 +8,11 @@ import { shown } from './format-table.ts';
 import { updateToManager } from './make-manager.queries.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
-/** Lets somebody who has registered found a company, as a trial or a subscription does. @source D29, D31 */
+/**
+ * Lets somebody who has registered found a company, as a trial or a subscription does.
+ *
+ * @source docs/decisions.md D29, D31
+ */
 export const makeManager: Command = {
   name: 'make-manager',
   operands: ['EMAIL'],

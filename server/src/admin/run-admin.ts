@@ -14,9 +14,19 @@ import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { signInLink } from './sign-in-link.ts';
+import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
 
-const COMMANDS: readonly Command[] = [companies, makeManager, signInLink, verifyLogs, mails, cleanUpNow, importCities];
+const COMMANDS: readonly Command[] = [
+  companies,
+  makeManager,
+  signInLink,
+  verifyLogs,
+  verifyCopies,
+  mails,
+  cleanUpNow,
+  importCities,
+];
 
 const HELP = ['help', '--help', '-h'];
 

@@ -10,7 +10,11 @@ import type { Command, Operator } from './command.ts';
 import { shown } from './format-table.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
-/** Lets the operator see what a person sees. The company's log tells that, and who it was. @source D31, D33 */
+/**
+ * Lets the operator see what a person sees. The company's log tells that, and who it was.
+ *
+ * @source docs/decisions.md D31, D33
+ */
 export const signInLink: Command = {
   name: 'sign-in-link',
   operands: ['EMAIL'],

@@ -1,11 +1,10 @@
 import { type LogVerdict, verifyLog } from '../audit/verify-log.ts';
-import { databaseOf, inCompany } from '../database/database.ts';
+import { inCompany } from '../database/database.ts';
 import type { Command } from './command.ts';
-import { findManagerCounts } from './companies.queries.ts';
-import { shown } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectCompanies } from './select-companies.ts';
 
-/** Whether anybody has changed what the logs tell. @source product 2 "Company area" */
+/** Whether anybody has changed what the logs tell. @source docs/product.md section 2 "Company area" */
 export const verifyLogs: Command = {
   name: 'verify-log',
   operands: ['[COMPANY]'],
@@ -16,11 +15,7 @@ export const verifyLogs: Command = {
     'The seal of the last entry is printed. Write it down elsewhere: it also tells on whoever seals a whole log anew.',
   ],
   run: async ({ pool }, [wanted]) => {
-    const all = (await findManagerCounts(databaseOf(pool))).map(({ company_id }) => company_id);
-    if (wanted !== undefined && !/^[1-9]\d*$/.test(wanted))
-      throw new UsageError(`'${shown(wanted)}' is not the number of a company.`);
-    const asked = wanted === undefined ? all : all.filter((id) => id === Number(wanted));
-    if (wanted !== undefined && asked.length === 0) throw new OperatorError(`There is no company ${wanted}.`);
+    const asked = await selectCompanies(pool, wanted);
     if (asked.length === 0) return 'There is no company yet.';
     const lines: string[] = [];
     let isBroken = false;

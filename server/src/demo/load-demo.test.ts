@@ -6,7 +6,11 @@ import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, inCompany } from '../database/database.ts';
-import { findTimesheet, findTimesheets, type StoredTimesheet } from '../features/timesheets/timesheets.queries.ts';
+import {
+  findTimesheet,
+  findTimesheets,
+  type StoredTimesheet,
+} from '../features/timesheets/history/timesheets.queries.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { createTestDatabase } from '../testing/test-database.ts';

@@ -5,9 +5,9 @@ import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { HolidaySource } from '../features/places/holidays.ts';
-import { loadMonthFacts } from '../features/timesheets/month-facts.ts';
-import { type CheckedMonth, storeMonths } from '../features/timesheets/save-timesheet.ts';
-import { findRecordsOfMonth } from '../features/timesheets/timesheets.queries.ts';
+import { type CheckedMonth, storeMonths } from '../features/timesheets/confirm/save-timesheet.ts';
+import { findRecordsOfMonth } from '../features/timesheets/history/timesheets.queries.ts';
+import { loadMonthFacts } from '../features/timesheets/propose/month-facts.ts';
 import type { Doing } from './builders.ts';
 
 export type NewSheet = {

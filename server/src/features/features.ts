@@ -12,7 +12,7 @@ import { notificationsService } from './notifications/notifications.service.ts';
 import { employeesService } from './people/employees.service.ts';
 import { schedulesService } from './people/schedules.service.ts';
 import { placesService } from './places/places.service.ts';
-import { batchService } from './timesheets/batch.service.ts';
+import { batchService } from './timesheets/confirm/batch-calls.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {

@@ -55,7 +55,7 @@ function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
  * Bodies of strangers are not read: to read them costs everybody time. Whoever calls is looked at again when the body is
  * there, which may take minutes. A one-time link is spent only then; until then any token will do.
  *
- * @source security S48
+ * @source docs/security-tests.md S48
  */
 async function refuseUnread(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'public' || endpoint.method === 'GET') return;

@@ -2,7 +2,7 @@ import type { Db } from '../database/database.ts';
 
 type Claim = { userId: number; key: string; hash: Buffer; now: string };
 
-/** Hours for which a repeated request gets its first answer. @source D53 */
+/** Hours for which a repeated request gets its first answer. @source docs/decisions.md D53 */
 const KEPT_HOURS = 24;
 
 /** Claims a key; false when it is taken. Waits while another transaction holds it. A key past its time is free again. */

@@ -25,7 +25,7 @@ const HEADER = 'idempotency-key';
  * The key is claimed inside the transaction of the action. A parallel repetition waits for that row, so there is
  * never an answer without its change, nor a change without its answer.
  *
- * @source D53
+ * @source docs/decisions.md D53
  */
 export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown>): Promise<unknown> {
   const { db, user, request, endpoint, now } = attempt;

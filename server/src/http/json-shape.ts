@@ -22,7 +22,7 @@ const AT_ONCE = 256 * 1024;
  *
  * Stops now and then, so that others get their turn. A text that is no JSON may pass: whoever reads it will find out.
  *
- * @source security S48
+ * @source docs/security-tests.md S48
  */
 export function* checkShape(text: string): Generator<void, boolean> {
   const nesting = new Nesting();

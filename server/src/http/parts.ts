@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
-import type { DocumentRenderer } from '../features/timesheets/timesheet-document.ts';
+import type { DocumentRenderer } from '../features/timesheets/document/timesheet-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Limits } from '../sessions/limits.ts';

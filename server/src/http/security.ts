@@ -13,7 +13,11 @@ declare module 'http' {
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Header that no form and no foreign page can send without asking first. @source product 7 "CSRF header" */
+/**
+ * Header that no form and no foreign page can send without asking first.
+ *
+ * @source docs/product.md section 7 "CSRF header"
+ */
 const CSRF_HEADER = 'x-requested-with';
 
 /** Headers of a refusal that comes before all others: of an address that cannot be read. */

@@ -1,7 +1,7 @@
 import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../database/database.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
-import type { BatchRenderer } from '../features/timesheets/timesheet-document.ts';
+import type { BatchRenderer } from '../features/timesheets/document/timesheet-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobErrorCode, StoredProblem } from './job-problem.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -5,7 +5,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import { isAddress } from './mail-address.ts';
 import { countLinkMails, insertMail, lockReceiver } from './mails.queries.ts';
 
-/** Mails of one kind with a link that one address gets within an hour. @source security S32 */
+/** Mails of one kind with a link that one address gets within an hour. @source docs/security-tests.md S32 */
 const LINK_MAILS_PER_HOUR = 3;
 
 type Post = {

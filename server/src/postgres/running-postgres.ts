@@ -16,7 +16,7 @@ export function findRunningAddress(dataDir: string): string | null {
   return socketFolder === '' ? localUrl(Number(port), readPassword(dataDir)) : socketUrl(socketFolder);
 }
 
-/** @source the lines of postmaster.pid: pid, folder, start, port, socket folder, address */
+/** Lines of postmaster.pid: pid, folder, start, port, socket folder, address. */
 function readNote(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');

@@ -21,7 +21,7 @@ type Limit = {
  * can lock somebody else out. What is counted by address alone leaves room for an office of sixty people behind one
  * address, each of whom mistypes their password a few times on the same morning.
  *
- * @source security S31, S32
+ * @source docs/security-tests.md S31, S32
  */
 const LIMITS: Readonly<Record<LimitName, Limit>> = {
   sign_in: {

@@ -4,7 +4,7 @@ import type { Db } from '../database/database.ts';
 import { getUser, insertSession } from './sessions.queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** Minutes a session lives without a refresh. @source D26 */
+/** Minutes a session lives without a refresh. @source docs/decisions.md D26 */
 const SESSION_MINUTES = 60;
 
 type Opening = {

@@ -1,5 +1,5 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
-import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
+import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
@@ -7,7 +7,7 @@ import { stampText } from '../database/stamp-text.ts';
 import type { SignedIn } from '../http/context.ts';
 import { tokenHash } from './token.ts';
 
-/** Seconds for which a replaced token still works: requests under way and other tabs. @source D26 */
+/** Seconds for which a replaced token still works: requests under way and other tabs. @source docs/decisions.md D26 */
 export const REPLACED_TOKEN_SECONDS = 30;
 
 const SESSION = `
@@ -117,7 +117,7 @@ export async function insertSession(db: Db, { hash, family, userId, lifetimeMinu
  * Somebody whose sessions nobody else opens or ends until the transaction has ended; undefined when they are gone.
  * Without this lock, whoever ends the sessions of a person would not see one that is just being opened.
  *
- * @source D26; security S25
+ * @source docs/decisions.md D26; docs/security-tests.md S25
  */
 export async function lockPerson(db: Db, id: number) {
   return db
@@ -159,7 +159,11 @@ export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
     .execute();
 }
 
-/** Ends the sessions of a person, who has to be locked, at once; but for one that they may go on with. @source D26 */
+/**
+ * Ends the sessions of a person, who has to be locked, at once; but for one that they may go on with.
+ *
+ * @source docs/decisions.md D26
+ */
 export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -172,7 +176,7 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
  * Lets the sessions of a person run out within half a minute, without a successor. Until then each request has the
  * rights the person has now, and tells so; afterwards they have to sign in again. The person has to be locked.
  *
- * @source D26 "role change"
+ * @source docs/decisions.md D26
  */
 export async function closeSessions(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
   const end = now.add({ seconds: REPLACED_TOKEN_SECONDS }).toString();

@@ -30,7 +30,7 @@ export type Client = {
   readonly raw: (request: InjectOptions) => Promise<Answer>;
 };
 
-/** What every change carries. @source product 7 "CSRF header" */
+/** What every change carries. @source docs/product.md section 7 "CSRF header" */
 const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
 
 export function createClient(app: FastifyInstance, token: string | null): Client {

@@ -10,7 +10,7 @@ const INSIDE =
 /** Headers that tell what a house is built of. */
 const TELLING = ['server', 'x-powered-by', 'via', 'x-runtime', 'x-aspnet-version'];
 
-/** An answer has the fields that the contract names, and no other. @source security S63 */
+/** An answer has the fields that the contract names, and no other. @source docs/security-tests.md S63 */
 export function checkFields(endpoint: Endpoint, { status, body, headers }: Answer): void {
   if (status < 400) {
     if (isFile(endpoint.output)) expect(headers['content-type']).toBe(endpoint.output.file);
@@ -21,14 +21,14 @@ export function checkFields(endpoint: Endpoint, { status, body, headers }: Answe
   expect(shape.safeParse(body).error?.issues ?? []).toEqual([]);
 }
 
-/** An answer says nothing about what the house is built of. @source security S62 */
+/** An answer says nothing about what the house is built of. @source docs/security-tests.md S62 */
 export function checkSilence({ body, headers }: Answer): void {
   for (const name of TELLING) expect(headers).not.toHaveProperty(name);
   const text = typeof body === 'string' ? '' : JSON.stringify(body);
   expect(INSIDE.exec(`${text}\n${JSON.stringify(headers)}`)?.[0]).toBeUndefined();
 }
 
-/** An answer stays in no cache, and protects the page that shows it. @source security S64, S65 */
+/** An answer stays in no cache, and protects the page that shows it. @source docs/security-tests.md S64, S65 */
 export function checkHeaders({ headers }: Answer): void {
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -7,7 +7,7 @@ import { colleagueOf, givePassword, type Things, thingsOf } from './sweep-things
 import type { TestApp } from './test-app.ts';
 import { anyEmail, openSession, type TestCompany } from './test-company.ts';
 
-/** Everybody who may try a call. @source security S01 */
+/** Everybody who may try a call. @source docs/security-tests.md S01 */
 export const CALLERS = [
   'anonymous',
   'forged',

@@ -33,7 +33,7 @@ export type Tools = {
 
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** A session lives this long unless it is refreshed. @source D26 */
+/** A session lives this long unless it is refreshed. @source docs/decisions.md D26 */
 const SESSION_MINUTES = 60;
 
 /** A company of its own for a test, with a manager and nobody else. */

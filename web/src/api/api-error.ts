@@ -2,7 +2,7 @@ import { fieldErrorsBody, refusalBody } from '@zeitblatt/contract/errors';
 
 type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** The API answered no. The texts are already in the user's language. @source D43 */
+/** The API answered no. The texts are already in the user's language. @source docs/decisions.md D43 */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly errors: FieldTexts | undefined;
   /** The one text of any other refusal; undefined when the answer was not ours, but that of a proxy in between. */
   readonly text: string | undefined;
-  /** What is stored now, when somebody else was faster. @source D54 */
+  /** What is stored now, when somebody else was faster. @source docs/decisions.md D54 */
   readonly current: unknown;
   /** The sign-in tells about an ended session; nobody has to read it twice. */
   readonly isToldElsewhere: boolean;

@@ -3,12 +3,16 @@ import { readOutput, requestOf } from '@zeitblatt/contract/request';
 import { ApiError, NoAnswerError } from './api-error.ts';
 import { type Download, fileNameOf } from './download.ts';
 
-/** How often a call is repeated because the token changed under it. @source product 9 "Request retries" */
+/**
+ * How often a call is repeated because the token changed under it.
+ *
+ * @source docs/product.md section 9 "Request retries"
+ */
 const MOST_REPEATS = 3;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Names one action of the user, so that a repetition is not a second one. @source D53 */
+  /** Names one action of the user, so that a repetition is not a second one. @source docs/decisions.md D53 */
   readonly idempotencyKey?: string | undefined;
   /** Stands in for the token of the session, such as that of a link. Its refusal ends no session. */
   readonly bearer?: string | undefined;

@@ -19,7 +19,7 @@ export type Write<E extends Endpoint> = {
  *
  * @param options.isAboutRow whether it is done to a row of a list: when that is gone or was changed by somebody else, the
  *   list is read again too, so that nobody stands before a row that is not there any more
- * @source D53
+ * @source docs/decisions.md D53
  */
 export function useWrite<E extends Endpoint>(
   endpoint: E,

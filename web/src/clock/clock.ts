@@ -1,7 +1,7 @@
 import { dateIn, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { createContext, use } from 'react';
 
-/** Decides 'today' and the months on the screen. @source D16 */
+/** Decides 'today' and the months on the screen. @source docs/decisions.md D16 */
 const TIME_ZONE = 'Europe/Berlin';
 
 /** Milliseconds since 1970. Only the entry of the application knows the real one. */
@@ -17,7 +17,7 @@ export function useToday(): IsoDate {
   return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
 
-/** Tells the moment as the installation writes it: `2026-11-21 10:00:00`. @source D16 */
+/** Tells the moment as the installation writes it: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */
 export function useTimestamp(): () => string {
   const now = use(ClockContext);
   return () =>

@@ -2,7 +2,11 @@ import i18next from 'i18next';
 import { ApiError } from '../api/api-error.ts';
 import { notify } from '../ui/notify.ts';
 
-/** What to tell about something that failed: the API's own words, or that no sensible answer came. @source product 8 */
+/**
+ * What to tell about something that failed: the API's own words, or that no sensible answer came.
+ *
+ * @source docs/product.md section 8
+ */
 export const failureText = (error: unknown): string =>
   (error instanceof ApiError ? error.text : undefined) ?? i18next.t('common:error.unexpected');
 

@@ -6,7 +6,7 @@ import { ToldFailure } from '../errors/told-failure.ts';
  * What the server says about a dialog as a whole stands at its top; texts that name one of its fields stay with the
  * form. What is no answer of ours, such as a lost connection, is left to the form, too.
  *
- * @source product 8 "Inactivity dialog", "Holiday dialog"
+ * @source docs/product.md section 8 "Inactivity dialog", "Holiday dialog"
  */
 export function useDialogMessages(fields: readonly string[]) {
   const [messages, setMessages] = useState<readonly string[]>([]);

@@ -24,7 +24,7 @@ type VersionedForm<Values> = {
  * A form for something that two people may change at the same time. It follows what is stored until somebody types;
  * then the save tells whether it was overtaken.
  *
- * @source D54
+ * @source docs/decisions.md D54
  */
 export function useVersionedForm<Values extends Versioned, Output>(
   rules: z.ZodType<Output>,

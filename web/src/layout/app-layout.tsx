@@ -83,7 +83,7 @@ const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
 
-/** Never two banners at once: what the company lacks comes first. @source product 2 "Layout" */
+/** Never two banners at once: what the company lacks comes first. @source docs/product.md section 2 "Layout" */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   if (!user.has_company && user.role !== 'employee') {

@@ -15,7 +15,11 @@ import { type Notification, useNotifications } from './use-notifications.ts';
 
 type Id = Notification['id'];
 
-/** What happened around the person; opening it marks all of it as read. @source product 2 "A bell menu", 7 */
+/**
+ * What happened around the person; opening it marks all of it as read.
+ *
+ * @source docs/product.md sections 2 "A bell menu", 7
+ */
 export function Bell() {
   const { t } = useTranslation(['layout', 'jobs']);
   const user = useUser();

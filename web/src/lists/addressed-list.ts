@@ -27,7 +27,7 @@ type AddressedPages<Row> = {
   readonly change: (next: PageSearch, options?: { readonly replace?: boolean }) => void;
 };
 
-/** The pages of a list whose address says which one is shown. @source product 9 */
+/** The pages of a list whose address says which one is shown. @source docs/product.md section 9 */
 export function useAddressedPages<Row>({ query, answer, change }: AddressedPages<Row>) {
   // The last row of the last page is gone, or the address names a page that never was.
   const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
@@ -58,7 +58,11 @@ type AddressedList<SortName, Search extends AddressedSearch<SortName>, Row> = Ad
   readonly change: (next: AddressedSearch<SortName>, options?: { readonly replace?: boolean }) => void;
 };
 
-/** A list as the address describes it: what is shown of it, and how to ask for something else. @source product 2, 9 */
+/**
+ * A list as the address describes it: what is shown of it, and how to ask for something else.
+ *
+ * @source docs/product.md sections 2, 9
+ */
 export function useAddressedList<SortName extends string, Search extends AddressedSearch<SortName>, Row>({
   search,
   state,

@@ -6,14 +6,18 @@ import { homePathOf, type RouterContext, root } from './root-route.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
-/** Lets nobody in who is not signed in: to the sign-in, and back here afterwards. */
+/** Sends a visitor who is not signed in to the sign-in, which leads back here afterwards. */
 export function signedIn({ context, location }: Entering): SignedIn {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   return session;
 }
 
-/** Lets those in who may enter the named route; all others go home. @source product 2 "Router guard"; D30 */
+/**
+ * Lets those in who may enter the named route; all others go home.
+ *
+ * @source docs/product.md section 2 "Router guard"; docs/decisions.md D30
+ */
 export const entrance = (name: RouteName) => (entering: Entering) => {
   const session = signedIn(entering);
   if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });

@@ -21,5 +21,5 @@ export const flagValue = z.preprocess(
   z.boolean(),
 );
 
-/** Token of a one-time link. @source D27 */
+/** Token of a one-time link. @source docs/decisions.md D27 */
 export const linkToken = orNothing(z.string().regex(/^[\w-]{1,200}$/));

@@ -1,9 +1,13 @@
 import type { SessionStore } from './session-store.ts';
 
-/** How often the token's age is looked at. @source product 9 */
+/** How often the token's age is looked at. @source docs/product.md section 9 */
 const CHECK_MS = 30_000;
 
-/** One tab at a time. Web locks exist on secure pages only; elsewhere the old token's 30 s of grace do the work. @source D26 */
+/**
+ * One tab at a time. Web locks exist on secure pages only; elsewhere the old token's 30 s of grace do the work.
+ *
+ * @source docs/decisions.md D26
+ */
 export const aloneAmongTabs = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('session', task) : task();
 

@@ -6,7 +6,11 @@ type Call = {
 
 type Waiting = { readonly isAction: boolean; readonly settle: (isRepeated: boolean) => void };
 
-/** The calls that the end of a session has interrupted, and what became of them. @source product 4 "Session" */
+/**
+ * The calls that the end of a session has interrupted, and what became of them.
+ *
+ * @source docs/product.md section 4 "Session"
+ */
 export function createInterruptions() {
   const listeners = new Set<() => void>();
   const waiting = new Set<Waiting>();

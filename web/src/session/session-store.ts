@@ -8,10 +8,10 @@ import { createSessionSlot, type SignedIn } from './session-slot.ts';
 
 export type { SignedIn } from './session-slot.ts';
 
-/** The token is renewed when this much of its kept lifetime is left. @source product 9 */
+/** The token is renewed when this much of its kept lifetime is left. @source docs/product.md section 9 */
 const RENEW_BEFORE_MS = 30_000;
 const MS_PER_MINUTE = 60_000;
-/** Kept lifetimes are this much shorter than the true ones. @source product 9 */
+/** Kept lifetimes are this much shorter than the true ones. @source docs/product.md section 9 */
 const MARGIN_MS = 5 * MS_PER_MINUTE;
 
 /**
@@ -54,7 +54,7 @@ type Surroundings = {
  *
  * A page belongs to one person. It goes on when they sign in again, in whichever tab, and never passes to another.
  *
- * @source product 4 "Session"; D26
+ * @source docs/product.md section 4 "Session"; docs/decisions.md D26
  */
 export function createSessionStore({ now, storage, renew, alone }: Surroundings): SessionStore {
   const slot = createSessionSlot(storage);

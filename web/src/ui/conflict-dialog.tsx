@@ -29,7 +29,7 @@ export type ConflictDialogProps<Values extends Versioned> = {
  * Two people changed the same thing: both values of every field that differs, to take the one or the other. Nothing is
  * lost meanwhile; the form keeps its entries.
  *
- * @source D54
+ * @source docs/decisions.md D54
  */
 export function ConflictDialog<Values extends Versioned>(props: ConflictDialogProps<Values>) {
   const { t } = useTranslation('ui');

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** @source product 9 "Maximum months picked" */
+/** @source docs/product.md section 9 "Maximum months picked" */
 export const MAX_MONTHS = 12;
 
 export type MonthPickerDialogProps = {

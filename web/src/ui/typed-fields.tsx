@@ -75,7 +75,7 @@ const STEP_MINUTES = 15;
  * A time of day, 24 hours: `8`, `830`, `8:30`, `16.15` and `+15` are understood; arrow up and down move by a quarter of
  * an hour. What is no time leaves the value as it was.
  *
- * @source D17
+ * @source docs/decisions.md D17
  */
 export function TimeField(props: FieldProps<string | null>) {
   const typed = useTypedText<string | null>({

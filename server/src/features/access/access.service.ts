@@ -81,7 +81,11 @@ async function lockedSession(db: Db, hash: Buffer) {
   return person && getSession(db, hash);
 }
 
-/** Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy. @source D26 */
+/**
+ * Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy.
+ *
+ * @source docs/decisions.md D26
+ */
 function isSpent(session: { expires_at: string; replaced_at: string | null }, now: Temporal.Instant): boolean {
   const isExpired = Temporal.Instant.compare(instantOf(session.expires_at), now) <= 0;
   const replaced = session.replaced_at === null ? null : instantOf(session.replaced_at);

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 
 /** Days for which a registration or an invitation is kept that nobody confirms. */
 const UNCONFIRMED_DAYS = 7;
-/** Hours for which a repeated request gets its first answer. @source D53 */
+/** Hours for which a repeated request gets its first answer. @source docs/decisions.md D53 */
 const ANSWER_HOURS = 24;
 
 /**

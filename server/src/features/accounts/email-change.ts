@@ -12,7 +12,11 @@ import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';
 
 export const emailChange = (parts: Parts): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
-  /** Answers the same for every address; the owner of one that has an account is told instead. @source security S32 */
+  /**
+   * Answers the same for every address; the owner of one that has an account is told instead.
+   *
+   * @source docs/security-tests.md S32
+   */
   async updateEmail({ db, user, now, t }, { body: { email } }) {
     const person = await getAccount(db, user.id);
     await attempt(db, () => askFor(parts, db, { person, email, now }));

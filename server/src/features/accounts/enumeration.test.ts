@@ -1,3 +1,4 @@
+import type * as Argon2 from '@node-rs/argon2';
 import { api } from '@zeitblatt/contract/api';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { colleague, PASSWORD, registered, signIn, typedBy } from './accounts.bui
 
 const hashing = vi.hoisted(() => ({ rounds: 0 }));
 vi.mock('@node-rs/argon2', async (load) => {
-  const real = await load<typeof import('@node-rs/argon2')>();
+  const real = await load<typeof Argon2>();
   const counted =
     <A extends unknown[], R>(work: (...args: A) => R) =>
     (...args: A): R => {

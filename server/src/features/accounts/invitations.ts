@@ -23,7 +23,7 @@ import { deleteAccount, insertInvited, lockStaff, type Staff } from './staff.que
  * An invitation takes the place of a registration that nobody has confirmed, which otherwise could keep an employee
  * out; a registration never takes the place of an invitation.
  *
- * @source security S32; D27
+ * @source docs/security-tests.md S32; docs/decisions.md D27
  */
 export const invitations = (parts: Parts): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
@@ -53,7 +53,11 @@ export const invitations = (parts: Parts): Pick<Service<typeof api.accounts>, 'i
 const hasAccount = ({ verified_at }: Staff): boolean => verified_at !== null;
 const nameOf = ({ first_name, last_name }: Staff): string => `${first_name} ${last_name}`;
 
-/** Ends the account of an employee, or the invitation to one: nobody gets in with it any more. @source security S24 */
+/**
+ * Ends the account of an employee, or the invitation to one: nobody gets in with it any more.
+ *
+ * @source docs/security-tests.md S24
+ */
 export async function endAccount(db: Db, companyId: number, { id, user_id }: Pick<Staff, 'id' | 'user_id'>) {
   if (user_id !== null) await deleteAccount(db, companyId, id, user_id);
 }

@@ -7,7 +7,7 @@ import { lockManagers } from './staff.queries.ts';
  *
  * @throws Refusal last_manager when nobody else would be left, own_account when they mean themselves, forbidden when
  * the one who asks has stopped being a manager in the meantime
- * @source D32; security S13
+ * @source docs/decisions.md D32; docs/security-tests.md S13
  */
 export async function mayLose(db: Db, companyId: number, userId: number | null, askedBy: number): Promise<void> {
   const managers = await lockManagers(db, companyId);

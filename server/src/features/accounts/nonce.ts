@@ -4,7 +4,11 @@ import type { Pool } from '../../database/pool.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { spendLink } from './links.queries.ts';
 
-/** Spends a sign-in link. @returns the token of the short session that it opens, or null when it is none @source D33 */
+/**
+ * Spends a sign-in link. @returns the token of the short session that it opens, or null when it is none
+ *
+ * @source docs/decisions.md D33
+ */
 export async function signInByNonce(pool: Pool, nonce: string, now: Temporal.Instant): Promise<string | null> {
   return inCompany(pool, null, async (db) => {
     const link = await spendLink(db, { token: nonce, purposes: ['nonce'], now });

@@ -7,7 +7,7 @@ import { newToken } from '../../sessions/token.ts';
 import type { Person } from './accounts.queries.ts';
 import { upsertLink } from './links.queries.ts';
 
-/** Where each kind of link leads. @source product 2 "Public routes" */
+/** Where each kind of link leads. @source docs/product.md section 2 "Public routes" */
 const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce'>, string>> = {
   confirm: '/registration/confirm?hash=',
   reset: '/password/reset?token=',

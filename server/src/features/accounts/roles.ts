@@ -7,7 +7,11 @@ import { notify } from '../notifications/notify.ts';
 import { mayLose } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';
 
-/** Who manages a company. A new role counts from the next request on; its person has to sign in again. @source D32, D26 */
+/**
+ * Who manages a company. A new role counts from the next request on; its person has to sign in again.
+ *
+ * @source docs/decisions.md D32, D26
+ */
 export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> = {
   async promote(context, { params }) {
     const employee = await employeeWithAccount(context, params.id);

@@ -174,7 +174,11 @@ export async function deleteFile(db: Db, companyId: number, key: string, now: Te
     .execute();
 }
 
-/** Ends the time of every archive of a company: what was purged may lie in any of them. @source D39 */
+/**
+ * Ends the time of every archive of a company: what was purged may lie in any of them.
+ *
+ * @source docs/decisions.md D39
+ */
 export async function expireFiles(db: Db, companyId: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('archive_files')

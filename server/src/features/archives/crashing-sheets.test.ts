@@ -4,7 +4,7 @@ import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import type { BatchRenderer } from '../timesheets/timesheet-document.ts';
+import type { BatchRenderer } from '../timesheets/document/timesheet-document.ts';
 import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
 
 let app: TestApp;

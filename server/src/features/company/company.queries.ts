@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
 
-/** A company as it is written down. @source product 3 "Company" */
+/** A company as it is written down. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
 
 /** A company as its managers see it. @param options.isLocked until the end of the transaction, for whoever changes it */
@@ -97,7 +97,7 @@ export async function getCalculationSettings(db: Db, companyId: number): Promise
   };
 }
 
-/** Every company: each has a manager, and people are known before their company is. @source D32 */
+/** Every company: each has a manager, and people are known before their company is. @source docs/decisions.md D32 */
 export async function findCompanyIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

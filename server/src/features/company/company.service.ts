@@ -81,7 +81,7 @@ const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * R
 
 const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 
-/** @throws FieldRefusal for a place that there is not. @source security S09 */
+/** @throws FieldRefusal for a place that there is not. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
   if (city_id === null) return null;
   const city = await findCity(db, city_id);

@@ -16,7 +16,11 @@ import { findPeople, findStoredDays, type WantedDays } from './surroundings.quer
 /** Whose month it is, with the plan that counts in it. */
 export type Subject = {
   readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
-  /** Public holidays of a year where they work, whether or not their schedule works on them. @source D21 */
+  /**
+   * Public holidays of a year where they work, whether or not their schedule works on them.
+   *
+   * @source docs/decisions.md D21
+   */
   readonly holidaysIn: (year: number) => HolidayCalendar;
 };
 
@@ -32,7 +36,7 @@ type Month = {
  * employee. An hourly wage is that of the salary group of the plan, else of the group that the employee is in today.
  *
  * @returns by the id of the schedule
- * @source D38
+ * @source docs/decisions.md D38
  */
 export async function loadSurroundings(
   db: Db,

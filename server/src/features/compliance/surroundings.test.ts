@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { type TestCompany, TIME_ZONE } from '../../testing/test-company.ts';
 import { insertSalaryGroup } from '../people/salary-groups.queries.ts';
 import { createHolidaySource } from '../places/holidays.ts';
-import { proposeSheets } from '../timesheets/propose-sheets.ts';
+import { proposeSheets } from '../timesheets/propose/propose-sheets.ts';
 
 let app: TestApp;
 let company: TestCompany;

@@ -50,7 +50,7 @@ export async function findPeriodPage(
   return { total, data };
 }
 
-/** A period of this employee, and of nobody else. @source security S12 */
+/** A period of this employee, and of nobody else. @source docs/security-tests.md S12 */
 export async function findPeriod(
   db: Db,
   companyId: number,

@@ -7,7 +7,7 @@ import type { JobRow } from '../../jobs/jobs.queries.ts';
 /** Who asks, and their language. */
 type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };
 
-/** A job as the wire shows it, its texts in the language of whoever asks. @source D40 */
+/** A job as the wire shows it, its texts in the language of whoever asks. @source docs/decisions.md D40 */
 export const jobAnswer = (
   { state, error_code, cancelled_by, creator_id, problems, ...row }: JobRow,
   { user, t }: Asking,

@@ -20,7 +20,7 @@ export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: L
  * Opens the leave of a year. Allowed is what the last version of the schedule allows that counts in the year, whole;
  * nothing in a year without a day of the contract.
  *
- * @source D11
+ * @source docs/decisions.md D11
  */
 export async function leaveAccount(
   db: Db,

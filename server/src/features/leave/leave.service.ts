@@ -61,7 +61,7 @@ export const leaveService = ({ holidays }: Parts): Service<typeof api.leave> => 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const daysOf = ({ from, to }: LeaveSpan) => ({ from: dotted(from), to: dotted(to) });
 
-/** An id in a body that names nothing is a wrong field. @source security S09 */
+/** An id in a body that names nothing is a wrong field. @source docs/security-tests.md S09 */
 const gone = () => fieldRefusal('id', 'validation:leaveGone');
 
 async function leaveOf({ db, companyId }: CompanyContext, id: number) {

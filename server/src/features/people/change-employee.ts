@@ -15,7 +15,7 @@ import { lockEmployee } from './living.queries.ts';
  *
  * @throws Refusal employee_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
  *   FieldRefusal for a number that somebody else wears, and for places that do not exist
- * @source product 2 "Personal"; D54
+ * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
 export async function changeEmployee(context: CompanyContext, id: number, input: EmployeeInput): Promise<Employee> {
   const { db, companyId, user, now, today } = context;
@@ -64,7 +64,11 @@ export async function getEmployee({ db, companyId, today }: CompanyContext, id: 
 
 type Places = Awaited<ReturnType<typeof findCityNames>>;
 
-/** The places that are named, by id. @throws FieldRefusal for those that do not exist. @source security S09 */
+/**
+ * The places that are named, by id. @throws FieldRefusal for those that do not exist.
+ *
+ * @source docs/security-tests.md S09
+ */
 async function placesOf({ db }: CompanyContext, { city_id, work_city_id }: EmployeeInput): Promise<Places> {
   const places = await findCityNames(db, [city_id, work_city_id]);
   const unknown = Object.entries({ city_id, work_city_id }).filter(([, id]) => id !== null && !places.has(id));

@@ -45,7 +45,7 @@ export type ScheduleChange = {
  * @returns the schedule with the version that was written
  * @throws Refusal schedule_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
  *   FieldRefusal for a plan that does not hold, and for a day outside the contract
- * @source D36, D54
+ * @source docs/decisions.md D36, D54
  */
 export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
   const { db, companyId, today } = doing;

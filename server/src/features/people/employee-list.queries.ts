@@ -6,7 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { currentPlan } from './schedules.queries.ts';
 
-/** Whether somebody has no day to work on in a month, from the copy that periods and contract keep on the employee. @source D8 */
+/**
+ * Whether somebody has no day to work on in a month, from the copy that periods and contract keep on the employee.
+ *
+ * @source docs/decisions.md D8
+ */
 export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
   sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
 

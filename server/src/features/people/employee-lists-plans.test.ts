@@ -7,7 +7,7 @@ import { plansOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import { findPeriodPage } from '../inactivity/inactivity.queries.ts';
 import { countMonths } from '../timesheets/count-months.queries.ts';
-import { findTimesheet, findTimesheets } from '../timesheets/timesheets.queries.ts';
+import { findTimesheet, findTimesheets } from '../timesheets/history/timesheets.queries.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployee } from './employees.queries.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';

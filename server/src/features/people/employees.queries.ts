@@ -25,7 +25,8 @@ export async function findEmployee(
     )
     .leftJoin('cities', 'cities.id', 'employees.city_id')
     .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
-    // An account counts once it is used: until then nobody may see whether an address led to one. @source security S32
+    // An account counts once it is used: until then nobody may see whether an address led to one.
+    // @source docs/security-tests.md S32
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
     )
@@ -159,7 +160,11 @@ type PersonalData = {
   readonly nationality: string | null;
   readonly street: string | null;
   readonly city_id: number | null;
-  /** Where they work when that is not where the company is: it decides their public holidays. @source D21 */
+  /**
+   * Where they work when that is not where the company is: it decides their public holidays.
+   *
+   * @source docs/decisions.md D21
+   */
   readonly work_city_id: number | null;
 };
 
@@ -177,7 +182,7 @@ export async function updatePersonalData(
     .execute();
 }
 
-/** Gives an employee an account, or takes it away. @source product 2 "Userify" */
+/** Gives an employee an account, or takes it away. @source docs/product.md section 2 "Userify" */
 export async function updateAccount(
   db: Db,
   companyId: number,

@@ -10,9 +10,9 @@ import { plansOf } from '../../testing/plans.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { createHolidaySource } from '../places/holidays.ts';
-import { getDocumentParties } from '../timesheets/document.queries.ts';
-import { loadMonthFacts } from '../timesheets/month-facts.ts';
-import { findTimesheet } from '../timesheets/timesheets.queries.ts';
+import { getDocumentParties } from '../timesheets/document/document.queries.ts';
+import { findTimesheet } from '../timesheets/history/timesheets.queries.ts';
+import { loadMonthFacts } from '../timesheets/propose/month-facts.ts';
 import { THIRTY } from './schedule.builder.ts';
 
 let app: TestApp;

@@ -18,7 +18,7 @@ const NOBODY = { id: null, name: 'Zeitblatt' } as const;
  * Any number of workers may do this at the same time. What fails for one company does not keep the others from theirs.
  *
  * @throws AggregateError with what failed, after everything else is done
- * @source D39
+ * @source docs/decisions.md D39
  */
 export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
   const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));

@@ -13,7 +13,7 @@ import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.
  *
  * @throws Refusal employee_not_found for one of another company, unknown or deleted before; last_manager and own_account
  *   where the account may not be ended
- * @source D39; security S13, S24
+ * @source docs/decisions.md D39; docs/security-tests.md S13, S24
  */
 export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
   const { db, companyId, user, now } = context;
@@ -31,7 +31,7 @@ export async function removeEmployee(context: CompanyContext, id: number): Promi
  *
  * @throws Refusal employee_not_found for one who is not deleted, or gone for good; FieldRefusal naming whoever wears the
  *   number by now
- * @source D39
+ * @source docs/decisions.md D39
  */
 export async function restoreEmployee(context: CompanyContext, id: number): Promise<void> {
   const { db, companyId, user, now } = context;

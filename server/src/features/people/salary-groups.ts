@@ -51,7 +51,11 @@ export const removeSalaryGroup: Calls['deleteSalaryGroup'] = async (context, { p
   return { success: t('success:salaryGroupDeleted') };
 };
 
-/** @throws Refusal for one that comes with the product, and for one that the company does not have. @source security S20 */
+/**
+ * @throws Refusal for one that comes with the product, and for one that the company does not have.
+ *
+ * @source docs/security-tests.md S20
+ */
 async function lockOwnGroup({ db, companyId }: CompanyContext, id: number) {
   const own = await lockSalaryGroup(db, companyId, id);
   if (own) return own;

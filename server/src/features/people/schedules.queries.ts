@@ -40,7 +40,7 @@ type NewVersion = {
 
 /**
  * Adds a version of a schedule, as its next number: whoever writes one holds the employee. One that is valid from the same day on
- * stays, for the sheets that were confirmed with it. @source D36
+ * stays, for the sheets that were confirmed with it. @source docs/decisions.md D36
  */
 export async function insertScheduleVersion(db: Db, companyId: number, version: NewVersion): Promise<void> {
   const { scheduleId, validFrom, plan, by, now } = version;
@@ -122,7 +122,7 @@ type WantedSchedules =
  * order of schedules and days. Before the first version counts the first.
  *
  * @param by.upTo highest number that a saved sheet knows: later versions are left out
- * @source D36
+ * @source docs/decisions.md D36
  */
 export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedSchedules) =>
   schedulesOf(db, companyId, span, by).where('employees.deleted_at', 'is', null).execute();
@@ -195,7 +195,11 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
 /** A schedule with one of its versions. `schedule_number`: the highest number there is. */
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
 
-/** What is planned from which day on, newest first; of those that begin on the same day the last. @source D36 */
+/**
+ * What is planned from which day on, newest first; of those that begin on the same day the last.
+ *
+ * @source docs/decisions.md D36
+ */
 export async function findScheduleVersions(db: Db, companyId: number, id: number) {
   const rows = await db
     .selectFrom('schedule_versions')

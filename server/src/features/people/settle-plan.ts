@@ -11,7 +11,8 @@ import type { SettledPlan } from './schedules.queries.ts';
  *
  * @param path where the schedule stands in the body, for the names of its fields
  * @throws FieldRefusal for a salary group of another company, and for days that do not carry the hours
- * @source product 4 "Schema form, per-hour switch"; D1, D20; security S09
+ * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1, D20;
+ *   docs/security-tests.md S09
  */
 export async function settlePlan(
   db: Db,

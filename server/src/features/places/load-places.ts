@@ -36,7 +36,11 @@ export type ImportedPlaces =
       readonly misplaced: readonly Place[];
     };
 
-/** Adds the places of a list: all of them, or, where anything is wrong with it, none. Known ones stay as they are. @source D25 */
+/**
+ * Adds the places of a list: all of them, or, where anything is wrong with it, none. Known ones stay as they are.
+ *
+ * @source docs/decisions.md D25
+ */
 export async function importPlaces(admin: Pool, text: string): Promise<ImportedPlaces> {
   return inCompany(admin, null, async (db) => {
     const states = new Set((await findStates(db)).map(({ code }) => code));

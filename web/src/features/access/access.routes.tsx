@@ -18,7 +18,7 @@ const TEXTS = ['access', 'layout'];
 const loginSearch = z.object({
   /** Where to go after the sign-in. */
   redirect: orNothing(z.string().refine(isInsidePath)),
-  /** Signs in by itself. @source D33 */
+  /** Signs in by itself. @source docs/decisions.md D33 */
   nonce: linkToken,
 });
 
@@ -34,7 +34,7 @@ const login = createRoute({
   beforeLoad: ({ context: { session, links }, search: { nonce, ...search } }) => {
     if (keepTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
     const present = session.current();
-    // A link signs in even where somebody else is signed in.
+    // A link signs in even while another user is signed in.
     if (present === null || links.has('nonce')) return;
     throw redirect({ href: search.redirect ?? homePathOf(present), replace: true });
   },

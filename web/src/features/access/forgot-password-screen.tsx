@@ -12,7 +12,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { useFocus } from './use-focus.ts';
 
-/** Sends a link for a new password. Says the same whether the address is known or not. @source D27 */
+/** Sends a link for a new password. Says the same whether the address is known or not. @source docs/decisions.md D27 */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

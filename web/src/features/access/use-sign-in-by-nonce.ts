@@ -8,7 +8,8 @@ import { useLinkToken } from './use-link-token.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
 /**
- * Signs in with the nonce of the address, if there was one, and leads to `path`, else home. @source D33
+ * Signs in with the nonce of the address, if there was one, and leads to `path`, else home.
+ * @source docs/decisions.md D33
  *
  * The call carries no key: an answer kept for a repetition would keep the token of the session.
  */

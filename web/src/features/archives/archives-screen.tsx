@@ -18,7 +18,7 @@ import './archives.css';
 import { useArchiveDownloads } from './use-archive-downloads.ts';
 import { useArchiveList } from './use-archive-list.ts';
 
-/** The months with saved sheets, each to be downloaded as one file. @source product 2 "/archives" */
+/** The months with saved sheets, each to be downloaded as one file. @source docs/product.md section 2 "/archives" */
 export function ArchivesScreen() {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();

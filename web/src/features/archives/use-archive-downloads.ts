@@ -20,7 +20,7 @@ const failureOf = (error: unknown): ArchiveFailure => ({ text: failureText(error
  * Archives on their way: started here, made elsewhere, fetched when they are finished. What is waited for is kept in the
  * browser, so that leaving the page or loading it again loses nothing.
  *
- * @source product 4 "Archive download"
+ * @source docs/product.md section 4 "Archive download"
  */
 export function useArchiveDownloads() {
   const { id: userId } = useUser();
@@ -58,7 +58,8 @@ export function useArchiveDownloads() {
       const failure = miss?.error ?? listError;
       if (job?.is_finished) settle(month, jobId, () => toldEndOf(job));
       else if (miss?.isGone) settle(month, jobId, () => Promise.resolve(null));
-      // Asking again later gets the same job, as long as it runs. @source product 8 "Queue poll failure"
+      // Asking again later gets the same job, as long as it runs.
+      // @source docs/product.md section 8 "Queue poll failure"
       else if (failure) settle(month, jobId, () => Promise.resolve(failureOf(failure)));
     }
   }, [known, lost, listError, started]);

@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyPath, NEW_COMPANY, newCompanyRules } from './company-values.ts';
 
-/** The company of a manager who has none yet. @source product 4 "Company" */
+/** The company of a manager who has none yet. @source docs/product.md section 4 "Company" */
 export function CompanyCreateScreen() {
   const { t } = useTranslation('company');
   const user = useUser();

@@ -24,7 +24,7 @@ const companyHome = createRoute({
 
 const FORM_TEXTS = ['company', 'places', 'layout'];
 
-/** Without a company, whoever may found one begins with that. @source product 4 "Company" */
+/** Without a company, a user who may create one begins with that. @source docs/product.md section 4 "Company" */
 const companyInfo = createRoute({
   getParentRoute: () => company,
   path: 'info',

@@ -15,7 +15,11 @@ import { useHolidayName } from './use-holiday-name.ts';
 
 type HolidaySwitchesProps = { readonly form: AppForm<CompanyValues> };
 
-/** Which holidays count at the place of the company, and those that it may have or not have. @source D21, D23 */
+/**
+ * Which holidays count at the place of the company, and those that it may have or not have.
+ *
+ * @source docs/decisions.md D21, D23
+ */
 export function HolidaySwitches({ form }: HolidaySwitchesProps) {
   const { t } = useTranslation('company');
   const { city } = form.values;

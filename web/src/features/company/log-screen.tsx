@@ -14,7 +14,11 @@ import { LogFilters } from './log-filters.tsx';
 import { NoCompany } from './no-company.tsx';
 import { useLog } from './use-log.ts';
 
-/** Who did what, newest first, with what it was before. @source product 2 "Company area", 3 "Company log entry" */
+/**
+ * Who did what, newest first, with what it was before.
+ *
+ * @source docs/product.md sections 2 "Company area", 3 "Company log entry"
+ */
 export function LogScreen() {
   const { t } = useTranslation(['log', 'company']);
   const { has_company: hasCompany } = useUser();

@@ -5,7 +5,7 @@ import { cityText } from '../places/city-field.tsx';
 import type { CompanyText, CompanyValues } from './company-values.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** The fields as the question names them that two people changed. @source D54 */
+/** The fields as the question names them that two people changed. @source docs/decisions.md D54 */
 export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
   const { t } = useTranslation(['company', 'common']);
   const holidayName = useHolidayName();

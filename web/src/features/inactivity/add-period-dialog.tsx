@@ -27,7 +27,11 @@ type AddPeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Writes down that somebody is inactive, with or without an end. @source product 2 "Inactivity table"; D9 */
+/**
+ * Writes down that somebody is inactive, with or without an end.
+ *
+ * @source docs/product.md section 2 "Inactivity table"; docs/decisions.md D9
+ */
 export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
   return (

@@ -14,7 +14,7 @@ type DeletePeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** @source product 2 "Inactivity table" */
+/** @source docs/product.md section 2 "Inactivity table" */
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();

@@ -29,7 +29,11 @@ type EndPeriodDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Gives an open period its last day: after the begin, not in the future. @source product 2, 4 "Inactivity period" */
+/**
+ * Gives an open period its last day: after the begin, not in the future.
+ *
+ * @source docs/product.md sections 2, 4 "Inactivity period"
+ */
 export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
   // What the dialog said stays readable while it fades.

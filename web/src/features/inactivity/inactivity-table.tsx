@@ -22,7 +22,7 @@ import { usePeriodText } from './period-text.ts';
 
 type InactivityTableProps = { readonly employeeId: number; readonly name: string };
 
-/** When somebody neither works nor is on leave. @source product 2 "Inactivity table" */
+/** When somebody neither works nor is on leave. @source docs/product.md section 2 "Inactivity table" */
 export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   const { t } = useTranslation('inactivity');
   const periodText = usePeriodText();

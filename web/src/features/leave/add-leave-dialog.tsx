@@ -31,7 +31,11 @@ type AddLeaveDialogProps = {
   readonly onAdded: (leave: Leave) => void;
 };
 
-/** Writes down days of leave in a row; one single day is possible. @source product 2 "Holidays"; D9 */
+/**
+ * Writes down days of leave in a row; one single day is possible.
+ *
+ * @source docs/product.md section 2 "Holidays"; docs/decisions.md D9
+ */
 export function AddLeaveDialog({ opened, onClose, ...rest }: AddLeaveDialogProps) {
   const { t } = useTranslation('leave');
   return (

@@ -16,7 +16,11 @@ type DeleteLeaveDialogProps = {
   readonly onClose: () => void;
 };
 
-/** Warns that saved sheets may not fit any more, and wants that to be acknowledged. @source product 2 "Holidays" */
+/**
+ * Warns that saved sheets may not fit any more, and wants that to be acknowledged.
+ *
+ * @source docs/product.md section 2 "Holidays"
+ */
 export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
   const { t } = useTranslation(['leave', 'common']);
   // Each question is acknowledged anew.

@@ -23,7 +23,7 @@ import { spanText } from './span-text.ts';
 
 const route = getRouteApi('/app/employees/$employeeId');
 
-/** The leave of an employee, year by year. @source product 2 "Holidays"; D11 */
+/** The leave of an employee, year by year. @source docs/product.md section 2 "Holidays"; docs/decisions.md D11 */
 export function LeaveScreen() {
   const { schema_id: scheduleId } = route.useLoaderData();
   const { t } = useTranslation('leave');

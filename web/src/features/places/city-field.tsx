@@ -7,14 +7,18 @@ import type { FieldProps } from '../../ui/field.ts';
 import { LookupField } from '../../ui/lookup-field.tsx';
 import { cityQueryOf } from './city-query.ts';
 
-/** @source product 9 "City search" */
+/** @source docs/product.md section 9 "City search" */
 const DEBOUNCE_MS = 250;
 
 const NO_CITIES: readonly City[] = [];
 
 export const cityText = ({ zip, name }: City): string => `${zip} ${name}`;
 
-/** A place of Germany, searched for by the beginning of its zip or of a word of its name. @source product 5; D24 */
+/**
+ * A place of Germany, searched for by the beginning of its zip or of a word of its name.
+ *
+ * @source docs/product.md section 5; docs/decisions.md D24
+ */
 export function CityField({ value, onChange, ...rest }: FieldProps<City | null>) {
   const { t } = useTranslation('places');
   const [typed, setTyped] = useState('');

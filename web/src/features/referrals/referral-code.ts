@@ -3,7 +3,7 @@ import { browserStorage, type TextStorage } from '../../session/browser-storage.
 
 const STORAGE_KEY = 'aff';
 
-/** Keeps the code of a referral link, on whatever page somebody arrives with it. @source product 9 */
+/** Keeps the code of a referral link, on whatever page somebody arrives with it. @source docs/product.md section 9 */
 export function keepReferralCode(search: string, storage: TextStorage): void {
   const code = referralCode.parse(new URLSearchParams(search).get('aff') ?? undefined);
   if (code !== undefined) storage.setItem(STORAGE_KEY, code);

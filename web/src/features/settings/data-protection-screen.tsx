@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 
-/** Accepts the data-protection agreement, or takes that back, at once. @source product 4 "GDPR" */
+/** Accepts the data-protection agreement, or takes that back, at once. @source docs/product.md section 4 "GDPR" */
 export function DataProtectionScreen() {
   const { t } = useTranslation('settings');
   const { accepted_dpp: acceptedAt } = useUser();

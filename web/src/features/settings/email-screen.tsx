@@ -13,7 +13,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 
-/** Asks for another address; the present one counts until the new one is confirmed by mail. @source product 4 "E-mail change" */
+/**
+ * Asks for another address; the present one counts until the new one is confirmed by mail.
+ *
+ * @source docs/product.md section 4 "E-mail change"
+ */
 export function EmailScreen() {
   const { t } = useTranslation('settings');
   const user = useUser();

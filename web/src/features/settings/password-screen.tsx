@@ -15,7 +15,11 @@ import { PasswordField } from '../../ui/text-fields.tsx';
 
 const EMPTY = { old_password: '', password: '', password_confirmation: '' };
 
-/** A new password, with the old one as proof; it ends every other session of the person. @source product 5 */
+/**
+ * A new password, with the old one as proof; it ends every other session of the person.
+ *
+ * @source docs/product.md section 5
+ */
 export function PasswordScreen() {
   const { t } = useTranslation('settings');
   const user = useUser();

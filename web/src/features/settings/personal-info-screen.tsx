@@ -26,7 +26,7 @@ const valuesOf = ({ first_name, last_name, lang }: User): ProfileValues => ({
   lang_id: lang.id,
 });
 
-/** Name and language of whoever is signed in. @source product 2 "/settings" */
+/** Name and language of whoever is signed in. @source docs/product.md section 2 "/settings" */
 export function PersonalInfoScreen() {
   const { t } = useTranslation(['settings', 'layout', 'common']);
   const user = useUser();

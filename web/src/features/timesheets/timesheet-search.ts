@@ -19,7 +19,7 @@ export const timesheetSearch = z.object({
 /** Most employees whose sheets of a month one address can name. */
 export const BATCH_EMPLOYEES_MAX = 2000;
 
-/** The sheets of a batch: of several people in a month, or of several months of one. @source product 2 */
+/** The sheets of a batch: of several people in a month, or of several months of one. @source docs/product.md section 2 */
 export const batchSearch = z.object({
   month: orNothing(monthValue),
   schema_id: orNothing(idValue),

@@ -53,7 +53,7 @@ export function timesheetRoutes(parent: typeof employee) {
     component: timesheetEditor,
   });
 
-  /** Every version of a saved sheet. @source D34 */
+  /** Every version of a saved sheet. @source docs/decisions.md D34 */
   const timesheetHistory = createRoute({
     getParentRoute: () => parent,
     path: 'timesheet/$timesheetId/history',

@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-fields.tsx';
 import { useAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
-/** Gives an employee an account by an invitation, or takes it away. @source product 2 "Userify" */
+/** Gives an employee an account by an invitation, or takes it away. @source docs/product.md section 2 "Userify" */
 export function AccountScreen() {
   const employee = useEmployee();
   return employee.user_id === null ? <Invitation employee={employee} /> : <PresentAccount employee={employee} />;

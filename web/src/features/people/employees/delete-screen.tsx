@@ -20,7 +20,11 @@ import { fullName, useEmployee } from './use-employee.ts';
 
 const REFRESHES = [api.employees.list, api.timesheets.months] as const;
 
-/** Deletes an employee after they have read what goes, and until when it can come back. @source product 2 "Delete employee"; D39 */
+/**
+ * Deletes an employee after they have read what goes, and until when it can come back.
+ *
+ * @source docs/product.md section 2 "Delete employee"; docs/decisions.md D39
+ */
 export function DeleteScreen() {
   const { t } = useTranslation('employees');
   const employee = useEmployee();

@@ -7,7 +7,11 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
 import { useRestore } from '../../timesheets/list/use-restore.ts';
 
-/** All there is to see of a deleted employee: since when, until when they can come back, and the way. @source D39 */
+/**
+ * All there is to see of a deleted employee: since when, until when they can come back, and the way.
+ *
+ * @source docs/decisions.md D39
+ */
 export function DeletedNotice({ employee }: { readonly employee: Employee & { readonly deleted_at: string } }) {
   const { t } = useTranslation('employees');
   const { isRestoring, restore } = useRestore(employee.id);

@@ -13,7 +13,11 @@ const TABS = [
   { to: '/employees/$employeeId/settings/delete', title: 'settings.delete' },
 ] as const;
 
-/** What is agreed with an employee and who they are, in six parts. @source product 2 "Employee settings tabs" */
+/**
+ * What is agreed with an employee and who they are, in six parts.
+ *
+ * @source docs/product.md section 2 "Employee settings tabs"
+ */
 export function EmployeeSettingsScreen() {
   const { t } = useTranslation('employees');
   const employee = useEmployee();

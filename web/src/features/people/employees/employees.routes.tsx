@@ -36,7 +36,7 @@ const employeeCreate = createRoute({
   ]),
 });
 
-/** Loads the employee first; one who cannot be loaded leads to the list. @source product 2 "Employee area" */
+/** Loads the employee first; one who cannot be loaded leads to the list. @source docs/product.md section 2 "Employee area" */
 export const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
@@ -75,7 +75,7 @@ export const employeeSettings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
   beforeLoad: entrance('employeeSettings'),
-  // There is nothing to set for somebody deleted; their page offers to bring them back.
+  // A deleted employee has no settings; the employee page offers to restore them.
   loader: async ({ parentMatchPromise, params }) => {
     const { loaderData } = await parentMatchPromise;
     if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });

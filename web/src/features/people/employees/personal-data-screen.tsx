@@ -21,7 +21,11 @@ import { CityField, cityText } from '../../places/city-field.tsx';
 import { type PersonalValues, personalPath, personalRules, personalValues } from './personal-data.ts';
 import { useEmployee } from './use-employee.ts';
 
-/** Who an employee is and where they live and work. @source product 2 "Personal"; D21, D54 */
+/**
+ * Who an employee is and where they live and work.
+ *
+ * @source docs/product.md section 2 "Personal"; docs/decisions.md D21, D54
+ */
 export function PersonalDataScreen() {
   const { t } = useTranslation(['employees', 'common']);
   const employee = useEmployee();

@@ -10,7 +10,11 @@ import { Panel } from '../../../ui/page.tsx';
 import { useAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
-/** Makes an employee a manager of the company, or takes that back. @source product 2 "Promote", 6; D32 */
+/**
+ * Makes an employee a manager of the company, or takes that back.
+ *
+ * @source docs/product.md sections 2 "Promote", 6; docs/decisions.md D32
+ */
 export function RoleScreen() {
   const { t } = useTranslation('employees');
   const employee = useEmployee();

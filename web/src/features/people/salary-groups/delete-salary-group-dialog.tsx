@@ -13,7 +13,11 @@ import { SALARY_REFRESHES } from './salary-refreshes.ts';
 
 type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readonly onClose: () => void };
 
-/** Asks before a group goes; where somebody is in it, the refusal names them in the same place. @source product 8 */
+/**
+ * Asks before a group goes; where somebody is in it, the refusal names them in the same place.
+ *
+ * @source docs/product.md section 8
+ */
 export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDialogProps) {
   const { t } = useTranslation(['company', 'common']);
   const remove = useWrite(api.company.deleteSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });

@@ -23,7 +23,11 @@ import { AddSalaryGroupDialog, ChangeSalaryGroupDialog } from './salary-group-di
 
 type Open = { readonly what: 'add' } | { readonly what: 'change' | 'delete'; readonly group: SalaryGroup };
 
-/** What an hour is worth, by groups: those of the product and those of the company. @source product 2 "Company area" */
+/**
+ * What an hour is worth, by groups: those of the product and those of the company.
+ *
+ * @source docs/product.md section 2 "Company area"
+ */
 export function SalaryScreen() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany } = useUser();

@@ -11,7 +11,11 @@ import './schedules.css';
 import { WageFields } from './wage-fields.tsx';
 import { WorkDays } from './work-days.tsx';
 
-/** Contract, working time and signature of an employee: for a new one, and in the settings. @source product 3–5 */
+/**
+ * Contract, working time and signature of an employee: for a new one, and in the settings.
+ *
+ * @source docs/product.md sections 3–5
+ */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { t } = useTranslation('schedules');
   const { field } = props;

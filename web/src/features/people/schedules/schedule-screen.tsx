@@ -46,7 +46,11 @@ const SCHEDULE_REFRESHES = [
 
 const route = getRouteApi('/app/employees/$employeeId');
 
-/** What is agreed with an employee, from which day on, and what was agreed before. @source product 2 "Timesheets"; D36 */
+/**
+ * What is agreed with an employee, from which day on, and what was agreed before.
+ *
+ * @source docs/product.md section 2 "Timesheets"; docs/decisions.md D36
+ */
 export function ScheduleScreen() {
   const { employeeId } = route.useParams();
   const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employeeId } });

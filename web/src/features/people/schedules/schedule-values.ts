@@ -46,7 +46,11 @@ export const NEW_SCHEDULE: ScheduleValues = {
   styling_type_id: SIGNATURE_STYLES.none,
 };
 
-/** What a wage buys: whole weekly hours by the specified formula, and minutes at the weeks a month really has. @source D1 */
+/**
+ * What a wage buys: whole weekly hours by the specified formula, and minutes at the weeks a month really has.
+ *
+ * @source docs/decisions.md D1
+ */
 export type WageHours = { readonly hours: number; readonly exactMinutes: number };
 
 /** Null while wage or salary group are missing or no amounts. */

@@ -10,7 +10,7 @@ import { weeklyMinutes } from './schedule-values.ts';
 
 type Fields = readonly ConflictField<ScheduleSettings>[];
 
-/** The parts of a schedule as the question names them that two people changed. @source D54 */
+/** The parts of a schedule as the question names them that two people changed. @source docs/decisions.md D54 */
 export function useScheduleFields(groups: readonly SalaryGroup[]): Fields {
   return [...useContractFields(), ...useTimeFields(groups), ...useSheetFields()];
 }

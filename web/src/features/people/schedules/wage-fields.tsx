@@ -6,7 +6,11 @@ import { MoneyField } from '../../../ui/typed-fields.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type WageHours, wageHours } from './schedule-values.ts';
 
-/** Wage and salary group, and the weekly hours that follow from them. @source product 4 "Schema form, per-hour switch" */
+/**
+ * Wage and salary group, and the weekly hours that follow from them.
+ *
+ * @source docs/product.md section 4 "Schema form, per-hour switch"
+ */
 export function WageFields({ values, field, groups }: ScheduleFormProps) {
   const { t } = useTranslation('schedules');
   const result = wageHours(values, groups);
@@ -26,7 +30,11 @@ export function WageFields({ values, field, groups }: ScheduleFormProps) {
   );
 }
 
-/** The specified formula is near, not exact; where it pays below the agreed wage, that is the thing to know. @source D1 */
+/**
+ * The specified formula is near, not exact; where it pays below the agreed wage, that is the thing to know.
+ *
+ * @source docs/decisions.md D1
+ */
 function ExactHours({ hours, exactMinutes }: WageHours) {
   const { t } = useTranslation('schedules');
   const isBelow = exactMinutes < hours * 60;

@@ -13,7 +13,11 @@ import { missingDays, plannedDays } from './schedule-values.ts';
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
 
-/** The weekdays with work. Hours and ends follow from the weekly hours; begins can be set. @source product 4 "Day time calculation" */
+/**
+ * The weekdays with work. Hours and ends follow from the weekly hours; begins can be set.
+ *
+ * @source docs/product.md section 4 "Day time calculation"
+ */
 export function WorkDays(props: ScheduleFormProps) {
   const { t } = useTranslation('schedules');
   const { values, field, set, groups } = props;
@@ -105,7 +109,11 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }:
   );
 }
 
-/** Whether ten hours a day are enough for the weekly hours. @source product 5 "Minimum days to select" */
+/**
+ * Whether ten hours a day are enough for the weekly hours.
+ *
+ * @source docs/product.md section 5 "Minimum days to select"
+ */
 function DayCount({ missing }: { readonly missing: number | null }) {
   const { t } = useTranslation('validation');
   if (missing === null) return <output />;

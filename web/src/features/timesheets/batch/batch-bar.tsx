@@ -19,7 +19,11 @@ type BatchBarProps = {
   readonly onCancel: (job: Job) => void;
 };
 
-/** The word that all sheets are true, and the one button behind it; then how far the work is. @source D35 */
+/**
+ * The word that all sheets are true, and the one button behind it; then how far the work is.
+ *
+ * @source docs/decisions.md D35
+ */
 export function BatchBar({ ref, saving, ...props }: BatchBarProps) {
   const { t } = useTranslation('timesheets');
   const isRunning = saving.phase === 'saving' || saving.phase === 'archiving' || saving.phase === 'done';

@@ -60,7 +60,7 @@ type DroppedProps = {
   readonly isGrouped: boolean;
 };
 
-/** Sheets without a day to work on, by name, in one sentence. @source product 4 "Batch" */
+/** Sheets without a day to work on, by name, in one sentence. @source docs/product.md section 4 "Batch" */
 function Dropped({ stops, people, isGrouped }: DroppedProps) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();

@@ -1,7 +1,11 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { PROPOSED_AT_ONCE } from '@zeitblatt/domain/timesheets/batch';
 
-/** Which sheets a batch is about, and which part of their months is calculated. @source product 2, 7; D7 */
+/**
+ * Which sheets a batch is about, and which part of their months is calculated.
+ *
+ * @source docs/product.md sections 2, 7; docs/decisions.md D7
+ */
 export type BatchRequest = {
   readonly lastDay: IsoDate | null;
   readonly ignoreLastDays: boolean;
@@ -48,7 +52,7 @@ export const stopsOf = (request: BatchRequest): BatchStop[] =>
 /** Names a sheet within its batch. */
 export const keyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
 
-/** The sheets as they are asked for. @source product 4 "Schemas or months are sent in chunks of 5" */
+/** The sheets as they are asked for. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
 export function chunksOf(stops: readonly BatchStop[]): BatchStop[][] {
   const count = Math.ceil(stops.length / PROPOSED_AT_ONCE);
   return Array.from({ length: count }, (_, chunk) =>

@@ -22,7 +22,7 @@ export type BatchRow = {
   readonly isOdd: boolean;
   /** Where it stands among the others; it keeps its place while it is put right. */
   readonly part: BatchPart;
-  /** It was in view long enough to be read. @source product 2 "A batch row counts as opened" */
+  /** It was in view long enough to be read. @source docs/product.md section 2 "A batch row counts as opened" */
   readonly isOpened: boolean;
   /** Somebody decided that it is not saved. */
   readonly isLeftOut: boolean;

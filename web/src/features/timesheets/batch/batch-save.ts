@@ -10,7 +10,7 @@ import type { RowProblems } from './batch-state.ts';
  * What is sent of a sheet: the days only where somebody changed one, else the name of the proposal that was seen. Sheet
  * and version are those the month had then.
  *
- * @source D35, D54
+ * @source docs/decisions.md D35, D54
  */
 const confirmedOf = (row: BatchRow) => {
   const { editor, proposal } = row;

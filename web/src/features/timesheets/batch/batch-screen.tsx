@@ -20,7 +20,11 @@ import { type BatchPeople, useBatchPeople } from './use-batch-people.ts';
 import { useBatchProposals } from './use-batch-proposals.ts';
 import { type BatchSaving, useBatchSave } from './use-batch-save.ts';
 
-/** Many sheets at once: of several people, or of several months. @source product 2 "Batch timesheet overview", 4 "Batch" */
+/**
+ * Many sheets at once: of several people, or of several months.
+ *
+ * @source docs/product.md sections 2 "Batch timesheet overview", 4 "Batch"
+ */
 export function BatchScreen() {
   const search = useSearch({ from: '/app/employees/timesheet-batch' });
   const address = JSON.stringify(search);

@@ -24,7 +24,11 @@ import type { BatchAction } from './batch-state.ts';
 /** Below this width the month is a list of days, as in the editor of a single sheet. */
 const TELEPHONE = '(max-width: 759px)';
 
-/** How long a sheet is in view before it counts as opened. @source product 9 "Batch row opened delay" */
+/**
+ * How long a sheet is in view before it counts as opened.
+ *
+ * @source docs/product.md section 9 "Batch row opened delay"
+ */
 const OPENED_AFTER_MS = 1000;
 
 /** A proposal has none that were saved. */

@@ -42,7 +42,7 @@ const REFRESHES = { refreshes: [api.jobs.list] };
  * Saves a confirmed batch: sends it, follows its jobs, fetches the archive. Rows that cannot be saved get the reasons;
  * nothing of what was typed changes by it.
  *
- * @source product 4 "Batch"; D40
+ * @source docs/product.md section 4 "Batch"; docs/decisions.md D40
  */
 export function useBatchSave(request: BatchRequest, address: string, dispatch: Dispatch<BatchAction>) {
   const client = useClient();

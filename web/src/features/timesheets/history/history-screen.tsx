@@ -15,7 +15,7 @@ import './history.css';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** Every version of a saved sheet, and two of them day by day. @source D34, D35 */
+/** Every version of a saved sheet, and two of them day by day. @source docs/decisions.md D34, D35 */
 export function HistoryScreen() {
   const { employeeId } = useParams({ from: '/app/employees/$employeeId' });
   const { timesheetId } = useParams({ from: '/app/employees/$employeeId/timesheet/$timesheetId/history' });

@@ -17,7 +17,11 @@ type CreateTimesheetsDialogProps = {
   readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
 };
 
-/** For which months sheets are created: the current one or earlier ones. @source product 5 "Month pickers"; D7 */
+/**
+ * For which months sheets are created: the current one or earlier ones.
+ *
+ * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7
+ */
 export function CreateTimesheetsDialog(props: CreateTimesheetsDialogProps) {
   const { opened, onClose, multiple = false, excludedMonths = [], onChosen, onOneByOne } = props;
   const { t } = useTranslation('employees');

@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
 import { SHEET_REFRESHES } from './sheet-refreshes.ts';
 
-/** Asks before a sheet leaves the lists, and says how long it stays restorable. @source D39 */
+/** Asks before a sheet leaves the lists, and says how long it stays restorable. @source docs/decisions.md D39 */
 export function DeleteSheetDialog({
   sheet,
   onClose,

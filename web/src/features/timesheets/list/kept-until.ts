@@ -9,7 +9,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
  * Says how long a deleted employee can be restored: two years after the month of the last sheet, or of the deletion
  * where there is none.
  *
- * @source D39
+ * @source docs/decisions.md D39
  */
 export function useKeptUntil({ latest_timesheet }: Pick<Employee, 'latest_timesheet'>, deleted: IsoMonth): string {
   const { t } = useTranslation('employees');

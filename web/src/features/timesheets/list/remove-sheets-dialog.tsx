@@ -38,7 +38,7 @@ type RemoveSheetsDialogProps = {
   readonly onChanged: () => void;
 };
 
-/** Asks with the names, and says until when the sheets can come back. @source D39 */
+/** Asks with the names, and says until when the sheets can come back. @source docs/decisions.md D39 */
 export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
   const { t } = useTranslation('company');
   const { monthAndYear } = useCalendarText();

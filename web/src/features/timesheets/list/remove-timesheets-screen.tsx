@@ -23,7 +23,11 @@ import { type SheetOfMonth, useSheetsOfMonth } from './use-sheets-of-month.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');
 
-/** Deletes the sheets of a month for several people at once. @source product 2 "Remove timesheets"; D39 */
+/**
+ * Deletes the sheets of a month for several people at once.
+ *
+ * @source docs/product.md section 2 "Remove timesheets"; docs/decisions.md D39
+ */
 export function RemoveTimesheetsScreen() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany } = useUser();

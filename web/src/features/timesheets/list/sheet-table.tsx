@@ -26,7 +26,11 @@ type SheetTableProps = { readonly employeeId: number; readonly name: string; rea
 
 const SHOWN = ['saved', 'deleted'] as const;
 
-/** The saved sheets of an employee; whoever may delete them sees the deleted ones too. @source product 2 "Timesheet table"; D39 */
+/**
+ * The saved sheets of an employee; whoever may delete them sees the deleted ones too.
+ *
+ * @source docs/product.md section 2 "Timesheet table"; docs/decisions.md D39
+ */
 export function SheetTable({ employeeId, name, onCreate }: SheetTableProps) {
   const { t } = useTranslation('employees');
   const mayDelete = useIsAllowed(['delete', 'Timesheet']);

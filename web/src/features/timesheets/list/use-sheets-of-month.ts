@@ -8,7 +8,7 @@ import { useAddressedPages } from '../../../lists/addressed-list.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');
 
-/** @source product 2 "Remove timesheets" */
+/** @source docs/product.md section 2 "Remove timesheets" */
 const USUAL_ROWS = 25;
 
 /** Who has a sheet of a month, by its id, and which of them are chosen, also on other pages. */

@@ -9,10 +9,14 @@ import { TextField } from '../../../ui/text-fields.tsx';
 
 type DealHoursProps = { readonly isDisabled: boolean; readonly onDeal: (hours: number) => Promise<void> };
 
-/** `34`, `34,5` or `34.25`. @source D3, D18 */
+/** `34`, `34,5` or `34.25`. @source docs/decisions.md D3, D18 */
 const HOURS = /^\d{1,3}([.,](00?|25|50?|75))?$/;
 
-/** For schedules without regular days: the hours of the month become times that somebody then corrects. @source D13 */
+/**
+ * For schedules without regular days: the hours of the month become times that somebody then corrects.
+ *
+ * @source docs/decisions.md D13
+ */
 export function DealHours({ isDisabled, onDeal }: DealHoursProps) {
   const { t } = useTranslation('timesheets');
   const [isOpen, setOpen] = useState(false);

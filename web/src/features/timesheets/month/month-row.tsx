@@ -109,7 +109,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
   );
 });
 
-/** An end before the begin lies on the next day. @source D4 */
+/** An end before the begin lies on the next day. @source docs/decisions.md D4 */
 const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
   start_time !== null && end_time !== null && end_time < start_time;
 

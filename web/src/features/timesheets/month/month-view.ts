@@ -25,7 +25,7 @@ export type MonthView = {
   readonly meanMinutes: number;
   /** Each day at most once, in the order of the month. */
   readonly marks: readonly DayMark[];
-  /** What the law may have to say, in the order of the month. @source D38 */
+  /** What the law may have to say, in the order of the month. @source docs/decisions.md D38 */
   readonly findings: readonly Finding[];
   /** Sundays of the year that are free, or still can be. */
   readonly freeSundays: number;
@@ -62,7 +62,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
   };
 }
 
-/** The same mean that unusual days are told from. @source D12 */
+/** The same mean that unusual days are told from. @source docs/decisions.md D12 */
 function meanOf(days: readonly TimesheetDay[]): number {
   const regular = days.filter((day) => day.regular);
   const { worked_minutes, working_days } = sumDays(regular.length > 0 ? regular : days);

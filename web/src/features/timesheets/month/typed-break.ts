@@ -7,7 +7,7 @@ import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
  * @param raw what was typed
  * @param previous minutes before, 0 or more
  * @returns minutes, 0 to 600; `undefined` when it is no break (the caller keeps the old one)
- * @source D37
+ * @source docs/decisions.md D37
  */
 export function parseTypedBreak(raw: string, previous: number): number | undefined {
   const text = raw.trim();

@@ -29,7 +29,7 @@ export type ConfirmPanelProps = {
   readonly onOpenSaved: (timesheetId: number) => void;
 };
 
-/** The word that the month is true, and the one button behind it. @source D35 */
+/** The word that the month is true, and the one button behind it. @source docs/decisions.md D35 */
 export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
   const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
   const { t } = useTranslation('timesheets');

@@ -1,6 +1,10 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 
-/** A save is done in a blink: asked early, it feels so. Then once a second. @source product 9 "Queue polling" */
+/**
+ * A save is done in a blink: asked early, it feels so. Then once a second.
+ *
+ * @source docs/product.md section 9 "Queue polling"
+ */
 const PAUSES_MS = [150, 350] as const;
 const POLL_MS = 1000;
 

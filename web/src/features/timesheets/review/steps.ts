@@ -9,7 +9,7 @@ type Months = {
   readonly first: IsoMonth | null;
   /** The present month. */
   readonly last: IsoMonth;
-  /** Months without a day to work on. @source D8 */
+  /** Months without a day to work on. @source docs/decisions.md D8 */
   readonly excluded: readonly IsoMonth[];
 };
 

@@ -26,7 +26,11 @@ import { useSteps } from './use-steps.ts';
 
 const ROWS = 31;
 
-/** A month of an employee: its proposal, or the sheet that was saved. @source product 2 "Timesheet editor" */
+/**
+ * A month of an employee: its proposal, or the sheet that was saved.
+ *
+ * @source docs/product.md section 2 "Timesheet editor"
+ */
 export function TimesheetEditorScreen() {
   const { employeeId } = useParams({ from: '/app/employees/$employeeId' });
   const { timesheetId } = useParams({ strict: false });
@@ -160,7 +164,11 @@ function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
   }, [isForeign, employeeId, navigate, t]);
 }
 
-/** What was asked for cannot be had: says so and returns to the employee. @source product 8 "Timesheet load or create failure" */
+/**
+ * What was asked for cannot be had: says so and returns to the employee.
+ *
+ * @source docs/product.md section 8 "Timesheet load or create failure"
+ */
 function useReturnOnFailure(employeeId: number, error: Error | null): void {
   const navigate = useNavigate();
   useEffect(() => {

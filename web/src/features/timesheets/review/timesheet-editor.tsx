@@ -43,7 +43,7 @@ export type TimesheetEditorProps = {
   readonly person: Person;
   readonly review: Review | null;
   readonly steps: Steps;
-  /** The last six days are left out. @source D7 */
+  /** The last six days are left out. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;

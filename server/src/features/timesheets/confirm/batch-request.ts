@@ -1,0 +1,30 @@
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { BatchMonthSheet, BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
+import type { NewJob } from '../../../jobs/jobs.queries.ts';
+
+/** A batch as somebody confirmed it, on its way to the database. Plain data: it is stored with its job. */
+export type BatchRequest = {
+  /** One month of many employees, or several months of one. */
+  readonly of:
+    | { readonly month: IsoMonth; readonly sheets: readonly BatchUserSheet[] }
+    | { readonly schema_id: number; readonly sheets: readonly BatchMonthSheet[] };
+  readonly last_calc_day: IsoDate | null;
+  readonly ignore_last_6_days: boolean;
+  readonly confirmed_by: { readonly id: number; readonly name: string };
+  readonly confirmed_at: string;
+};
+
+/** A sheet of a batch, whichever kind of batch it is. */
+export type BatchSheet = BatchUserSheet & BatchMonthSheet;
+
+export const sheetsOf = ({ of }: Pick<BatchRequest, 'of'>): BatchSheet[] =>
+  'month' in of
+    ? of.sheets.map((sheet) => ({ ...sheet, month: of.month }))
+    : of.sheets.map((sheet) => ({ ...sheet, schema_id: of.schema_id }));
+
+/** What the jobs of a batch are about, as the list of jobs tells it. */
+export function scopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {
+  if ('month' in of) return { month: of.month };
+  const months = of.sheets.map((sheet) => sheet.month).toSorted();
+  return { month: months[0], lastMonth: months.at(-1), scheduleId: of.schema_id };
+}

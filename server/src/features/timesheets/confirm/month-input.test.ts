@@ -1,0 +1,161 @@
+import { api } from '@zeitblatt/contract/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Answer, Client } from '../../../testing/client.ts';
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestCompany } from '../../../testing/test-company.ts';
+
+let app: TestApp;
+let company: TestCompany;
+let manager: Client;
+let schemaId: number;
+beforeAll(async () => {
+  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
+  company = await app.company();
+  manager = await company.signIn('company_manager');
+  ({ schemaId } = await company.hires());
+});
+afterAll(() => app.stop());
+
+type WireDay = { day: string; start_time: string | null; end_time: string | null; break_minutes: number };
+
+/** October as the browser sends it, nobody at work, unless a test says more. */
+const days = (changes: Readonly<Record<number, object>> = {}, count = 31): WireDay[] =>
+  Array.from({ length: count }, (_, index) => ({
+    day: `${String(index + 1).padStart(2, '0')}-10-2026`,
+    start_time: null,
+    end_time: null,
+    break_minutes: 30,
+    ...changes[index],
+  }));
+
+const post = (payload: object): Promise<Answer> =>
+  manager.raw({ method: 'POST', url: '/api/company/timeSheets/save', payload });
+
+const save = (changes: object = {}): Promise<Answer> =>
+  post({ schema_id: schemaId, month: '10-2026', days: days(), confirmed: true, ...changes });
+
+async function nothingWasSaved(): Promise<void> {
+  const { rows } = await app.admin.query<{ n: number }>(
+    `select (select count(*) from jobs where company_id = $1) + (select count(*) from timesheets where company_id = $1) as n`,
+    [company.id],
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+}
+
+const at = { start_time: '08:00', end_time: '16:30' };
+
+describe('a month is refused, and nothing of it is saved, with', () => {
+  test.each([
+    ['a time like 25:00', { days: days({ 3: { ...at, start_time: '25:00' } }) }, ['days.3.start_time']],
+    ['a time like 8:00', { days: days({ 0: { ...at, start_time: '8:00' } }) }, ['days.0.start_time']],
+    ['a time like 12:60', { days: days({ 0: { ...at, end_time: '12:60' } }) }, ['days.0.end_time']],
+    ['a begin without end', { days: days({ 1: { start_time: '08:00' } }) }, ['days.1.end_time']],
+    ['an end without begin', { days: days({ 1: { end_time: '08:00' } }) }, ['days.1.start_time']],
+    ['a negative break', { days: days({ 1: { break_minutes: -1 } }) }, ['days.1.break_minutes']],
+    ['a break of 11 hours', { days: days({ 1: { break_minutes: 660 } }) }, ['days.1.break_minutes']],
+    ['half a minute', { days: days({ 1: { break_minutes: 0.5 } }) }, ['days.1.break_minutes']],
+    ['hours of its own', { days: days({ 1: { worked_hours: '24:00' } }) }, ['days.1.worked_hours']],
+    ['a day that is none', { days: days({ 30: { day: '32-10-2026' } }) }, ['days.30.day']],
+    ['a day missing', { days: days({}, 30) }, ['days']],
+    ['27 days', { days: days({}, 27) }, ['days']],
+    ['32 days', { days: [...days(), ...days({}, 1)] }, ['days']],
+    ['a day twice', { days: days({ 30: { day: '30-10-2026' } }) }, ['days']],
+    ['a day of another month', { days: days({ 30: { day: '01-11-2026' } }) }, ['days']],
+    ['no confirmation', { confirmed: false }, ['confirmed']],
+    ['no confirmation at all', { confirmed: undefined }, ['confirmed']],
+    ['a month that is none', { month: '13-2026' }, ['month']],
+    ['another spelling of the month', { month: '2026-10' }, ['month']],
+    ['a month in the future', { month: '12-2026', days: days() }, ['month']],
+    ['an unknown schedule', { schema_id: 999_999 }, ['schema_id']],
+    ['a schedule that is a text', { schema_id: '1; drop table timesheets' }, ['schema_id']],
+    ['a field nobody knows', { company_id: 1 }, ['company_id']],
+    ['totals of its own', { totals: { worked_minutes: 1 } }, ['totals']],
+    ['no days', { days: undefined }, ['days']],
+    ['days that are a text', { days: 'all' }, ['days']],
+  ])('%s', async (_case, changes, fields) => {
+    const { status, body } = await save(changes);
+    expect([status, Object.keys(body.errors).sort()]).toEqual([422, fields]);
+    await nothingWasSaved();
+  });
+
+  test('work on a day that lies ahead', async () => {
+    const november = Array.from({ length: 30 }, (_, index) => ({
+      day: `${String(index + 1).padStart(2, '0')}-11-2026`,
+      start_time: null,
+      end_time: null,
+      break_minutes: 30,
+      ...(index === 20 ? at : {}),
+    }));
+    const { status, body } = await save({ month: '11-2026', days: november });
+    const refusal = [
+      'Dieser Tag ist noch nicht an der Reihe. Stunden lassen sich erst eintragen, wenn er gekommen ist',
+    ];
+    expect([status, body.errors]).toEqual([422, { 'days.20.start_time': refusal }]);
+    await nothingWasSaved();
+  });
+
+  test('the schedule of another company, exactly like one that does not exist', async () => {
+    const foreign = await (await app.company()).hires();
+    const [first, second] = [await save({ schema_id: foreign.schemaId }), await save({ schema_id: 999_999 })];
+    expect([first.status, first.body]).toEqual([422, second.body]);
+    await nothingWasSaved();
+  });
+});
+
+describe('a proposal is refused for', () => {
+  const propose = (changes: object) =>
+    manager.raw({
+      method: 'POST',
+      url: '/api/company/timeSheets/create',
+      payload: { schema_id: schemaId, month: '10-2026', ...changes },
+    });
+
+  test.each([
+    ['the next month', { month: '12-2026' }, 'month'],
+    ['the year 9999', { month: '12-9999' }, 'month'],
+    ['an unknown schedule', { schema_id: 999_999 }, 'schema_id'],
+    ['a last day that is none', { last_calc_day: '31-02-2026' }, 'last_calc_day'],
+    ['a field nobody knows', { employee_id: 1 }, 'employee_id'],
+  ])('%s', async (_case, changes, field) => {
+    const { status, body } = await propose(changes);
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+  });
+
+  test('nobody: it changes nothing, and the same question has the same answer', async () => {
+    const [first, second] = [await propose({}), await propose({})];
+    expect(first.status).toBe(200);
+    expect(second.body).toEqual(first.body);
+    await nothingWasSaved();
+  });
+});
+
+describe('a sheet of another company', () => {
+  test('is in every respect one that does not exist', async () => {
+    const other = await app.company();
+    const worker = await other.hires();
+    const id = await other.confirms('2026-10', worker);
+    const body = { schema_id: worker.schemaId, month: '2026-10', version: 1, confirmed: true as const };
+    const entries = days().map((day) => ({ ...day, day: day.day.split('-').toReversed().join('-') }));
+    for (const unknown of [id, 999_999_999]) {
+      const answers = [
+        await manager.send(api.timesheets.get, { params: { id: unknown } }),
+        await manager.send(api.timesheets.download, { params: { id: unknown } }),
+        await manager.send(api.timesheets.remove, { params: { id: unknown } }),
+        await manager.send(api.timesheets.change, { params: { id: unknown }, body: { ...body, days: entries } }),
+      ];
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 404, body: { code: 'timesheet_not_found' } });
+    }
+    const { version } = await (await other.signIn('company_manager')).read(api.timesheets.get, { params: { id } });
+    expect(version).toBe(1);
+  });
+
+  test('is not changed by way of a sheet and a schedule that do not belong together', async () => {
+    const [one, two] = [await company.hires(), await company.hires()];
+    const id = await company.confirms('2026-09', one);
+    const body = { schema_id: two.schemaId, month: '2026-09', version: 1, confirmed: true as const };
+    const september = days({}, 30).map((day) => ({ ...day, day: `2026-09-${day.day.slice(0, 2)}` }));
+    const answer = await manager.send(api.timesheets.change, { params: { id }, body: { ...body, days: september } });
+    expect(answer.status).toBe(404);
+  });
+});

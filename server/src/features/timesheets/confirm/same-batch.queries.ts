@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import type { BatchSheet } from './batch-request.ts';
+import { currentSheets } from './save-batch.queries.ts';
+
+/** How long somebody may take from one tab to the other. */
+const SAME_HOURS = 24;
+
+type Asked = {
+  /** Of the person and of everything they have confirmed. */
+  readonly requestHash: Buffer;
+  readonly sheets: readonly BatchSheet[];
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * The job that does what is asked for, or has done it: one that has ended counts as long as all of its sheets are still
+ * those that it saved. Whoever asks for the same at the same moment waits until the first has their job.
+ */
+export async function findSameBatch(
+  db: Db,
+  companyId: number,
+  { requestHash, sheets, now }: Asked,
+): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(${companyId}::int, ${requestHash.readInt32BE(0)}::int)`.execute(db);
+  const job = await db
+    .selectFrom('jobs')
+    .select(['id', 'state', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('request_hash', '=', requestHash)
+    .where('state', 'in', ['waiting', 'running', 'finished'])
+    .where('created_at', '>', now.subtract({ hours: SAME_HOURS }).toString())
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  if (!job) return null;
+  const isSame =
+    job.state !== 'finished' || (await countSavedAt(db, companyId, sheets, job.created_at)) === sheets.length;
+  return isSame ? job.id : null;
+}
+
+/** Sheets that are as they were confirmed at a moment. */
+async function countSavedAt(db: Db, companyId: number, sheets: readonly BatchSheet[], at: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from ${currentSheets(companyId, sheets)}
+    cross join lateral (
+      select from timesheet_versions where company_id = ${companyId} and timesheet_id = t.id and version = t.version
+        and confirmed_at = ${at}::timestamptz limit 1) v`.execute(db);
+  return rows[0]?.count ?? 0;
+}

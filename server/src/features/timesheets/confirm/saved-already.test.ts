@@ -1,0 +1,48 @@
+import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { expect, test } from 'vitest';
+import { entryOf } from '../../../demo/save-sheets.ts';
+import { isSavedAlready } from './saved-already.ts';
+
+const facts = factsOf({ month: '2026-09' });
+const days = proposeTimesheet(facts);
+const entries = days.map(entryOf);
+const fingerprint = fingerprintOf(days);
+const lastDay = lastDayOf('2026-09');
+
+const flood: FindingReason = { key: 'over_10_hours:2026-09-01', reason: 'Rohrbruch' };
+const stock: FindingReason = { key: 'over_10_hours:2026-09-02', reason: 'Inventur' };
+const kept = (...reasons: readonly FindingReason[]) =>
+  reasons.map((reason) => ({ ...reason, given_by: 'Erika Mustermann', given_at: '2026-10-01 10:00:00' }));
+
+const asProposed = { days: null, fingerprint, reasons: undefined };
+const asTyped = { days: entries, fingerprint: '0000000000000000', reasons: undefined };
+const saved = { days, last_calc_day: lastDay, reasons: kept() };
+/** Begin = end is nothing. */
+const spelledOtherwise = entries
+  .map((entry) => (entry.start_time === null ? { ...entry, start_time: '00:00', end_time: '00:00' } : entry))
+  .toReversed();
+const shifted = entries.map((entry, index) => (index === 0 ? { ...entry, break_minutes: 1 } : entry));
+
+test.each([
+  ['the proposal', asProposed, saved, true],
+  ['the same days', asTyped, saved, true],
+  ['the same days in another order and spelling', { ...asTyped, days: spelledOtherwise }, saved, true],
+  ['other days', { ...asTyped, days: shifted }, saved, false],
+  ['another proposal', { ...asProposed, fingerprint: '0000000000000000' }, saved, false],
+  ['the same days, saved as far as the 15th', asTyped, { ...saved, last_calc_day: '2026-09-15' }, false],
+  ['no word of reasons where there are some', asTyped, { ...saved, reasons: kept(flood) }, true],
+  ['the same reasons', { ...asTyped, reasons: [stock, flood] }, { ...saved, reasons: kept(flood, stock) }, true],
+  ['a reason twice, as it is kept', { ...asTyped, reasons: [flood, flood] }, { ...saved, reasons: kept(flood) }, true],
+  ['reasons where there are none', { ...asTyped, reasons: [flood] }, saved, false],
+  ['one reason less', { ...asTyped, reasons: [flood] }, { ...saved, reasons: kept(flood, stock) }, false],
+  ['one reason more', { ...asTyped, reasons: [flood, stock] }, { ...saved, reasons: kept(flood) }, false],
+  ['a reason for another day', { ...asTyped, reasons: [stock] }, { ...saved, reasons: kept(flood) }, false],
+  ['other words', { ...asTyped, reasons: [{ ...flood, reason: 'x' }] }, { ...saved, reasons: kept(flood) }, false],
+  ['reasons taken back', { ...asTyped, reasons: [] }, { ...saved, reasons: kept(flood) }, false],
+])('%s is saved already or not', (_case, sheet, stored, isSaved) => {
+  expect(isSavedAlready(sheet, stored, lastDay)).toBe(isSaved);
+});

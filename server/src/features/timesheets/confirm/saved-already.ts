@@ -1,0 +1,46 @@
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { hasEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import type { BatchSheet } from './batch-request.ts';
+import type { SavedSheet } from './save-batch.queries.ts';
+
+/**
+ * Whether all that somebody confirmed of a sheet is in the saved one: the days, how far they are calculated, the reasons.
+ *
+ * @param lastDay last day that is calculated of the sheet
+ * @source docs/decisions.md D40, D54
+ */
+export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
+  hasSameDays(sheet, saved, lastDay) && hasSameReasons(sheet.reasons, saved.reasons);
+
+type Confirmed = Pick<BatchSheet, 'days' | 'fingerprint' | 'reasons'>;
+type Saved = Pick<SavedSheet, 'days' | 'last_calc_day' | 'reasons'>;
+
+/**
+ * Also as far as the same day: on a day after it nobody has recorded anything, not even that nobody worked.
+ *
+ * @source docs/decisions.md D7
+ */
+export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
+  saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet);
+
+/** By rule, day and words. Whoever sent none said nothing about them. */
+export function hasSameReasons(
+  sent: readonly Pick<FindingReason, 'key' | 'reason'>[] | undefined,
+  kept: readonly KeptReason[],
+): boolean {
+  if (sent === undefined) return true;
+  const wanted = new Map(sent.map(({ key, reason }) => [key, reason]));
+  return wanted.size === kept.length && kept.every(({ key, reason }) => wanted.get(key) === reason);
+}
+
+/** Of the days that the person confirmed, spelled as a saved sheet has them. */
+const fingerprintOfSheet = ({ days, fingerprint }: Confirmed): string =>
+  days === null
+    ? fingerprint
+    : fingerprintOf(
+        days
+          .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
+          .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      );

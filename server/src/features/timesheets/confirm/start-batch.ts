@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import type { Job } from '@zeitblatt/domain/jobs/job';
+import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import type { CompanyContext } from '../../../http/context.ts';
+import { FieldRefusal } from '../../../http/refusal.ts';
+import type { JobQueue } from '../../../jobs/job-queue.ts';
+import { getJob, startJob } from '../../../jobs/start-job.ts';
+import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
+import { findSameBatch } from './same-batch.queries.ts';
+import { findLivingSchedules } from './save-batch.queries.ts';
+
+type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
+
+/**
+ * Hands a confirmed batch to the worker. Only what costs little is checked at once; the sheets themselves are checked
+ * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
+ *
+ * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
+ * @source docs/security-tests.md S11
+ */
+export async function startBatch(context: CompanyContext, queue: JobQueue, batch: Batch): Promise<Job> {
+  const { user, now } = context;
+  const problems = [...monthProblems(batch, monthOf(context.today)), ...(await scheduleProblems(context, batch))];
+  if (problems.length > 0) throw new FieldRefusal(problems);
+  const input: BatchRequest = {
+    ...batch,
+    confirmed_by: { id: user.id, name: user.name },
+    confirmed_at: now.toString(),
+  };
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([user.id, batch]))
+    .digest();
+  const same = await findSameBatch(context.db, context.companyId, { requestHash, sheets: sheetsOf(batch), now });
+  if (same !== null) return getJob(context, same);
+  return startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
+}
+
+const problem = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });
+
+function monthProblems({ of }: Batch, current: IsoMonth): FieldProblem[] {
+  if ('month' in of) return of.month > current ? [problem('month', 'validation:monthInFuture')] : [];
+  const months = of.sheets.map((sheet) => sheet.month);
+  return months.flatMap((month, index) => {
+    if (month > current) return [problem(`sheets.${index}.month`, 'validation:monthInFuture')];
+    return months.indexOf(month) < index ? [problem(`sheets.${index}.month`, 'validation:monthTwice')] : [];
+  });
+}
+
+async function scheduleProblems({ db, companyId }: CompanyContext, { of }: Batch): Promise<FieldProblem[]> {
+  const ids = 'month' in of ? of.sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
+  const own = await findLivingSchedules(db, companyId, ids);
+  const first = new Map<number, number>();
+  return ids.flatMap((id, index) => {
+    const path = 'month' in of ? `sheets.${index}.schema_id` : 'schema_id';
+    if (!own.has(id)) return [problem(path, 'validation:invalid')];
+    if (first.has(id)) return [problem(path, 'validation:employeeTwice')];
+    first.set(id, index);
+    return [];
+  });
+}

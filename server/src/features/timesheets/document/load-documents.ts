@@ -1,0 +1,28 @@
+import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { Db } from '../../../database/database.ts';
+import { findStoredTimesheets } from '../history/timesheets.queries.ts';
+import { findDocumentParties } from './document.queries.ts';
+import { timesheetDocument } from './timesheet-document.ts';
+
+/** A stored sheet as it is drawn, and whose it is. */
+export type LoadedDocument = { readonly document: TimesheetDocument; readonly schemaId: number };
+
+/** Sheets as they are drawn, in the order of their ids; one that is gone is missing. Two queries, however many there are. */
+export async function loadDocuments(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+  language: Language,
+): Promise<LoadedDocument[]> {
+  const sheets = await findStoredTimesheets(db, companyId, { ids });
+  const parties = await findDocumentParties(db, companyId, sheets);
+  const loaded = new Map(
+    sheets.flatMap((sheet) => {
+      const found = parties.get(sheet.id);
+      if (!found) return [];
+      return [[sheet.id, { document: timesheetDocument(sheet, found, language), schemaId: sheet.schema_id }]];
+    }),
+  );
+  return ids.flatMap((id) => loaded.get(id) ?? []);
+}

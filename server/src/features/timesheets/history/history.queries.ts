@@ -1,0 +1,65 @@
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { DayTimes } from '@zeitblatt/domain/timesheets/compare-days';
+import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { sql } from 'kysely';
+import type { Db } from '../../../database/database.ts';
+import { stampText } from '../../../database/stamp-text.ts';
+
+/** The versions of a sheet that is not deleted. */
+const versionsOf = (db: Db, companyId: number, sheetId: number) =>
+  db
+    .selectFrom('timesheet_versions')
+    .innerJoin('timesheets', (join) =>
+      join
+        .onRef('timesheets.company_id', '=', 'timesheet_versions.company_id')
+        .onRef('timesheets.id', '=', 'timesheet_versions.timesheet_id'),
+    )
+    .select(['timesheet_versions.version', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
+    .select(stampText('confirmed_at').$castTo<string>().as('confirmed_at'))
+    .where('timesheets.company_id', '=', companyId)
+    .where('timesheets.id', '=', sheetId)
+    .where('timesheets.deleted_at', 'is', null);
+
+/** What of a day versions are compared by. */
+type ComparedDay = DayTimes & Pick<TimesheetDay, 'day'>;
+
+/**
+ * Every version of a sheet, oldest first, with the times of its days; none of a sheet that is not there.
+ *
+ * @source docs/decisions.md D34
+ */
+export const findVersions = (db: Db, companyId: number, sheetId: number) =>
+  versionsOf(db, companyId, sheetId)
+    .select(
+      sql<ComparedDay[]>`(
+        select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
+          'break_minutes', d.break_minutes) order by d.day)
+        from jsonb_to_recordset(days) as d (day date, start_time text, end_time text, break_minutes int))`.as('days'),
+    )
+    .orderBy('timesheet_versions.version')
+    .execute();
+
+/** A version of a sheet, whole. */
+export async function findVersion(
+  db: Db,
+  companyId: number,
+  sheetId: number,
+  version: number,
+): Promise<TimesheetVersion | undefined> {
+  const row = await versionsOf(db, companyId, sheetId)
+    .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
+    .select((eb) => [
+      eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
+      eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
+    ])
+    // The path may name any whole number, also one that no version can have.
+    .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...rest } = row;
+  return {
+    ...rest,
+    totals: { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days },
+  };
+}

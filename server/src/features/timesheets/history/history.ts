@@ -1,0 +1,30 @@
+import type { api } from '@zeitblatt/contract/api';
+import { compareDays } from '@zeitblatt/domain/timesheets/compare-days';
+import type { Service } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { findVersion, findVersions } from './history.queries.ts';
+
+type Calls = Pick<typeof api.timesheets, 'versions' | 'version'>;
+
+/**
+ * What a sheet was before: its versions, each with the days that differ from the one before.
+ *
+ * @source docs/decisions.md D34, D35
+ */
+export const historyCalls: Service<Calls> = {
+  async versions({ db, companyId }, { params }) {
+    const versions = await findVersions(db, companyId, params.id);
+    if (versions.length === 0) throw new Refusal('timesheet_not_found');
+    const data = versions.map(({ days, ...row }, index) => ({
+      ...row,
+      changed_days: compareDays(versions[index - 1]?.days ?? [], days).map(({ day }) => day),
+    }));
+    return { data: data.reverse() };
+  },
+
+  async version({ db, companyId }, { params }) {
+    const version = await findVersion(db, companyId, params.id, params.version);
+    if (!version) throw new Refusal('timesheet_not_found');
+    return version;
+  },
+};

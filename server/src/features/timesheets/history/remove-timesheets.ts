@@ -1,0 +1,26 @@
+import { logSubject } from '@zeitblatt/domain/company/log';
+import { insertLogEntries } from '../../../audit/log.queries.ts';
+import type { CompanyContext } from '../../../http/context.ts';
+import { hideTimesheets } from './timesheets.queries.ts';
+
+/**
+ * Deletes sheets, each with its entry in the log.
+ *
+ * @param ids each once
+ * @returns whether all of them were there; when not, the caller has to refuse, which takes back the others
+ * @source docs/decisions.md D39; docs/security-tests.md S10
+ */
+export async function removeTimesheets(context: CompanyContext, ids: readonly number[]): Promise<boolean> {
+  const { db, companyId, user, now } = context;
+  const hidden = await hideTimesheets(db, companyId, ids, now);
+  if (hidden.length < ids.length) return false;
+  const entries = hidden.map(({ id, employee_id, name, month }) => ({
+    type: 'timesheet_deleted' as const,
+    subject: logSubject(name, month),
+    data: { timesheet_id: id, employee_id, month },
+    user,
+    now,
+  }));
+  await insertLogEntries(db, companyId, entries);
+  return true;
+}

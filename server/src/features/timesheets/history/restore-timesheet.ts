@@ -1,0 +1,37 @@
+import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { logSubject } from '@zeitblatt/domain/company/log';
+import { insertLogEntry } from '../../../audit/log.queries.ts';
+import type { CompanyContext } from '../../../http/context.ts';
+import { Refusal } from '../../../http/refusal.ts';
+import { lockEmployee } from '../../people/living.queries.ts';
+import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
+
+/**
+ * Brings a deleted sheet back, as it was confirmed.
+ *
+ * @param version the one the person saw in the list of the deleted ones
+ * @throws Refusal timesheet_not_found for one that is not deleted, or gone for good; employee_deleted; version_conflict
+ *   where it was restored, changed and deleted again meanwhile; month_taken where its month has another sheet by now
+ * @source docs/decisions.md D39, D54
+ */
+export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
+  const { db, companyId, user, now } = context;
+  const seen = await findDeletedTimesheet(db, companyId, id);
+  if (!seen) throw new Refusal('timesheet_not_found');
+  const { employee_id, month } = seen;
+  const employee = await lockEmployee(db, companyId, { id: employee_id });
+  if (!employee) throw new Refusal('employee_deleted');
+  // Once the employee is held nobody else deletes, restores or saves a sheet of theirs.
+  const sheet = await findDeletedTimesheet(db, companyId, id);
+  if (!sheet) throw new Refusal('timesheet_not_found');
+  if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
+  if (!(await unhideTimesheet(db, companyId, { id, employeeId: employee_id, month })))
+    throw new Refusal('month_taken', { params: { month: dotted(month) } });
+  await insertLogEntry(db, companyId, {
+    type: 'timesheet_restored',
+    subject: logSubject(employee.name, month),
+    data: { timesheet_id: id, employee_id, month },
+    user,
+    now,
+  });
+}

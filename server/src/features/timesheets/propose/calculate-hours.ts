@@ -1,0 +1,42 @@
+import type { api } from '@zeitblatt/contract/api';
+import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import { dealHours } from '@zeitblatt/domain/timesheets/deal-hours';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import type { Service } from '../../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
+import type { HolidaySource } from '../../places/holidays.ts';
+import { loadMonthFacts } from './month-facts.ts';
+import { isAhead } from './propose-sheets.ts';
+
+type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
+
+/**
+ * Deals the hours of a month for somebody without regular days.
+ *
+ * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for somebody with regular days, and for
+ *   hours that the blocks do not make up or the days cannot carry
+ * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D7, D13
+ */
+export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
+  async calculateHours({ db, companyId, today }, { query }) {
+    const { month, schema_id, actual_hours, ignore_last_6_days } = query;
+    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    const lastDay = lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days });
+    const found = await loadMonthFacts(db, companyId, [schema_id], { month, lastDay }, holidays);
+    const facts = found.get(schema_id)?.facts;
+    if (!facts) throw new Refusal('schedule_not_found');
+    if (facts.plans.every(({ plan }) => !plan.is_part_time_worker))
+      throw fieldRefusal('schema_id', 'validation:hasRegularDays');
+    const proposed = proposeTimesheet(facts);
+    const minutes = minutesOfHours(actual_hours);
+    const { days, refusal } = dealHours(minutes, proposed, facts);
+    if (refusal?.kind === 'not_in_blocks')
+      throw fieldRefusal('actual_hours', 'validation:hoursNotInBlocks', { block: facts.blockMinutes });
+    if (refusal)
+      throw fieldRefusal('actual_hours', 'validation:hoursDoNotFit', { hours: hoursText(refusal.fittingMinutes) });
+    return { target_minutes: totalDays(proposed, facts.plans).target_minutes, placed_minutes: minutes, days };
+  },
+});

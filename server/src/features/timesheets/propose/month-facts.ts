@@ -1,0 +1,84 @@
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
+import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
+import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { Db } from '../../../database/database.ts';
+import { getCalculationSettings } from '../../company/company.queries.ts';
+import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
+import { ownWorkplace } from '../../people/workplace.ts';
+import type { HolidaySource } from '../../places/holidays.ts';
+
+/** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
+export type ScheduleMonth = {
+  readonly schedule: ScheduleRow;
+  readonly facts: MonthFacts;
+  /** Public holidays of any year where they work. */
+  readonly holidaysIn: (year: number) => HolidayCalendar;
+};
+
+type Month = {
+  readonly month: IsoMonth;
+  readonly lastDay: IsoDate;
+  /**
+   * Highest number of a schedule version that a saved sheet knows; without it, all versions count.
+   *
+   * @source docs/decisions.md D36
+   */
+  readonly scheduleNumber?: number | undefined;
+};
+
+/**
+ * Everything the months of some schedules are calculated from: one query for each kind of fact, never for each employee.
+ *
+ * @returns by schedule id; a schedule of another company, unknown or deleted has none
+ */
+export async function loadMonthFacts(
+  db: Db,
+  companyId: number,
+  scheduleIds: readonly number[],
+  { month, lastDay, scheduleNumber }: Month,
+  holidays: HolidaySource,
+): Promise<ReadonlyMap<number, ScheduleMonth>> {
+  const settings = await getCalculationSettings(db, companyId);
+  const span = { from: firstDayOf(month), to: lastDayOf(month) };
+  const versions = await findSchedules(db, companyId, span, { ids: scheduleIds, upTo: scheduleNumber });
+  const versionsOf = Map.groupBy(versions, (version) => version.id);
+  const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
+  const inactivity = await findInactivityIn(
+    db,
+    companyId,
+    schedules.map((schedule) => schedule.employee_id),
+    month,
+  );
+  const leave = await findLeaveIn(
+    db,
+    companyId,
+    schedules.map((schedule) => schedule.id),
+    month,
+  );
+  const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
+  const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
+  return new Map(
+    schedules.map((schedule) => {
+      const workplace = ownWorkplace(schedule) ?? settings.workplace;
+      const holidaysIn = (year: number) => holidays(workplace, year, settings.holidaySwitches);
+      const facts: MonthFacts = {
+        month,
+        lastDay,
+        plans: (versionsOf.get(schedule.id) ?? []).map(datedPlan),
+        contract: schedule,
+        inactivity: inactivityOf.get(schedule.employee_id) ?? [],
+        leave: leaveOf.get(schedule.id) ?? [],
+        holidays: holidaysIn(Number(month.slice(0, 4))),
+        blockMinutes: settings.blockMinutes,
+      };
+      return [schedule.id, { schedule, facts, holidaysIn }];
+    }),
+  );
+}
+
+/** The database holds the switches to their two values and the styles to their three. */
+const datedPlan = (row: ScheduleRow): DatedPlan => ({
+  from: row.valid_from,
+  plan: row as unknown as DatedPlan['plan'],
+});

@@ -1,0 +1,89 @@
+import type { api } from '@zeitblatt/contract/api';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { CompanyContext, Service } from '../../../http/context.ts';
+import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
+import type { HolidaySource } from '../../places/holidays.ts';
+import { isAhead, proposeSheets } from './propose-sheets.ts';
+
+type Calls = Pick<typeof api.timesheets, 'propose' | 'proposeMonths' | 'proposeUsers'>;
+
+/** A sheet is worth confirming if at least one day allows work. @source docs/product.md section 4 "Batch" */
+const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allowed_to_work);
+
+/**
+ * The calls that propose: one month of somebody, several months of somebody, one month of several. Nothing is saved.
+ *
+ * @throws FieldRefusal for months that have not begun, for schedules that are not the company's, and where no month of a
+ *   batch has a day to work on
+ * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
+ */
+export const proposeCalls = (holidays: HolidaySource): Service<Calls> => ({
+  async propose({ db, companyId, today }, { body }) {
+    const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
+    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
+    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
+    return proposed.get(schema_id) ?? refuseSchedule();
+  },
+
+  async proposeMonths(context, { body }) {
+    const { schema_id, months } = body;
+    refuseWhere('months', months, (month) => isAhead(month, context.today), 'validation:monthInFuture');
+    refuseWhere('months', months, (month, index) => months.indexOf(month) < index, 'validation:monthTwice');
+    const proposed: Proposal[] = [];
+    for (const month of months)
+      proposed.push(await oneOf(context, schema_id, { ...wantedOf(context, body), month }, holidays));
+    const valid = proposed.filter(isValid);
+    if (valid.length === 0) throw fieldRefusal('months', 'validation:noMonthToWork');
+    return { months: valid, dropped: proposed.filter((one) => !isValid(one)).map(({ month }) => month) };
+  },
+
+  async proposeUsers(context, { body }) {
+    const { db, companyId, today } = context;
+    const { month, schemas } = body;
+    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
+    const proposed = await proposeSheets(db, companyId, schemas, { ...wantedOf(context, body), month }, holidays);
+    refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
+    const sheets = schemas.flatMap((id) => proposed.get(id) ?? []);
+    const valid = sheets.filter(isValid);
+    if (valid.length === 0) throw fieldRefusal('schemas', 'validation:noMonthToWork');
+    return { schemas: valid, dropped: sheets.filter((one) => !isValid(one)).map(({ schema_id }) => schema_id) };
+  },
+});
+
+type Part = { readonly lastDayOfCalculation: string | null; readonly ignore_last_6_days: boolean };
+
+const wantedOf = ({ today }: CompanyContext, { lastDayOfCalculation, ignore_last_6_days }: Part) => ({
+  today,
+  ignoreLastDays: ignore_last_6_days,
+  givenDay: lastDayOfCalculation ?? undefined,
+});
+
+async function oneOf(
+  { db, companyId }: CompanyContext,
+  id: number,
+  wanted: Parameters<typeof proposeSheets>[3],
+  holidays: HolidaySource,
+): Promise<Proposal> {
+  const proposed = await proposeSheets(db, companyId, [id], wanted, holidays);
+  return proposed.get(id) ?? refuseSchedule();
+}
+
+/** @throws FieldRefusal */
+function refuseSchedule(): never {
+  throw fieldRefusal('schema_id', 'validation:invalid');
+}
+
+/** Refuses each element of a list that cannot stand, by its place. @throws FieldRefusal */
+function refuseWhere<T>(
+  path: string,
+  list: readonly T[],
+  isWrong: (one: T, index: number) => boolean,
+  key: string,
+): void {
+  const problems = list.flatMap((one, index) =>
+    isWrong(one, index) ? [{ path: `${path}.${index}`, message: { key, params: {} } }] : [],
+  );
+  if (problems.length > 0) throw new FieldRefusal(problems);
+}

@@ -1,0 +1,66 @@
+import { type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import type { Db } from '../../../database/database.ts';
+import { loadSurroundings } from '../../compliance/load-surroundings.ts';
+import type { HolidaySource } from '../../places/holidays.ts';
+import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
+import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
+
+/** How much of which month is calculated, on a day. */
+export type WantedMonth = {
+  readonly month: IsoMonth;
+  readonly today: IsoDate;
+  readonly ignoreLastDays: boolean;
+  readonly givenDay?: IsoDate | undefined;
+};
+
+/** No month can be proposed that has not begun. @source docs/product.md section 5 "Month pickers" */
+export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
+
+/**
+ * Proposes a month for some schedules, with everything that is shown beside it. The number of queries does not depend on
+ * how many schedules there are.
+ *
+ * @param wanted a month that {@link isAhead} does not name
+ * @returns by schedule id; a schedule of another company, unknown or deleted has none
+ * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35
+ */
+export async function proposeSheets(
+  db: Db,
+  companyId: number,
+  scheduleIds: readonly number[],
+  wanted: WantedMonth,
+  holidays: HolidaySource,
+): Promise<ReadonlyMap<number, Proposal>> {
+  const { month, today } = wanted;
+  const lastDay = lastDayOfCalculation(month, today, wanted);
+  const months = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
+  const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
+  const sheets = await findSheetsOfMonth(db, companyId, employeeIds, month);
+  const around = await loadSurroundings(db, companyId, [...months.values()], { month, lastDay, today });
+  const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
+    const surroundings = around.get(id);
+    if (!surroundings) return [];
+    const sheet = sheets.get(found.schedule.employee_id);
+    const known = { timesheet_id: sheet?.id ?? null, timesheet_version: sheet?.version ?? 0 };
+    return [[id, { ...monthAnswer(found, proposeTimesheet(found.facts)), ...known, surroundings }]];
+  });
+  return new Map(proposals);
+}
+
+function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
+  return {
+    employee_id: schedule.employee_id,
+    schema_id: schedule.id,
+    month: facts.month,
+    days,
+    totals: totalDays(days, facts.plans),
+    last_calc_day: facts.lastDay,
+    ...planFlags(days),
+  };
+}

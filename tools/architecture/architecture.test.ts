@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { OUR_WALKS } from '../measure/our-walks.ts';
+import { followWalk } from '../measure/walks.ts';
+import { PROJECT_FOLDER } from '../platform.mjs';
+import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
+import { unclearSubjects } from './comments.ts';
+import { importCycles } from './cycles.ts';
+import { longFiles } from './files.ts';
+import { innerImports, layerImports, mutualFolders } from './folders.ts';
+import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
+import { unlistedImports } from './packages.ts';
+import { beyond, readRatchet } from './ratchet.ts';
+import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
+import { missingFiles, unknownSources } from './sources.ts';
+
+const project = readProject(PROJECT_FOLDER);
+const known = readRatchet();
+
+const report = (violations: Violation[]): string =>
+  violations.map(({ path, line, message }) => `${path}${line ? `:${line}` : ''} ${message}`).join('\n');
+
+test('the project is read', () => {
+  expect(project.paths).toContain('tools/architecture/architecture.test.ts');
+  expect(project.sources.find(({ path }) => path === 'tools/architecture/architecture.test.ts')?.imports).not.toEqual(
+    [],
+  );
+  expect(project.packages.map(({ name }) => name)).toContain('domain');
+});
+
+test.each<[string, (project: Project) => Violation[]]>([
+  ['a package file lists what its package imports', unlistedImports],
+  ['no file imports itself over others', importCycles],
+  ['a feature uses neither the service nor the screens of another', featureIntrusions],
+  ['SQL stands in queries', strayingSql],
+  ['time is an argument', clockReads],
+  ['features have the same names in every package', unknownNames],
+  ['the contract and the server call a feature alike', unmatchedCalls],
+  ['no folder has a name that says nothing', namelessFolders],
+  ['a source that a comment names is in the repository', unknownSources],
+  ['a file that a document names is in the repository', missingFiles],
+])('%s', (_rule, violations) => {
+  expect(report(violations(project))).toBe('');
+});
+
+/** Rules that were broken when they began: what is wrong stands in ratchet.json and only becomes less. */
+test.each<[string, Violation[]]>([
+  ['two folders import each other', mutualFolders(project, known.mutualFolders)],
+  ['service layer of the server imports a feature', beyond('layerImports', layerImports(project), known.layerImports)],
+  [
+    'feature of the server imports an inner file of another',
+    beyond('innerImports', innerImports(project), known.innerImports),
+  ],
+  ['file has more than 300 lines', longFiles(project, known.longFiles)],
+])('no further %s', (_rule, violations) => {
+  expect(report(violations)).toBe('');
+});
+
+const subjects = unclearSubjects(project);
+
+test.each(project.packages.map(({ name }) => name))('no further comment of package "%s" hides its subject', (name) => {
+  const found = subjects.filter(({ path }) => packageOf(path) === name);
+  expect(report(beyond('unclearSubjects', found, known.unclearSubjects[name] ?? 0))).toBe('');
+});
+
+test.each(OUR_WALKS)('the walk "$name" of npm run measure:code leads through files that exist', (walk) => {
+  expect(followWalk(project, walk).files.length).toBeGreaterThan(walk.stops.length);
+});

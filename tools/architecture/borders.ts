@@ -1,0 +1,96 @@
+import { target } from './import-graph.ts';
+import type { Finding } from './parse-source.ts';
+import type { Project, SourceFile, Violation } from './read-project.ts';
+
+const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
+
+const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
+  findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
+
+/** Packages that watch the product from outside. */
+const OUTSIDE = /^(tools|bench|e2e)\//;
+
+const CLOCK_PLACES = [
+  OUTSIDE,
+  /^server\/src\/main-[\w-]+\.ts$/,
+  /^server\/src\/(launch|postgres)\//,
+  /^web\/src\/main\.tsx$/,
+];
+
+/** Time is an argument: only the entry points look at the clock, and those who measure. */
+export function clockReads({ sources }: Project): Violation[] {
+  return sources
+    .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
+    .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: pass the time as an argument`));
+}
+
+const SQL_PLACES = [
+  OUTSIDE,
+  /\.queries\.ts$/,
+  /^server\/src\/(database|demo)\//,
+  // Hands the statements of the queue's library through to our transaction.
+  /^server\/src\/jobs\/(job-queue|install-queue)\.ts$/,
+];
+const SQL_PACKAGES = ['kysely', 'pg'];
+const SQL_METHODS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto'];
+const SQL_TEXT =
+  /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|set\s+local\s|truncate\s+\w|(create|alter|drop)\s+(table|index|role|schema|database|view|policy|function|type)\s)/is;
+
+/** SQL stands in the queries of a feature and around the database, nowhere else. */
+export function strayingSql({ sources }: Project): Violation[] {
+  return sources
+    .filter(({ path, isForTests }) => !isForTests && !isAt(path, SQL_PLACES))
+    .flatMap((source) => {
+      const found = [
+        ...source.imports.filter(({ text, isTypeOnly }) => !isTypeOnly && SQL_PACKAGES.includes(text)),
+        ...source.calls.filter(({ text }) => SQL_METHODS.includes(text)),
+        ...source.tags.filter(({ text }) => text === 'sql'),
+        ...source.texts.filter(({ text }) => SQL_TEXT.test(text)),
+      ];
+      return object(source, found, ({ text }) => `${text.trim().slice(0, 40)}: move the SQL into <feature>.queries.ts`);
+    });
+}
+
+const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
+const RUNS_JOBS = /^server\/src\/(features\/)?jobs\//;
+const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
+
+/**
+ * A feature may use another one's queries and parts, never its service, its jobs or its screens.
+ * Only the feature of jobs knows everybody's jobs, because it runs them.
+ */
+export function featureIntrusions({ sources }: Project): Violation[] {
+  return sources
+    .filter(({ isForTests }) => !isForTests)
+    .flatMap((source) => {
+      const intrusions = source.imports.filter(({ text }) => {
+        const to = target(source.path, text) ?? '';
+        return (
+          isIntrusion(SERVER_FEATURE, source.path, to, isClosedOnServer) ||
+          isIntrusion(WEB_FEATURE, source.path, to, (file) => file.endsWith('-screen.tsx'))
+        );
+      });
+      return object(
+        source,
+        intrusions,
+        ({ text }) =>
+          `${text} belongs to another feature: ask that feature for a function (server: <feature>.api.ts), or link to its screen`,
+      );
+    });
+}
+
+function isClosedOnServer(file: string, from: string): boolean {
+  return file.endsWith('.service.ts') || (file.endsWith('.jobs.ts') && !RUNS_JOBS.test(from));
+}
+
+function isIntrusion(
+  pattern: RegExp,
+  from: string,
+  to: string,
+  isClosed: (file: string, from: string) => boolean,
+): boolean {
+  const [, feature] = pattern.exec(from) ?? [];
+  const [, other, file] = pattern.exec(to) ?? [];
+  if (feature === undefined || other === undefined || file === undefined) return false;
+  return feature !== other && isClosed(file, from);
+}

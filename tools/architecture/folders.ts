@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { type Edge, productEdges } from './import-graph.ts';
+import { gone } from './ratchet.ts';
+import type { Project, Violation } from './read-project.ts';
+
+/** Two folders that import each other, in alphabetical order, and one import for each way. */
+export interface FolderPair {
+  name: string;
+  there: Edge;
+  back: Edge;
+}
+
+/**
+ * Finds folders that import each other: neither can be read, moved or tested without the other.
+ * A folder and one inside it are no pair: the outer one composes, and holds what the inner ones have in common.
+ */
+export function mutualPairs(project: Project, { withTypes = false } = {}): FolderPair[] {
+  const edges = productEdges(project).filter(({ isTypeOnly }) => withTypes || !isTypeOnly);
+  const first = new Map<string, Edge>();
+  for (const edge of edges) {
+    const key = `${posix.dirname(edge.from)} → ${posix.dirname(edge.to)}`;
+    if (!first.has(key)) first.set(key, edge);
+  }
+  return [...first.values()].flatMap((there) => {
+    const [a, b] = [posix.dirname(there.from), posix.dirname(there.to)];
+    const back = first.get(`${b} → ${a}`);
+    if (a >= b || contains(a, b) || back === undefined) return [];
+    return [{ name: `${a} ↔ ${b}`, there, back }];
+  });
+}
+
+const contains = (outer: string, inner: string): boolean => inner.startsWith(`${outer}/`);
+
+const REMEDY = 'move what both need into a folder below both, or pass it as an argument';
+
+/** No two folders import each other, but for the pairs that are `known`. */
+export function mutualFolders(project: Project, known: readonly string[]): Violation[] {
+  const pairs = mutualPairs(project);
+  const names = pairs.map(({ name }) => name);
+  return [
+    ...pairs
+      .filter(({ name }) => !known.includes(name))
+      .map(({ name, there, back }) => ({
+        path: there.from,
+        line: there.line,
+        message: `${name} import each other, here and in ${back.from}:${back.line}: ${REMEDY}`,
+      })),
+    ...known.filter((name) => !names.includes(name)).map((name) => gone('mutualFolders', name)),
+  ];
+}
+
+/** Services of the server that every feature uses. */
+const SERVICE_LAYER = /^server\/src\/(http|jobs|mail|files|audit|sessions|postgres|database)\//;
+const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
+
+/** A service layer knows no feature: what it needs of one is handed to it. */
+export const layerImports = (project: Project): Violation[] =>
+  productEdges(project)
+    .filter(({ from, to }) => SERVICE_LAYER.test(from) && to.startsWith('server/src/features/'))
+    .map(({ from, to, line }) => ({
+      path: from,
+      line,
+      message: `${to} is a feature's: let the feature pass it in (<feature>.feature.ts), or move it into a service layer`,
+    }));
+
+/** A feature of the server offers `<feature>.api.ts` to the others, and nothing else. */
+export const innerImports = (project: Project): Violation[] =>
+  productEdges(project).flatMap(({ from, to, line }) => {
+    const [, feature] = SERVER_FEATURE.exec(from) ?? [];
+    const [, other, file] = SERVER_FEATURE.exec(to) ?? [];
+    if (feature === undefined || other === undefined || feature === other || file === `${other}.api.ts`) return [];
+    return [
+      { path: from, line, message: `${to} is an inner file of ${other}: offer what is needed in ${other}.api.ts` },
+    ];
+  });

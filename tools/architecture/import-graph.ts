@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import type { Project } from './read-project.ts';
+
+const PREFIX = '@zeitblatt/';
+
+/** An import of one file of the project by another. */
+export interface Edge {
+  from: string;
+  to: string;
+  line: number;
+  isTypeOnly: boolean;
+}
+
+/** Where an import leads inside this project, or nothing when it leads outside. */
+export function target(from: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  if (!specifier.startsWith(PREFIX)) return undefined;
+  const [name = '', ...rest] = specifier.slice(PREFIX.length).split('/');
+  return rest[0] === 'locales' ? posix.join(name, ...rest) : `${posix.join(name, 'src', ...rest)}.ts`;
+}
+
+/** All imports inside the project, those of tests left out. */
+export const productEdges = ({ sources }: Project): Edge[] =>
+  sources
+    .filter(({ isForTests }) => !isForTests)
+    .flatMap(({ path, imports }) =>
+      imports.flatMap(({ text, line, isTypeOnly }) => {
+        const to = target(path, text);
+        return to === undefined ? [] : [{ from: path, to, line, isTypeOnly }];
+      }),
+    );

@@ -1,0 +1,128 @@
+import type { Project, Violation } from './read-project.ts';
+
+/** The features of the product. The same names stand in every package. */
+const FEATURES = [
+  'access',
+  'company',
+  'people',
+  'inactivity',
+  'leave',
+  'timesheets',
+  'compliance',
+  'archives',
+  'jobs',
+  'timetracking',
+  'subscription',
+  'invoices',
+  'referrals',
+  'notifications',
+  'mails',
+  'accounts',
+  'settings',
+  'demo',
+  'contact',
+  'places',
+];
+
+interface Shelf {
+  /** Finds the name in a path; what does not match is not on this shelf. */
+  pattern: RegExp;
+  /** Names that are no feature, each with its reason. */
+  extras: Record<string, string>;
+}
+
+/** Where features stand by name, and what else stands there. */
+const SHELVES: Shelf[] = [
+  {
+    pattern: /^domain\/src\/([^/.]+)/,
+    extras: {
+      calendar: 'days, months, times and public holidays, which every feature counts with',
+      rules: 'rules of fields that several entities have',
+    },
+  },
+  {
+    pattern: /^contract\/src\/([^/.]+)/,
+    extras: {
+      api: 'the list of all calls',
+      endpoint: 'what a call is',
+      errors: 'the closed table of errors and their status',
+      paginated: 'how every list is cut into pages',
+      request: 'how a call becomes a request',
+    },
+  },
+  {
+    pattern: /^i18n\/locales\/[^/]+\/([^/.]+)/,
+    extras: {
+      employees: 'part of people',
+      schedules: 'part of people',
+      calendar: 'names of days, months and public holidays',
+      common: 'words that every screen uses',
+      documents: 'labels of the PDFs',
+      errors: 'one sentence for every error of the API',
+      log: 'what people do and what they change, in every feature',
+      layout: 'menu, banners and account around every screen',
+      success: 'one sentence for every success of the API',
+      ui: 'labels of the components themselves',
+      validation: 'sentences of the field rules',
+    },
+  },
+  { pattern: /^server\/src\/features\/([^/.]+)/, extras: { features: 'the list of all features' } },
+  { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
+];
+
+/** What stands on a shelf of features has the name of one. */
+export function unknownNames({ paths }: Project): Violation[] {
+  const found = new Map<string, Violation>();
+  for (const path of paths) {
+    for (const { pattern, extras } of SHELVES) {
+      const [place, name] = pattern.exec(path) ?? [];
+      if (place === undefined || name === undefined || FEATURES.includes(name) || name in extras) continue;
+      found.set(place, {
+        path,
+        message: `${name} is not the name of a feature: take one of the list in tools/architecture/names.ts, or add it there`,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const CONTRACT_SHELF = /^contract\/src\/([^/.]+)/;
+const ANSWERING = /^server\/src\/features\/([^/]+)\/.+\.(service|feature)\.ts$/;
+
+/** The calls of a feature lie in the contract under the name of the feature that answers them. */
+export function unmatchedCalls({ paths }: Project): Violation[] {
+  const declared = firstByName(paths, CONTRACT_SHELF);
+  const answered = firstByName(paths, ANSWERING);
+  return [
+    ...[...declared]
+      .filter(([name]) => FEATURES.includes(name) && !answered.has(name))
+      .map(([name, path]) => ({ path, message: `server/src/features/${name} does not answer: name both alike` })),
+    ...[...answered]
+      .filter(([name]) => !declared.has(name))
+      .map(([name, path]) => ({ path, message: `its calls are not in contract/src/${name}: move them there` })),
+  ];
+}
+
+function firstByName(paths: readonly string[], pattern: RegExp): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const [, name] = pattern.exec(path) ?? [];
+    if (name !== undefined && !found.has(name)) found.set(name, path);
+  }
+  return found;
+}
+
+const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
+
+/** A folder's name says what it is about; these names fit any folder. */
+export function namelessFolders({ paths }: Project): Violation[] {
+  return paths.flatMap((path) => {
+    const folder = path
+      .split('/')
+      .slice(0, -1)
+      .find((name) => NAMELESS.includes(name));
+    return folder === undefined
+      ? []
+      : [{ path, message: `a folder must not be named ${folder}: name what its files are about` }];
+  });
+}

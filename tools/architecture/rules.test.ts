@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
+import { importCycles } from './cycles.ts';
+import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
+import { unlistedImports } from './packages.ts';
+import { bites, complaints } from './testing/bites.ts';
+
+describe('the rule of package files', () => {
+  const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
+
+  test.each([
+    ['a package that is not listed', 'domain/src/leave/leave.ts', `import 'left-pad/x';`],
+    ['a package for development in code that runs', 'domain/src/leave/leave.ts', `import 'fast-check';`],
+    ['another package that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
+  ])('objects to %s', (_case, path, text) => {
+    const packages = { ...domain({ devDependencies: { 'fast-check': '1' } }), 'contract/package.json': '{}' };
+    expect(complaints(unlistedImports, { ...packages, [path]: text })).toHaveLength(1);
+  });
+
+  test('lets tests use packages for development, of the package and of the top', () => {
+    const files = {
+      'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
+      ...domain({ dependencies: { zod: '1', '@scope/name': '1' }, devDependencies: { 'fast-check': '1' } }),
+      'domain/src/leave/leave.test.ts': `import 'vitest'; import 'fast-check'; import 'node:fs'; import 'url'; import './leave.ts';`,
+      'domain/src/leave/leave.ts': `import 'zod'; import '@scope/name/deep'; import type { X } from 'vitest';`,
+    };
+    expect(complaints(unlistedImports, files)).toEqual([]);
+  });
+});
+
+describe('the rule of cycles', () => {
+  test('objects to a circle over three files and two packages', () => {
+    const files = {
+      'domain/src/leave/a.ts': `import type { B } from './b.ts';`,
+      'domain/src/leave/b.ts': `export { C } from '@zeitblatt/contract/c';`,
+      'contract/src/c.ts': `import { A } from '@zeitblatt/domain/leave/a';`,
+    };
+    expect(complaints(importCycles, files)).toEqual([
+      'imports itself: domain/src/leave/a.ts → domain/src/leave/b.ts → contract/src/c.ts → domain/src/leave/a.ts: move what both need into a file of its own',
+    ]);
+  });
+
+  test('lets two ways lead to the same file', () => {
+    const files = {
+      'web/src/a.ts': `import './b.ts'; import './c.ts';`,
+      'web/src/b.ts': `import './c.ts';`,
+      'web/src/c.ts': '',
+    };
+    expect(complaints(importCycles, files)).toEqual([]);
+  });
+});
+
+describe('the rule of features', () => {
+  bites(
+    featureIntrusions,
+    [
+      ['server/src/features/leave/leave.service.ts', `import { x } from '../employees/employees.service.ts';`],
+      ['server/src/features/leave/leave.jobs.ts', `import { x } from '../employees/employees.jobs.ts';`],
+      ['web/src/features/leave/leave-screen.tsx', `import { x } from '../employees/employees-screen.tsx';`],
+    ],
+    [
+      ['server/src/features/leave/leave.service.ts', `import { x } from '../employees/employees.queries.ts';`],
+      ['server/src/features/leave/leave.service.ts', `import { x } from './leave.notices.ts';`],
+      ['server/src/jobs/run-job.ts', `import { x } from '../leave/leave.jobs.ts';`],
+      ['server/src/features/features.ts', `import { x } from './leave/leave.service.ts';`],
+      ['web/src/features/leave/leave-screen.tsx', `import { x } from '../employees/employee-name.tsx';`],
+      ['web/src/routes.tsx', `import { x } from './features/leave/leave-screen.tsx';`],
+    ],
+  );
+});
+
+describe('the rule of SQL', () => {
+  const service = 'server/src/features/leave/leave.service.ts';
+  bites(
+    strayingSql,
+    [
+      [service, `const rows = db.selectFrom('leave').selectAll().execute();`],
+      [service, `const rows = run(query\`x\`, sql\`now()\`);`],
+      [service, `const rows = client.query('select * from leave where id = 1');`],
+      [service, 'const rows = client.query(`\n  UPDATE leave SET days = ${days}`);'],
+      [service, `import { sql } from 'kysely';`],
+      [service, `import pg from 'pg';`],
+    ],
+    [
+      ['server/src/features/leave/leave.queries.ts', `import { sql } from 'kysely'; sql\`select 1 from leave\`;`],
+      ['server/src/database/pool.ts', `import pg from 'pg';`],
+      ['server/src/features/leave/leave.test.ts', `db.deleteFrom('leave');`],
+      [service, `import type { Kysely } from 'kysely'; // select * from leave`],
+      [service, `const text = 'select a month';`],
+    ],
+  );
+});
+
+describe('the rule of the clock', () => {
+  const domain = 'domain/src/leave/leave.ts';
+  bites(
+    clockReads,
+    [
+      [domain, 'const now = Date.now();'],
+      [domain, 'const now = new Date();'],
+      [domain, 'const read = Date.now;'],
+      [domain, 'const now = Temporal.Now.plainDateISO();'],
+      [domain, 'const now = performance.now();'],
+      ['server/src/http/app.ts', 'const now = performance.now();'],
+      ['web/src/clock/clock.ts', 'const now = Date();'],
+    ],
+    [
+      [domain, `const day = new Date(0); const text = 'Date.now()'; // new Date()`],
+      ['server/src/main-api.ts', 'const now = Temporal.Now.instant();'],
+      ['server/src/launch/launch.ts', 'const now = Date.now();'],
+      ['web/src/main.tsx', 'const now = new Date();'],
+      ['bench/src/run.ts', 'const start = performance.now();'],
+      ['domain/src/leave/leave.test.ts', 'const now = new Date();'],
+    ],
+  );
+});
+
+describe('the rule of feature names', () => {
+  bites(
+    unknownNames,
+    [
+      ['domain/src/holidays/holidays.ts', ''],
+      ['contract/src/employes.ts', ''],
+      ['server/src/features/users/users.queries.ts', ''],
+      ['web/src/features/overview/overview-screen.tsx', ''],
+      ['i18n/locales/tr/leaves.json', ''],
+    ],
+    [
+      ['domain/src/calendar/dates.ts', ''],
+      ['contract/src/people/employees.ts', ''],
+      ['server/src/features/features.ts', ''],
+      ['i18n/locales/tr/common.json', ''],
+      ['web/src/texts/format.ts', ''],
+    ],
+  );
+});
+
+describe('the rule of calls', () => {
+  const service = { 'server/src/features/leave/leave.service.ts': '' };
+
+  test('objects to calls under another name than the feature that answers them', () => {
+    expect(complaints(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
+      'server/src/features/inactivity does not answer: name both alike',
+      'its calls are not in contract/src/leave: move them there',
+    ]);
+  });
+
+  test('lets a feature have a file or a folder of calls, and one without calls have none', () => {
+    const features = {
+      ...service,
+      'server/src/features/compliance/findings.queries.ts': '',
+      'contract/src/api.ts': '',
+    };
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
+    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
+  });
+});
+
+describe('the rule of folder names', () => {
+  bites(
+    namelessFolders,
+    ['utils', 'helpers', 'common', 'misc', 'shared', 'types'].map((name) => [`web/src/${name}/format.ts`, '']),
+    [['web/src/ui/types.ts', '']],
+  );
+});

@@ -1,0 +1,9 @@
+import { readProject } from '../architecture/read-project.ts';
+import { PROJECT_FOLDER } from '../platform.mjs';
+import { measureCode } from './figures.ts';
+import { OUR_WALKS } from './our-walks.ts';
+import { printFigures } from './print-figures.ts';
+
+/** `npm run measure:code`; with `-- --json` for machines. */
+const figures = measureCode(readProject(PROJECT_FOLDER), OUR_WALKS);
+console.log(process.argv.includes('--json') ? JSON.stringify(figures, undefined, 2) : printFigures(figures));
