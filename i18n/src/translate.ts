@@ -1,22 +1,10 @@
 import { createInstance } from 'i18next';
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { SERVER_NAMESPACES } from './server-namespaces.ts';
 
 /*
  * Texts for server and documents. The browser loads the same files on demand.
  */
-
-/** The namespaces that are used outside the browser. */
-const SERVER_NAMESPACES = [
-  'accounts',
-  'calendar',
-  'documents',
-  'errors',
-  'jobs',
-  'mails',
-  'notifications',
-  'success',
-  'validation',
-] as const;
 
 type Texts = Record<string, unknown>;
 

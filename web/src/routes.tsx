@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
 import { accessRoutes } from './features/access/access.routes.tsx';
 import { archiveRoutes } from './features/archives/archives.routes.tsx';
 import { company, companyRoutes } from './features/company/company.routes.tsx';
@@ -16,6 +16,7 @@ import { scheduleRoutes } from './features/people/schedules/schedules.routes.tsx
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
 import { app } from './routing/app-route.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
 import { homePathOf, root } from './routing/root-route.ts';
 
 /*
@@ -32,6 +33,17 @@ const home = createRoute({
     throw redirect({ to: session === null ? '/login' : homePathOf(session), replace: true });
   },
 });
+
+/** The page of all components. The condition is known to the build, which leaves the page out. */
+const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyScreen(() => import('./ui/gallery.tsx'), 'Gallery', ['ui']),
+      }),
+    ]
+  : [];
 
 export const routeTree = root.addChildren([
   home,
@@ -53,4 +65,6 @@ export const routeTree = root.addChildren([
     ...jobRoutes,
     ...settingsRoutes,
   ]),
+  // Without its type: no link of the product leads there.
+  ...(developmentRoutes as []),
 ]);
