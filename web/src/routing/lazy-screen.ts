@@ -1,16 +1,9 @@
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 
 /** A part of the application that takes longer than this counts as lost. @source docs/product.md sections 8, 9 */
 const LOAD_TIMEOUT_MS = 120_000;
-
-/** A part of the application did not arrive. */
-export class ChunkLoadError extends Error {
-  constructor(cause: unknown) {
-    super('Loading chunk failed', { cause });
-    this.name = 'ChunkLoadError';
-  }
-}
 
 /** A screen that is fetched when it is first entered, together with its texts, so that it appears in one piece. */
 export function lazyScreen<Module extends object>(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { employeeListSearch, timesheetSearch } from '../route-search.ts';
+import { employeeListSearch } from '../features/people/employees/employee-search.ts';
+import { timesheetSearch } from '../features/timesheets/timesheet-search.ts';
 import { parseSearch, stringifySearch } from './search.ts';
 
 test.each([

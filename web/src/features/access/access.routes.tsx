@@ -1,8 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { keepTokens } from './features/access/link-tokens.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { homePathOf, root } from './root-route.ts';
-import { hashSearch, loginSearch, resetSearch } from './route-search.ts';
+import * as z from 'zod';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { homePathOf, root } from '../../routing/root-route.ts';
+import { linkToken, orNothing } from '../../routing/search-values.ts';
+import { isInsidePath } from '../../session/inside-path.ts';
+import { keepTokens } from './link-tokens.ts';
 
 /*
  * The addresses of everything that happens before the sign-in.
@@ -13,6 +15,18 @@ import { hashSearch, loginSearch, resetSearch } from './route-search.ts';
 
 const TEXTS = ['access', 'layout'];
 
+const loginSearch = z.object({
+  /** Where to go after the sign-in. */
+  redirect: orNothing(z.string().refine(isInsidePath)),
+  /** Signs in by itself. @source docs/decisions.md D33 */
+  nonce: linkToken,
+});
+
+const hashSearch = z.object({ hash: linkToken });
+
+/** `token` resets a forgotten password, `userify` sets the first one of an invited employee. */
+const resetSearch = z.object({ token: linkToken, userify: linkToken });
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -20,11 +34,11 @@ const login = createRoute({
   beforeLoad: ({ context: { session, links }, search: { nonce, ...search } }) => {
     if (keepTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
     const present = session.current();
-    // A link signs in even where somebody else is signed in.
+    // A link signs in even while another user is signed in.
     if (present === null || links.has('nonce')) return;
     throw redirect({ href: search.redirect ?? homePathOf(present), replace: true });
   },
-  component: lazyScreen(() => import('./features/access/login-screen.tsx'), 'LoginScreen', TEXTS),
+  component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen', TEXTS),
 });
 
 const register = createRoute({
@@ -34,7 +48,7 @@ const register = createRoute({
     const session = context.session.current();
     if (session !== null) throw redirect({ to: homePathOf(session), replace: true });
   },
-  component: lazyScreen(() => import('./features/access/registration-screen.tsx'), 'RegistrationScreen', TEXTS),
+  component: lazyScreen(() => import('./registration-screen.tsx'), 'RegistrationScreen', TEXTS),
 });
 
 const confirmRegistration = createRoute({
@@ -45,17 +59,13 @@ const confirmRegistration = createRoute({
     if (keepTokens(context.links, { confirm: search.hash }))
       throw redirect({ to: '/registration/confirm', replace: true });
   },
-  component: lazyScreen(
-    () => import('./features/access/confirm-registration-screen.tsx'),
-    'ConfirmRegistrationScreen',
-    TEXTS,
-  ),
+  component: lazyScreen(() => import('./confirm-registration-screen.tsx'), 'ConfirmRegistrationScreen', TEXTS),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/password/forgot',
-  component: lazyScreen(() => import('./features/access/forgot-password-screen.tsx'), 'ForgotPasswordScreen', TEXTS),
+  component: lazyScreen(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen', TEXTS),
 });
 
 const resetPassword = createRoute({
@@ -65,7 +75,7 @@ const resetPassword = createRoute({
   beforeLoad: ({ context, search: { token, userify } }) => {
     if (keepTokens(context.links, { reset: token, userify })) throw redirect({ to: '/password/reset', replace: true });
   },
-  component: lazyScreen(() => import('./features/access/reset-password-screen.tsx'), 'ResetPasswordScreen', TEXTS),
+  component: lazyScreen(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen', TEXTS),
 });
 
 const confirmEmail = createRoute({
@@ -76,10 +86,10 @@ const confirmEmail = createRoute({
     if (keepTokens(context.links, { email: search.hash }))
       throw redirect({ to: '/email-update/confirm', replace: true });
   },
-  component: lazyScreen(() => import('./features/access/confirm-email-screen.tsx'), 'ConfirmEmailScreen', TEXTS),
+  component: lazyScreen(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen', TEXTS),
 });
 
-export const accountRoutes = [
+export const accessRoutes = [
   login,
   register,
   confirmRegistration,

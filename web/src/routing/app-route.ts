@@ -1,12 +1,12 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import type { SignedIn } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
-import type { SignedIn } from './session/session-store.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
-/** Lets nobody in who is not signed in: to the sign-in, and back here afterwards. */
+/** Sends a visitor who is not signed in to the sign-in, which leads back here afterwards. */
 export function signedIn({ context, location }: Entering): SignedIn {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
@@ -28,5 +28,5 @@ export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: (entering) => void signedIn(entering),
-  component: lazyScreen(() => import('./layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
+  component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });

@@ -1,8 +1,8 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { archiveQuery } from '@zeitblatt/domain/archives/archive';
-import { app, entrance, signedIn } from './app-route.ts';
-import { lazyScreen } from './lazy-screen.ts';
-import { archiveListSearch, archiveListState } from './route-search.ts';
+import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { archiveListSearch, archiveListState } from './archive-search.ts';
 
 const archives = createRoute({
   getParentRoute: () => app,
@@ -16,10 +16,7 @@ const archives = createRoute({
     const kept = isOpen ? archiveListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/archives', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./features/archives/archives-screen.tsx'), 'ArchivesScreen', [
-    'archives',
-    'calendar',
-  ]),
+  component: lazyScreen(() => import('./archives-screen.tsx'), 'ArchivesScreen', ['archives', 'calendar']),
 });
 
 export const archiveRoutes = [archives] as const;
