@@ -47,7 +47,7 @@ async function loadDocuments({ pool, admin }: ThrowAway, companyId: number): Pro
   return inCompany(pool, companyId, async (db) => {
     const documents: TimesheetDocument[] = [];
     for (const { id } of rows) {
-      const sheet = await findTimesheet(db, companyId, { id });
+      const sheet = await findTimesheet(db, companyId, id);
       if (sheet) documents.push(timesheetDocument(sheet, await getDocumentParties(db, companyId, sheet), 'de'));
     }
     return documents;

@@ -1,9 +1,9 @@
 import { addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
-import { proposeMonth } from '../../server/src/features/timesheets/propose/propose-month.ts';
 import { below, type Figure, plain } from './figures.ts';
 import { median, timesOf } from './statistics.ts';
 import type { ThrowAway } from './throw-away.ts';
@@ -40,8 +40,13 @@ export async function measureProposals(
     }
   }
   const loading = await timesOf(200, (index) => {
-    const wanted = { scheduleId: ids[index % ids.length] ?? 0, month: months[index % months.length] ?? current, today };
-    return inCompany(pool, companyId, (db) => proposeMonth(db, companyId, wanted, holidays));
+    const month = months[index % months.length] ?? current;
+    const wanted = [ids[index % ids.length] ?? 0];
+    return inCompany(pool, companyId, async (db) => {
+      const lastDay = lastDayOfCalculation(month, today);
+      const loaded = await loadMonthFacts(db, companyId, wanted, { month, lastDay }, holidays);
+      return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
+    });
   });
   return [
     below(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
