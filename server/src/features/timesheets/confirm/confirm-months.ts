@@ -1,3 +1,4 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
@@ -58,13 +59,7 @@ export async function confirmMonths(
     await onProgress?.(begin + chunk.length);
   }
   if (refused.size > 0) return { refused: entries.flatMap((entry) => refused.get(entry) ?? []) };
-  return { sheetIds: entries.map((entry) => sheetIdOf(entry, sheetIds)), logEntries };
-}
-
-function sheetIdOf(entry: Entry, sheetIds: ReadonlyMap<Entry, number>): number {
-  const id = sheetIds.get(entry);
-  if (id === undefined) throw new Error(`${entry.month} of schedule ${entry.schema_id} was neither stored nor refused`);
-  return id;
+  return { sheetIds: entries.map((entry) => required(sheetIds.get(entry), 'the sheet of an entry')), logEntries };
 }
 
 /** Loads and checks entries. Stores nothing, so that a call can refuse at once what its job would refuse. */
@@ -107,15 +102,12 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced } = month;
-      const reasons = settled.get(month);
-      if (!reasons) throw new RangeError('the reasons of a month are not settled');
-      const logChanges = [...toldDays(replaced?.days ?? [], days), ...reasons.logChanges];
-      return { ...schedule, days, replaced, reasons: reasons.reasons, logChanges, by, at };
+      const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
+      const daysChanged = toldDays(replaced?.days ?? [], days);
+      return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
     for (const [index, result] of (await storeMonths(db, companyId, confirmed)).entries()) {
-      const month = ofMonth[index];
-      if (!month) throw new RangeError('more sheets than months');
-      stored.push({ ...result, entry: month.entry });
+      stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
     }
   }
   return stored;

@@ -1,5 +1,6 @@
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import type { Db } from '../../../database/database.ts';
 import { findStoredTimesheets, type StoredTimesheet } from '../history/timesheets.queries.ts';
@@ -36,9 +37,8 @@ export async function loadMonths(
   const schedules = new Map<Entry, ScheduleMonth>();
   const alike = Map.groupBy(months, (one) => `${one.entry.month} ${one.lastDay} ${one.scheduleNumber}`);
   for (const group of alike.values()) {
-    const [first] = group;
-    if (!first) throw new RangeError('a group of months has none');
-    const month = { month: first.entry.month, lastDay: first.lastDay, scheduleNumber: first.scheduleNumber };
+    const { entry: first, lastDay, scheduleNumber } = required(group[0], 'the first of a group of months');
+    const month = { month: first.month, lastDay, scheduleNumber };
     const scheduleIds = group.map(({ entry }) => entry.schema_id);
     const facts = await loadMonthFacts(db, companyId, scheduleIds, month, holidays);
     for (const { entry } of group) {

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
 import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
@@ -98,8 +99,7 @@ function toRefusal({ refused, stored }: RefusedMonth): Refusal | FieldRefusal {
     case 'gone':
       return new Refusal('timesheet_not_found');
     case 'changed':
-      if (!stored) throw new RangeError('a changed sheet is stored');
-      return new Refusal('version_conflict', { current: timesheetVersion.encode(stored) });
+      return new Refusal('version_conflict', { current: timesheetVersion.encode(required(stored, 'a changed sheet')) });
     case 'no_schedule':
       return fieldRefusal('schema_id', 'validation:invalid');
     case 'invalid':

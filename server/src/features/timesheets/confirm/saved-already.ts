@@ -1,5 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
 import { hasEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
@@ -43,6 +44,5 @@ function fingerprintOfSheet({ days, fingerprint }: Confirmed): string {
         .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
         .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     );
-  if (fingerprint === null) throw new RangeError('an entry without days names no proposal');
-  return fingerprint;
+  return required(fingerprint, 'the fingerprint of an entry without days');
 }

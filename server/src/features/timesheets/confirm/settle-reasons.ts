@@ -4,6 +4,7 @@ import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { keepReasons, toldReasons } from '@zeitblatt/domain/compliance/keep-reasons';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
 import { loadSurroundings } from '../../compliance/load-surroundings.ts';
@@ -55,9 +56,7 @@ async function surroundingsOf(
   { companyId, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
-  const [first] = group;
-  if (!first) throw new RangeError('a group of months has none');
-  const { month, lastDay } = first.schedule.facts;
+  const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
   const subjects = group.map(({ schedule }) => schedule);
   return loadSurroundings(db, companyId, subjects, { month, lastDay, today: dateIn(timeZone, at) });
 }
@@ -68,8 +67,7 @@ function settle(
   surroundingsBySchedule: ReadonlyMap<number, Surroundings>,
 ): SettledReasons {
   const { schedule, facts } = month.schedule;
-  const surroundings = surroundingsBySchedule.get(schedule.id);
-  if (!surroundings) throw new RangeError(`no surroundings of schedule ${schedule.id}`);
+  const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
   const findings = findFindings({ month: facts.month, days: month.days, last_calc_day: facts.lastDay, surroundings });
   const earlier = earlierReasons(month);
   const giving = { by: by.name, at: stampIn(timeZone, at) };

@@ -1,3 +1,4 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { currentSheetsOf, type MonthOfSchedule } from '../history/timesheets.queries.ts';
@@ -49,9 +50,7 @@ async function countSavedAt(
     cross join lateral (
       select from timesheet_versions where company_id = ${companyId} and timesheet_id = t.id and version = t.version
         and confirmed_at = ${at}::timestamptz limit 1) v`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error('a count has no row');
-  return row.count;
+  return required(rows[0], 'a count').count;
 }
 
 /** Those of some schedules that belong to employees of the company who are not deleted. */

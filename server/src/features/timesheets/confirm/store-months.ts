@@ -2,6 +2,7 @@ import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -53,8 +54,7 @@ export async function storeMonths(
   await insertVersions(db, companyId, versions);
   await raiseLatestMonth(db, companyId, month, employeeIds);
   return versions.map((version, index) => {
-    const confirmed = months[index];
-    if (!confirmed) throw new RangeError('more versions than months');
+    const confirmed = required(months[index], 'the month of a version');
     return { sheetId: version.timesheet_id, logEntry: toLogEntry(confirmed, version) };
   });
 }
