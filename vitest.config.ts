@@ -20,7 +20,7 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 60_000,
       }),
-      project('tools', ['tools/*.test.ts', 'tools/{check,measure}/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure}/**/*.test.ts'], { testTimeout: 60_000 }),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from './platform.mjs';
 import { runFile } from './run-file.mjs';
 
-process.exitCode = await runFile(join(PROJECT_FOLDER, 'server', 'src', 'launch', 'launch.ts'), [], {
+const [mode, ...args] = process.argv.slice(2);
+const file = mode === 'dev' ? join('tools', 'dev', 'develop.ts') : join('server', 'src', 'launch', 'launch.ts');
+
+process.exitCode = await runFile(join(PROJECT_FOLDER, file), args, {
   ZEITBLATT_BEGIN: String(performance.timeOrigin),
   ZEITBLATT_STARTERS: starters().join(','),
 });

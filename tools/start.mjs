@@ -1,5 +1,5 @@
 // @ts-check
-// `npm start`. Any Node must be able to read this file and say that it is too old: nothing newer than 2019 in here.
+// `npm start` and `npm run dev`. Any Node must be able to read this file and say that it is too old: nothing newer than 2019 in here.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { hotTexts, strictPreamble } from './vite-plugins.ts';
 
-const API_ADDRESS = 'http://127.0.0.1:8080';
-
+/** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), strictPreamble(), hotTexts()],
+  cacheDir: '../.cache/vite',
   // The API server puts a fresh nonce in place of this word into every app.html it hands out.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
@@ -18,5 +19,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'app.html' },
   },
-  server: { host: '127.0.0.1', open: false, proxy: { '/api': API_ADDRESS } },
+  // Only what the browser imports: the data folder, with passwords of the demo company, is not among it.
+  server: { cors: false, fs: { allow: ['.', '../contract', '../domain', '../i18n', '../node_modules'] } },
 });

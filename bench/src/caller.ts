@@ -4,24 +4,26 @@ import type { Pool } from '../../server/src/database/pool.ts';
 import { insertSession } from '../../server/src/sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../server/src/sessions/token.ts';
 
-/** Calls the API as somebody who is signed in, and reads what it answers. */
+/** Calls the API with a session and parses the JSON answer. */
 export type Caller = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Signs the first manager of a company in. */
+/** Opens a session of the first manager of a company. @returns its token */
 export async function signIn(pool: Pool, companyId: number): Promise<string> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from users where company_id = $1 and role = 'company_manager' order by id limit 1`,
     [companyId],
   );
+  const [manager] = rows;
+  if (manager === undefined) throw new Error(`company ${companyId} has no manager`);
   const token = newToken();
-  const session = { hash: tokenHash(token), family: randomUUID(), userId: rows[0]?.id ?? 0 };
+  const session = { hash: tokenHash(token), family: randomUUID(), userId: manager.id };
   await insertSession(databaseOf(pool), { ...session, lifetimeMinutes: DAY_MINUTES, now: Temporal.Now.instant() });
   return token;
 }
 
-export const headersOf = (token: string): Record<string, string> => ({
+export const sessionHeaders = (token: string): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   'x-requested-with': 'XMLHttpRequest',
 });
@@ -30,7 +32,7 @@ export function createCaller(address: string, token: string): Caller {
   return async <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {
       method,
-      headers: { ...headersOf(token), ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { ...sessionHeaders(token), ...(body ? { 'content-type': 'application/json' } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${(await response.text()).slice(0, 500)}`);

@@ -1,4 +1,4 @@
-/** A measured figure as the table shows it. */
+/** A measured figure, formatted for a row of a table; with a target where one is set. */
 export type Figure = {
   readonly name: string;
   readonly value: string;
@@ -6,34 +6,36 @@ export type Figure = {
   readonly isMet?: boolean;
 };
 
-/** A figure that has to stay below a limit. */
-export const below = (name: string, value: number, limit: number, unit: string): Figure => ({
+/** A figure with an upper limit as its target. */
+export const figureBelow = (name: string, value: number, limit: number, unit: string): Figure => ({
   name,
-  value: `${figure(value)} ${unit}`,
+  value: `${formatNumber(value)} ${unit}`,
   target: `< ${limit} ${unit}`,
   isMet: value < limit,
 });
 
-/** A figure that has to reach a number. */
-export const atLeast = (name: string, value: number, limit: number, unit: string): Figure => ({
+/** A figure with a minimum as its target. */
+export const figureAtLeast = (name: string, value: number, limit: number, unit: string): Figure => ({
   name,
-  value: `${figure(value)} ${unit}`,
+  value: `${formatNumber(value)} ${unit}`,
   target: `≥ ${limit.toLocaleString('en')} ${unit}`,
   isMet: value >= limit,
 });
 
-export const plain = (name: string, value: number, unit: string): Figure => ({
+/** A figure without a target. */
+export const plainFigure = (name: string, value: number, unit: string): Figure => ({
   name,
-  value: `${figure(value)} ${unit}`,
+  value: `${formatNumber(value)} ${unit}`,
 });
 
-/** As many decimals as mean something: three digits in all. */
-function figure(value: number): string {
+/** Formats a number with three significant digits. */
+function formatNumber(value: number): string {
   const decimals = Math.max(0, 2 - Math.floor(Math.log10(Math.max(value, 0.001))));
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
-export function table(title: string, figures: readonly Figure[]): string {
+/** Formats figures as lines of plain text under a title. */
+export function formatTable(title: string, figures: readonly Figure[]): string {
   const width = Math.max(...figures.map(({ name }) => name.length));
   const lines = figures.map(({ name, value, target, isMet }) => {
     const beside = target === undefined ? '' : `   target ${target}${isMet ? '' : '   MISSED'}`;
@@ -42,26 +44,26 @@ export function table(title: string, figures: readonly Figure[]): string {
   return [title, ...lines].join('\n');
 }
 
-/** The same figure of a small and a large company, and how many times as much the large one takes. */
-export type Pair = { readonly name: string; readonly small: number; readonly large: number };
+/** The same figure measured in a small and in a large company. */
+export type SizePair = { readonly name: string; readonly small: number; readonly large: number };
 
 /**
- * Figures of two sizes side by side, each of which has to stay below a limit.
+ * Formats figures of two sizes side by side with their ratio; each has to stay below the limit.
  *
- * @param sizes what the two columns are called
+ * @param sizes headings of the two columns
  */
-export function tableOfSizes(
+export function formatSizeTable(
   title: string,
   { sizes, limit, unit }: { readonly sizes: readonly [string, string]; readonly limit: number; readonly unit: string },
-  pairs: readonly Pair[],
+  pairs: readonly SizePair[],
 ): string {
   const width = Math.max(title.length, ...pairs.map(({ name }) => name.length + 2));
   const line = (name: string, ...cells: readonly string[]): string =>
     `${name.padEnd(width)}${cells.map((cell) => cell.padStart(14)).join('')}`;
   const rows = pairs.map(({ name, small, large }) => {
-    const cells = [small, large].map((value) => `${figure(value)} ${unit}`);
+    const cells = [small, large].map((value) => `${formatNumber(value)} ${unit}`);
     const missed = Math.max(small, large) < limit ? '' : '   MISSED';
-    return `${line(`  ${name}`, ...cells, `× ${figure(large / small)}`)}${missed}`;
+    return `${line(`  ${name}`, ...cells, `× ${formatNumber(large / small)}`)}${missed}`;
   });
   return [line(title, ...sizes, 'ratio'), ...rows, `  target: each < ${limit} ${unit}`].join('\n');
 }

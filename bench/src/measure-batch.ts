@@ -4,49 +4,55 @@ import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { ChildPart } from '../../server/src/launch/child-part.ts';
-import { createCaller, headersOf, signIn } from './caller.ts';
+import { createCaller, sessionHeaders, signIn } from './caller.ts';
 import { residentMb } from './memory.ts';
+import { addressOf, type ScratchDatabase } from './scratch-database.ts';
 import { quantile } from './statistics.ts';
-import type { ThrowAway } from './throw-away.ts';
 
-const LOOK_AGAIN_MS = 50;
-const SAMPLE_MS = 200;
-/** How often somebody else opens the overview meanwhile. */
-const CALL_EVERY_MS = 100;
-/** The first sheets of a worker load fonts and plans; which worker takes a batch is chance. */
-const WARM_UP = 50;
-const WARM_ROUNDS = 20;
-const WARM_MS = 1500;
-/** Of the clock in `/proc`. */
-const TICKS_A_SECOND = 100;
+const POLL_MS = 50;
+const MEMORY_SAMPLE_MS = 200;
+/** Pause between two requests for the list of employees, which run beside the batch. */
+const LIST_REQUEST_PAUSE_MS = 100;
+/** Size of the batches before the measurement, with which the workers load fonts, plans and code. */
+const WARM_UP_SHEETS = 50;
+/** Limit of such batches: which worker takes a batch is random. */
+const WARM_UP_ROUNDS_MAX = 20;
+/** A worker is warm after this CPU time. */
+const WARM_UP_CPU_MS = 1500;
+/** Clock ticks per second in `/proc/<pid>/stat`. */
+const TICKS_PER_SECOND = 100;
 
-/** What a batch of so many sheets took, from the click to the finished zip. */
+/** Time and resources of one batch, from the request to the finished zip. */
 export type BatchCost = {
   readonly sheets: number;
   readonly seconds: number;
-  /** Of the save alone. */
+  /** Until all sheets were saved. */
   readonly savingSeconds: number;
   readonly bytes: number;
   /** Highest memory of a worker, in MB. */
   readonly workerMb: number;
-  /** Of all workers together; not known outside Linux. */
+  /** CPU time of all workers per sheet; NaN outside Linux. */
   readonly cpuMsPerSheet: number;
-  /** Of the overview of employees, asked for all the time. */
+  /** p99 of the list of employees, requested all the time beside the batch. */
   readonly callP99Ms: number;
 };
 
-type Running = { readonly database: ThrowAway; readonly api: ChildPart; readonly workers: readonly ChildPart[] };
-type Wanted = {
+type RunningProduct = {
+  readonly database: ScratchDatabase;
+  readonly api: ChildPart;
+  readonly workers: readonly ChildPart[];
+};
+type BatchPlan = {
   readonly companyId: number;
   readonly month: string;
-  /** How many people of the month are left out, because they have their sheets already. */
+  /** Number of employees to skip: they have a sheet of this month already. */
   readonly from: number;
   readonly sheets: number;
-  /** The times of every sheet were corrected, each in its own way; else all are saved as they are proposed. */
+  /** Whether the times of every sheet are changed, each differently, or saved as proposed. */
   readonly isCorrected: boolean;
 };
-/** So many people who have no sheet yet in a month. */
-export type People = (sheets: number) => Pick<Wanted, 'companyId' | 'month' | 'from'>;
+/** Takes employees who have no sheet in a month yet. */
+export type TakeEmployees = (sheets: number) => Pick<BatchPlan, 'companyId' | 'month' | 'from'>;
 type Job = {
   readonly id: string;
   readonly is_finished: boolean;
@@ -54,56 +60,62 @@ type Job = {
   readonly result: { readonly archive_job_id?: string; readonly bytes?: number; readonly sheets?: number } | null;
 };
 
-/** Months of the large company that nobody has saved yet. */
-export const freeMonth = (today: string, index: number): string => addMonths(monthOf(today), -14 - index);
+/** A month before all sheets that the company was created with. */
+export const monthWithoutSheets = (today: string, index: number): string => addMonths(monthOf(today), -14 - index);
 
-/** Lets every worker draw enough sheets that fonts, plans and compiled code are there. */
-export async function warmUp(running: Running, people: People): Promise<void> {
-  const before = running.workers.map((worker) => cpuMs([worker]));
-  const isWarm = () => running.workers.every((worker, index) => cpuMs([worker]) - (before[index] ?? 0) > WARM_MS);
-  for (let round = 0; round < WARM_ROUNDS && (round < 2 || !isWarm()); round += 1) {
-    await measureBatch(running, { ...people(WARM_UP), sheets: WARM_UP, isCorrected: false });
+/** Runs batches until every worker has drawn enough sheets to have fonts, plans and compiled code in memory. */
+export async function warmUpWorkers(running: RunningProduct, takeEmployees: TakeEmployees): Promise<void> {
+  const workers = running.workers.map((worker) => ({ worker, before: cpuMs([worker]) }));
+  const isWarm = () => workers.every(({ worker, before }) => cpuMs([worker]) - before > WARM_UP_CPU_MS);
+  for (let round = 0; round < WARM_UP_ROUNDS_MAX && (round < 2 || !isWarm()); round += 1) {
+    await measureBatch(running, { ...takeEmployees(WARM_UP_SHEETS), sheets: WARM_UP_SHEETS, isCorrected: false });
   }
 }
 
-export async function measureBatch({ database, api, workers }: Running, wanted: Wanted): Promise<BatchCost> {
-  const token = await signIn(database.admin, wanted.companyId);
-  const address = api.address ?? '';
+/** Saves one batch, waits for its zip and measures both. */
+export async function measureBatch({ database, api, workers }: RunningProduct, plan: BatchPlan): Promise<BatchCost> {
+  const token = await signIn(database.admin, plan.companyId);
+  const address = addressOf(api);
   const call = createCaller(address, token);
-  const body = await confirmedBatch(database, call, wanted);
-  const watching = watch(workers, address, token);
+  const body = await createBatchBody(database, call, plan);
+  const watching = watchLoad(workers, address, token);
   const before = cpuMs(workers);
-  const { archive, start, savedAt, end } = await travel(call, body).catch(async (error: unknown) => {
+  const { archive, start, savedAt, end } = await saveAndArchive(call, body).catch(async (error: unknown) => {
     await watching.stop();
     throw error;
   });
   const { workerMb, callP99Ms } = await watching.stop();
-  if (archive.result?.sheets !== wanted.sheets) throw new Error(`${archive.result?.sheets} of ${wanted.sheets} sheets`);
+  const { result } = archive;
+  if (result?.bytes === undefined || result.sheets !== plan.sheets) {
+    throw new Error(`${result?.sheets} of ${plan.sheets} sheets`);
+  }
   return {
-    sheets: wanted.sheets,
+    sheets: plan.sheets,
     seconds: (end - start) / 1000,
     savingSeconds: (savedAt - start) / 1000,
-    bytes: archive.result.bytes ?? 0,
+    bytes: result.bytes,
     workerMb,
-    cpuMsPerSheet: (cpuMs(workers) - before) / wanted.sheets,
+    cpuMsPerSheet: (cpuMs(workers) - before) / plan.sheets,
     callP99Ms,
   };
 }
 
-/** From the click to the finished zip. */
-async function travel(call: ReturnType<typeof createCaller>, body: object) {
+/** Saves the batch and waits for its archive. */
+async function saveAndArchive(call: ReturnType<typeof createCaller>, body: object) {
   const start = performance.now();
-  const saved = await finished(call, await call<Job>('PUT', 'company/timeSheets/batch/users/save', body));
+  const saved = await waitForJob(call, await call<Job>('PUT', 'company/timeSheets/batch/users/save', body));
   const savedAt = performance.now();
-  const archive = await finished(call, { id: saved.result?.archive_job_id ?? '' });
+  const archiveId = saved.result?.archive_job_id;
+  if (archiveId === undefined) throw new Error('the saved batch has no archive');
+  const archive = await waitForJob(call, { id: archiveId });
   return { archive, start, savedAt, end: performance.now() };
 }
 
-/** Everybody of the large company has the same plan, so one proposal tells all fingerprints. */
-async function confirmedBatch(
-  { admin }: ThrowAway,
+/** Body of the request. All employees of the company have the same plan, so one proposal gives every fingerprint. */
+async function createBatchBody(
+  { admin }: ScratchDatabase,
   call: ReturnType<typeof createCaller>,
-  { companyId, from, sheets, month, isCorrected }: Wanted,
+  { companyId, from, sheets, month, isCorrected }: BatchPlan,
 ) {
   const sql = 'select id from schedules where company_id = $1 order by id limit $2 offset $3';
   const { rows } = await admin.query<{ id: number }>(sql, [companyId, sheets, from]);
@@ -117,7 +129,7 @@ async function confirmedBatch(
     confirmed: true,
     sheets: rows.map(({ id }, index) => ({
       schema_id: id,
-      days: isCorrected ? corrected(days, index) : null,
+      days: isCorrected ? correctDays(days, index) : null,
       fingerprint,
       timesheet_id: null,
       version: 0,
@@ -125,8 +137,8 @@ async function confirmedBatch(
   };
 }
 
-/** The days of a sheet, each begun up to four hours later, by other quarters of an hour for every sheet. */
-function corrected(days: readonly TimesheetDay[], index: number): DayEntry[] {
+/** Moves each day later by up to four hours in steps of 15 minutes, differently for each sheet. */
+function correctDays(days: readonly TimesheetDay[], index: number): DayEntry[] {
   return days.map(({ day, start_time, end_time, break_minutes }, of) => {
     const later = 15 * ((7 * index + 3 * of + index * of) % 16);
     const moved = (time: string | null) =>
@@ -135,17 +147,17 @@ function corrected(days: readonly TimesheetDay[], index: number): DayEntry[] {
   });
 }
 
-async function finished(call: ReturnType<typeof createCaller>, { id }: Pick<Job, 'id'>): Promise<Job> {
+async function waitForJob(call: ReturnType<typeof createCaller>, { id }: Pick<Job, 'id'>): Promise<Job> {
   for (;;) {
     const job = await call<Job>('GET', `company/queues/${id}`);
     if (job.error !== null) throw new Error(job.error);
     if (job.is_finished) return job;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }
 
-/** Looks at the memory of the workers, and asks for the overview as people do meanwhile. */
-function watch(workers: readonly ChildPart[], address: string, token: string) {
+/** Samples the memory of the workers and requests the list of employees until it is stopped. */
+function watchLoad(workers: readonly ChildPart[], address: string, token: string) {
   const stop = new AbortController();
   const { signal } = stop;
   let workerMb = 0;
@@ -153,18 +165,18 @@ function watch(workers: readonly ChildPart[], address: string, token: string) {
   const sample = async (): Promise<void> => {
     while (!signal.aborted) {
       workerMb = Math.max(workerMb, ...workers.map(({ pid }) => residentMb(pid)));
-      await sleep(SAMPLE_MS);
+      await sleep(MEMORY_SAMPLE_MS);
     }
   };
-  const ask = async (): Promise<void> => {
+  const requestList = async (): Promise<void> => {
     while (!signal.aborted) {
       const start = performance.now();
-      await (await fetch(`${address}/api/company/employees`, { headers: headersOf(token) })).arrayBuffer();
+      await (await fetch(`${address}/api/company/employees`, { headers: sessionHeaders(token) })).arrayBuffer();
       times.push(performance.now() - start);
-      await sleep(CALL_EVERY_MS);
+      await sleep(LIST_REQUEST_PAUSE_MS);
     }
   };
-  const running = Promise.all([sample(), ask()]);
+  const running = Promise.all([sample(), requestList()]);
   return {
     stop: async () => {
       stop.abort();
@@ -174,7 +186,7 @@ function watch(workers: readonly ChildPart[], address: string, token: string) {
   };
 }
 
-/** Milliseconds that processes have calculated so far, all of their threads together. */
+/** CPU time of the processes so far, all threads together, in milliseconds. */
 function cpuMs(processes: readonly ChildPart[]): number {
   if (process.platform !== 'linux') return Number.NaN;
   const ticks = processes.map(({ pid }) => {
@@ -182,5 +194,5 @@ function cpuMs(processes: readonly ChildPart[]): number {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return Number(fields[11]) + Number(fields[12]);
   });
-  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_A_SECOND;
+  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND;
 }

@@ -7,14 +7,18 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
-import { below, type Figure } from './figures.ts';
+import { type Figure, figureBelow } from './figures.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
 import { median } from './statistics.ts';
-import type { ThrowAway } from './throw-away.ts';
 
 const ROUNDS = 20;
 
-/** One month of everybody in the demo company: proposed, and looked through for what the law may have to say. */
-export async function measureFindings({ pool, admin }: ThrowAway, companyId: number, today: string): Promise<Figure[]> {
+/** Measures the proposal of one month and the findings on it, for all employees of the demo company. */
+export async function measureFindings(
+  { pool, admin }: ScratchDatabase,
+  companyId: number,
+  today: string,
+): Promise<Figure[]> {
   const { rows } = await admin.query<{ id: number }>(
     `select schedules.id from schedules join employees on employees.id = schedules.employee_id
      where schedules.company_id = $1 and deleted_at is null`,
@@ -38,7 +42,12 @@ export async function measureFindings({ pool, admin }: ThrowAway, companyId: num
     .slice(1)
     .flat();
   return [
-    below(`proposal of a sheet with its findings, pure (median of ${sheets.length} sheets)`, median(times), 0.5, 'ms'),
+    figureBelow(
+      `proposal of a sheet with its findings, pure (median of ${sheets.length} sheets)`,
+      median(times),
+      0.5,
+      'ms',
+    ),
   ];
 }
 
@@ -51,7 +60,7 @@ function timeOf({ facts, surroundings }: Sheet): number {
   return performance.now() - start;
 }
 
-/** What the half year before says of a month, as if every proposal had been worked. */
+/** Surroundings of a month: its half year before, as if every proposal had been worked. */
 function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], today: string): Surroundings {
   const before = averagedBefore(facts.month, facts.lastDay);
   const holidays = [...facts.holidays].map(([day, holiday]) => ({ day, holiday }));

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
-import { headersOf } from './caller.ts';
-import { atLeast, below, type Figure, plain } from './figures.ts';
+import { sessionHeaders } from './caller.ts';
+import { type Figure, figureAtLeast, figureBelow, plainFigure } from './figures.ts';
 
 const CALLERS = 8;
 const WARM_UP_SECONDS = 2;
@@ -8,7 +8,7 @@ const SECONDS = 8;
 
 type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** The overview of employees, asked for by eight callers without a pause. */
+/** Measures the list of employees with eight callers, each of which sends its next request at once. */
 export async function measureList(address: string, token: string, lastPage: number): Promise<Figure[]> {
   const first = ['company/employees'];
   await run(address, token, first, WARM_UP_SECONDS);
@@ -19,12 +19,12 @@ export async function measureList(address: string, token: string, lastPage: numb
   );
   const mixed = await run(address, token, [...pages, ...SEARCHES, ...SORTS], SECONDS);
   return [
-    atLeast(`list of employees, ${CALLERS} callers`, list.perSecond, 1000, 'requests/s'),
-    plain('list of employees, median', list.p50, 'ms'),
-    below('list of employees, 99 of 100 below', list.p99, 25, 'ms'),
-    plain('list: any page, search and order', mixed.perSecond, 'requests/s'),
-    plain('list: any page, search and order, median', mixed.p50, 'ms'),
-    plain('list: any page, search and order, 99 of 100 below', mixed.p99, 'ms'),
+    figureAtLeast(`list of employees, ${CALLERS} callers`, list.perSecond, 1000, 'requests/s'),
+    plainFigure('list of employees, median', list.p50, 'ms'),
+    figureBelow('list of employees, 99 of 100 below', list.p99, 25, 'ms'),
+    plainFigure('list: any page, search and order', mixed.perSecond, 'requests/s'),
+    plainFigure('list: any page, search and order, median', mixed.p50, 'ms'),
+    plainFigure('list: any page, search and order, 99 of 100 below', mixed.p99, 'ms'),
   ];
 }
 
@@ -41,7 +41,7 @@ async function run(address: string, token: string, paths: readonly string[], sec
     url: address,
     connections: CALLERS,
     duration: seconds,
-    headers: headersOf(token),
+    headers: sessionHeaders(token),
     requests: paths.map((path) => ({ method: 'GET', path: `/api/${path}` })),
   });
   const failed = result.errors + result.timeouts + result.non2xx;

@@ -4,15 +4,15 @@ import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
-import { below, type Figure, plain } from './figures.ts';
-import { median, timesOf } from './statistics.ts';
-import type { ThrowAway } from './throw-away.ts';
+import { type Figure, figureBelow, plainFigure } from './figures.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+import { itemAt, measureTimes, median } from './statistics.ts';
 
 const ROUNDS = 20;
 
-/** The months of everybody in the demo company, for a year: pure, and with everything loaded from the database. */
+/** Measures proposals of a year for all employees of the demo company: the calculation alone, and with its queries. */
 export async function measureProposals(
-  { pool, admin }: ThrowAway,
+  { pool, admin }: ScratchDatabase,
   companyId: number,
   today: string,
 ): Promise<Figure[]> {
@@ -39,17 +39,16 @@ export async function measureProposals(
       if (round > 0) times.push(performance.now() - start);
     }
   }
-  const loading = await timesOf(200, (index) => {
-    const month = months[index % months.length] ?? current;
-    const wanted = [ids[index % ids.length] ?? 0];
+  const loading = await measureTimes(200, (index) => {
+    const month = itemAt(months, index);
     return inCompany(pool, companyId, async (db) => {
       const lastDay = lastDayOfCalculation(month, today);
-      const loaded = await loadMonthFacts(db, companyId, wanted, { month, lastDay }, holidays);
+      const loaded = await loadMonthFacts(db, companyId, [itemAt(ids, index)], { month, lastDay }, holidays);
       return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
     });
   });
   return [
-    below(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
-    plain('proposal of a sheet with everything it is loaded from', median(loading.slice(20)), 'ms'),
+    figureBelow(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),
+    plainFigure('proposal of a sheet with everything it is loaded from', median(loading.slice(20)), 'ms'),
   ];
 }

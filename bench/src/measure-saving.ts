@@ -9,37 +9,37 @@ import { storeMonths } from '../../server/src/features/timesheets/confirm/store-
 import { findStoredTimesheets } from '../../server/src/features/timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import type { Caller } from './caller.ts';
-import { type Figure, plain } from './figures.ts';
-import { median } from './statistics.ts';
-import type { ThrowAway } from './throw-away.ts';
+import { type Figure, plainFigure } from './figures.ts';
+import type { ScratchDatabase } from './scratch-database.ts';
+import { itemAt, median } from './statistics.ts';
 
 const REPETITIONS = 60;
-const LOOK_AGAIN_MS = 2;
+const POLL_MS = 2;
 
-type Where = { readonly companyId: number; readonly month: string; readonly today: string };
+type Target = { readonly companyId: number; readonly month: string; readonly today: string };
 
-/** Saving a month: the statements by themselves, and from the click to the finished job. */
-export async function measureSaving(database: ThrowAway, caller: Caller, where: Where): Promise<Figure[]> {
-  // Only those who could have worked: no other month can be saved.
+/** Measures saving a month: the statements alone, and from the request to the finished job. */
+export async function measureSaving(database: ScratchDatabase, caller: Caller, target: Target): Promise<Figure[]> {
+  // Employees who are away for the whole month cannot save it.
   const sql = `select s.id from schedules s
     join employees e on e.company_id = s.company_id and e.id = s.employee_id
     where s.company_id = $1 and not e.excluded_days @> daterange($2::date, ($2::date + interval '1 month')::date)
     order by s.id`;
-  const { rows } = await database.admin.query<{ id: number }>(sql, [where.companyId, `${where.month}-01`]);
-  const ids = Array.from({ length: REPETITIONS }, (_, index) => rows[index % rows.length]?.id ?? 0);
+  const { rows } = await database.admin.query<{ id: number }>(sql, [target.companyId, `${target.month}-01`]);
+  const ids = Array.from({ length: REPETITIONS }, (_, index) => itemAt(rows, index).id);
   const stored: number[] = [];
-  for (const id of ids) stored.push(await store(database, id, where));
+  for (const id of ids) stored.push(await store(database, id, target));
   const clicked: number[] = [];
-  for (const id of ids) clicked.push(await confirm(caller, id, where.month));
+  for (const id of ids) clicked.push(await confirm(caller, id, target.month));
   return [
-    plain('saving a month: sheet, days and log, in an open transaction', median(stored), 'ms'),
-    plain('saving a month: from the click through HTTP to the finished job', median(clicked), 'ms'),
+    plainFigure('saving a month: sheet, days and log, in an open transaction', median(stored), 'ms'),
+    plainFigure('saving a month: from the click through HTTP to the finished job', median(clicked), 'ms'),
   ];
 }
 
 const holidays = createHolidaySource();
 
-function store({ pool }: ThrowAway, scheduleId: number, { companyId, month, today }: Where): Promise<number> {
+function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
     const lastDay = lastDayOfCalculation(month, today);
     const loaded = await loadMonthFacts(db, companyId, [scheduleId], { month, lastDay }, holidays);
@@ -82,6 +82,6 @@ async function confirm(caller: Caller, scheduleId: number, month: string): Promi
     );
     if (error !== null) throw new Error(error);
     if (is_finished) return performance.now() - start;
-    await sleep(LOOK_AGAIN_MS);
+    await sleep(POLL_MS);
   }
 }

@@ -1,54 +1,56 @@
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import autocannon from 'autocannon';
 import type { Pool } from '../../server/src/database/pool.ts';
-import { headersOf } from './caller.ts';
-import type { Pair } from './figures.ts';
+import { sessionHeaders } from './caller.ts';
+import type { SizePair } from './figures.ts';
 import { quantile } from './statistics.ts';
 
-/** One for each core of the machine that the target names: each asks again as soon as it has its answer. */
+/** One caller per core of the reference machine; each sends its next request at once. */
 const CALLERS = 2;
 const WARM_UP_SECONDS = 1;
 const SECONDS = 3;
 
-/** Employees whose pages are opened. */
-const OPENED = 60;
+/** Number of employees whose pages are opened. */
+const OPENED_EMPLOYEES = 60;
 
-/** Entries of a page of the log. */
-const LOG_ROWS = 15;
+/** Entries on a page of the log. */
+const LOG_ENTRIES_PER_PAGE = 15;
 
-/** A company as whoever asks knows it. */
-export type Asker = { readonly companyId: number; readonly token: string };
+/** A company and a session of its manager. */
+export type CompanySession = { readonly companyId: number; readonly token: string };
 
-type Sizes = { readonly small: Asker; readonly large: Asker };
+type Sizes = { readonly small: CompanySession; readonly large: CompanySession };
 
-/** What the screens of a company ask for: below which time 99 of 100 answers lie, in a small company and in a large one. */
+/** Measures the p99 of the requests that the screens send, in a small and in a large company. */
 export async function measureSizes(
   { admin, address, today }: { readonly admin: Pool; readonly address: string; readonly today: string },
-  { small, large }: Sizes,
-): Promise<Pair[]> {
-  const questions = {
-    small: await questionsOf(admin, small.companyId, today),
-    large: await questionsOf(admin, large.companyId, today),
+  sessions: Sizes,
+): Promise<SizePair[]> {
+  const paths = {
+    small: await findRequestPaths(admin, sessions.small.companyId, today),
+    large: await findRequestPaths(admin, sessions.large.companyId, today),
   };
-  const pairs: Pair[] = [];
-  for (const [name, paths] of Object.entries(questions.small)) {
-    const inLarge = questions.large[name] ?? [];
+  const pairs: SizePair[] = [];
+  for (const [name, inSmall] of Object.entries(paths.small)) {
+    const inLarge = paths.large[name];
+    if (inLarge === undefined) throw new Error(`no request: ${name}`);
     pairs.push({
       name,
-      small: await ninetyNineBelow(address, small.token, paths),
-      large: await ninetyNineBelow(address, large.token, inLarge),
+      small: await measureP99Ms(address, sessions.small.token, inSmall),
+      large: await measureP99Ms(address, sessions.large.token, inLarge),
     });
   }
   return pairs;
 }
 
-type Questions = Readonly<Record<string, readonly string[]>>;
+type RequestPaths = Readonly<Record<string, readonly string[]>>;
 
-async function questionsOf(admin: Pool, companyId: number, today: string): Promise<Questions> {
+async function findRequestPaths(admin: Pool, companyId: number, today: string): Promise<RequestPaths> {
   const people = await idsOf(admin, 'select id from employees where company_id = $1 order by id', companyId);
-  const [manager = 0] = await idsOf(admin, 'select id from users where company_id = $1 order by id desc', companyId);
+  const [manager] = await idsOf(admin, 'select id from users where company_id = $1 order by id desc', companyId);
+  if (manager === undefined) throw new Error(`company ${companyId} has no user`);
   const entries = await idsOf(admin, 'select id from log_entries where company_id = $1', companyId);
-  const opened = people.filter((_, index) => index % Math.ceil(people.length / OPENED) === 0);
+  const opened = people.filter((_, index) => index % Math.ceil(people.length / OPENED_EMPLOYEES) === 0);
   const last = (rows: number): number => Math.ceil(people.length / rows);
   const pages = Array.from({ length: 20 }, (_, index) => 1 + Math.floor((index * (last(15) - 1)) / 19));
   const list = (...queries: string[]): string[] => queries.map((query) => `company/employees?${query}`);
@@ -77,7 +79,7 @@ async function questionsOf(admin: Pool, companyId: number, today: string): Promi
     'log of a person': log(`user_id=${manager}`),
     'log of a kind': log('type=promoted'),
     'log of some days': log(`from=${wire(daysBefore(today, 200))}&to=${wire(daysBefore(today, 100))}`),
-    'log, last page': log(`page=${Math.ceil(entries.length / LOG_ROWS)}`),
+    'log, last page': log(`page=${Math.ceil(entries.length / LOG_ENTRIES_PER_PAGE)}`),
     'log, people to filter by': ['company/logs/people'],
   };
 }
@@ -89,7 +91,7 @@ const SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'].flatMap(
   `sortBy=${column}&descending=true&rowsPerPage=50`,
 ]);
 
-/** Found often, found by their ends, by several words, in another script, and not at all. */
+/** Searches with many hits, by the end of a word, by two words, in Cyrillic, and without a hit. */
 const SEARCHES = ['mull', 'hof', 'anna mai', '77', 'соколов', 'nobody'];
 
 async function idsOf(admin: Pool, sql: string, companyId: number): Promise<number[]> {
@@ -102,13 +104,18 @@ const wire = (date: string): string => date.split('-').toReversed().join('-');
 
 const daysBefore = (day: string, days: number): string => Temporal.PlainDate.from(day).subtract({ days }).toString();
 
-async function ninetyNineBelow(address: string, token: string, paths: readonly string[]): Promise<number> {
-  await ask(address, token, paths, WARM_UP_SECONDS);
-  return quantile(await ask(address, token, paths, SECONDS), 0.99);
+async function measureP99Ms(address: string, token: string, paths: readonly string[]): Promise<number> {
+  await sendRequests(address, token, paths, WARM_UP_SECONDS);
+  return quantile(await sendRequests(address, token, paths, SECONDS), 0.99);
 }
 
-/** @returns milliseconds of each answer, finer than the summary of the tool that asks */
-async function ask(address: string, token: string, paths: readonly string[], seconds: number): Promise<number[]> {
+/** @returns milliseconds of each answer; the summary of autocannon is rounded */
+async function sendRequests(
+  address: string,
+  token: string,
+  paths: readonly string[],
+  seconds: number,
+): Promise<number[]> {
   const times: number[] = [];
   const { errors, timeouts, non2xx } = await new Promise<autocannon.Result>((resolve, reject) => {
     const load = autocannon(
@@ -116,7 +123,7 @@ async function ask(address: string, token: string, paths: readonly string[], sec
         url: address,
         connections: CALLERS,
         duration: seconds,
-        headers: headersOf(token),
+        headers: sessionHeaders(token),
         requests: paths.map((path) => ({ method: 'GET', path: `/api/${path}` })),
       },
       (error, result) => (error ? reject(error) : resolve(result)),

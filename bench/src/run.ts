@@ -3,88 +3,92 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { type CompanySize, createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { createCaller, signIn } from './caller.ts';
-import { below, type Figure, plain, table, tableOfSizes } from './figures.ts';
+import { type Figure, figureBelow, formatSizeTable, formatTable, plainFigure } from './figures.ts';
 import { measureDocuments } from './measure-documents.ts';
 import { measureFindings } from './measure-findings.ts';
 import { measureList } from './measure-list.ts';
 import { measureProposals } from './measure-proposals.ts';
 import { measureSaving } from './measure-saving.ts';
 import { measureSessions } from './measure-sessions.ts';
-import { type Asker, measureSizes } from './measure-sizes.ts';
+import { type CompanySession, measureSizes } from './measure-sizes.ts';
 import { measureStarts } from './measure-starts.ts';
 import { residentMb } from './memory.ts';
-import { createThrowAway, type ThrowAway, TIME_ZONE } from './throw-away.ts';
+import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
 
 const SMALL = { name: 'klein', employees: 20, logEntries: 200 };
-/** 120,000 sheets: everybody has those of a year. */
+/** 120,000 sheets: each employee has twelve. */
 const LARGE = { name: 'gross', employees: 10_000, logEntries: 100_000 };
-const LIST_LIMIT_MS = 25;
+const LIST_P99_LIMIT_MS = 25;
 const ROWS_PER_PAGE = 15;
 const DEMO_COMPANY = 1;
 
-/** Whatever hangs, the measurement ends, and everything it has started with it. */
-const LIMIT_MS = 10 * 60_000;
+/** A measurement that hangs is ended after this time, with every process that it started. */
+const TOTAL_LIMIT_MS = 10 * 60_000;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function measure(cleanup: AsyncDisposableStack): Promise<void> {
   const today = Temporal.Now.plainDateISO(TIME_ZONE).toString();
-  say(machine());
-  say(table('\nStarting', await measureStarts()));
+  print(describeMachine());
+  print(formatTable('\nStarting', await measureStarts()));
 
-  const database = await createThrowAway(cleanup);
+  const database = await createScratchDatabase(cleanup);
   await loadDemo(database.adminUrl, { today, random: randomBytes });
-  say(
-    table('\nA month', [
+  print(
+    formatTable('\nA month', [
       ...(await measureProposals(database, DEMO_COMPANY, today)),
       ...(await measureFindings(database, DEMO_COMPANY, today)),
     ]),
   );
-  say(table('\nDocuments', await measureDocuments(database, DEMO_COMPANY)));
+  print(formatTable('\nDocuments', await measureDocuments(database, DEMO_COMPANY)));
 
   const [api, worker] = await Promise.all([database.start('api'), database.start('worker')]);
-  const address = api.address ?? '';
+  const address = addressOf(api);
   const idle = [
-    plain('API process, idle', residentMb(api.pid), 'MB'),
-    plain('worker process, idle', residentMb(worker.pid), 'MB'),
+    plainFigure('API process, idle', residentMb(api.pid), 'MB'),
+    plainFigure('worker process, idle', residentMb(worker.pid), 'MB'),
   ];
   const token = await signIn(database.admin, DEMO_COMPANY);
-  const where = { companyId: DEMO_COMPANY, month: lastMonth(today), today };
-  say(table('\nSaving', await measureSaving(database, createCaller(address, token), where)));
+  const target = { companyId: DEMO_COMPANY, month: previousMonth(today), today };
+  print(formatTable('\nSaving', await measureSaving(database, createCaller(address, token), target)));
 
   const start = performance.now();
-  const small = await askerOf(database, SMALL, today);
-  const large = await askerOf(database, LARGE, today);
+  const small = await openCompanySession(database, SMALL, today);
+  const large = await openCompanySession(database, LARGE, today);
   const sizes = [SMALL, LARGE].map(({ employees }) => `${employees.toLocaleString('en')} people`) as [string, string];
-  say(`\nTwo companies filled in ${Math.round((performance.now() - start) / 1000)} s`);
-  say(table('List', await measureList(address, large.token, Math.ceil(LARGE.employees / ROWS_PER_PAGE))));
+  print(`\nTwo companies filled in ${Math.round((performance.now() - start) / 1000)} s`);
+  print(formatTable('List', await measureList(address, large.token, Math.ceil(LARGE.employees / ROWS_PER_PAGE))));
   const pairs = await measureSizes({ admin: database.admin, address, today }, { small, large });
-  say('');
-  say(tableOfSizes('99 of 100 answers below', { sizes, limit: LIST_LIMIT_MS, unit: 'ms' }, pairs));
-  say(table('\nSessions', await measureSessions(database, large.token)));
+  print('');
+  print(formatSizeTable('99 of 100 answers below', { sizes, limit: LIST_P99_LIMIT_MS, unit: 'ms' }, pairs));
+  print(formatTable('\nSessions', await measureSessions(database, large.token)));
   const loaded: Figure[] = [
-    below('API process, after the load', residentMb(api.pid), 200, 'MB'),
-    plain('worker process, after saving', residentMb(worker.pid), 'MB'),
+    figureBelow('API process, after the load', residentMb(api.pid), 200, 'MB'),
+    plainFigure('worker process, after saving', residentMb(worker.pid), 'MB'),
   ];
-  say(table('\nMemory', [...idle, ...loaded]));
+  print(formatTable('\nMemory', [...idle, ...loaded]));
 }
 
-async function askerOf(database: ThrowAway, size: CompanySize, today: string): Promise<Asker> {
+async function openCompanySession(
+  database: ScratchDatabase,
+  size: CompanySize,
+  today: string,
+): Promise<CompanySession> {
   const companyId = await createCompanyOfSize(database, size, { today, now: Temporal.Now.instant() });
   return { companyId, token: await signIn(database.admin, companyId) };
 }
 
-const lastMonth = (today: string): string =>
+const previousMonth = (today: string): string =>
   Temporal.PlainDate.from(today).toPlainYearMonth().subtract({ months: 1 }).toString();
 
-const machine = (): string =>
+const describeMachine = (): string =>
   `${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ` +
   `Node ${process.versions.node}, ${process.platform}-${process.arch}`;
 
 setTimeout(() => {
   process.stderr.write('The measurement takes too long and ends here.\n');
   process.exit(1);
-}, LIMIT_MS).unref();
+}, TOTAL_LIMIT_MS).unref();
 
 const cleanup = new AsyncDisposableStack();
 for (const name of ['SIGINT', 'SIGTERM'] as const)

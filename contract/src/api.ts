@@ -7,8 +7,11 @@ import { jobs } from './jobs.ts';
 import { leave } from './leave.ts';
 import { notifications } from './notifications.ts';
 import { employees } from './people/employees.ts';
+import { salaryGroups } from './people/salary-groups.ts';
+import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
-import { timesheets } from './timesheets.ts';
+import { batches } from './timesheets/batches.ts';
+import { timesheets } from './timesheets/timesheets.ts';
 
 /** Every call of the product. */
 export const api = {
@@ -18,9 +21,12 @@ export const api = {
   places,
   company,
   employees,
+  schedules,
+  salaryGroups,
   inactivity,
   leave,
   timesheets,
+  batches,
   jobs,
   archives,
 };

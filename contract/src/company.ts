@@ -1,17 +1,9 @@
-import {
-  companyInput,
-  company as companySchema,
-  salaryGroup,
-  salaryGroupInput,
-} from '@zeitblatt/domain/company/company';
+import { companyInput, company as companySchema } from '@zeitblatt/domain/company/company';
 import { logEntry, logQuery } from '@zeitblatt/domain/company/log';
-import { id, idText, version } from '@zeitblatt/domain/rules/fields';
+import { id, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
-import { pageQuery, paginated } from './paginated.ts';
-
-const groupPath = z.object({ id: idText });
+import { paginated } from './paginated.ts';
 
 export const company = {
   get: endpoint({ method: 'GET', path: 'company', access: ['read', 'Company'], output: companySchema }),
@@ -30,50 +22,6 @@ export const company = {
     access: ['edit', 'Company'],
     body: companyInput.extend({ version }),
     output: companySchema,
-  }),
-  allSalaryGroups: endpoint({
-    method: 'GET',
-    path: 'company/salaryGroups/all',
-    access: ['read', 'SalaryGroup'],
-    output: z.object({ data: z.array(salaryGroup) }),
-  }),
-  salaryGroups: endpoint({
-    method: 'GET',
-    path: 'company/salaryGroups',
-    access: ['read', 'SalaryGroup'],
-    query: pageQuery,
-    output: paginated(salaryGroup),
-  }),
-  createSalaryGroup: endpoint({
-    method: 'POST',
-    path: 'company/salaryGroups',
-    access: ['create', 'SalaryGroup'],
-    body: salaryGroupInput,
-    output: salaryGroup,
-    status: 201,
-  }),
-  changeSalaryGroup: endpoint({
-    method: 'PUT',
-    path: 'company/salaryGroups/{id}',
-    access: ['edit', 'SalaryGroup'],
-    params: groupPath,
-    body: salaryGroupInput.extend({ version }),
-    output: salaryGroup,
-  }),
-  /** Only a group that nobody is in; otherwise 409 says who is. @source docs/product.md section 8 */
-  deleteSalaryGroup: endpoint({
-    method: 'DELETE',
-    path: 'company/salaryGroups/{id}',
-    access: ['delete', 'SalaryGroup'],
-    params: groupPath,
-    output: done,
-  }),
-  assignToSalaryGroup: endpoint({
-    method: 'POST',
-    path: 'company/assignEmployeeToSalaryGroup',
-    access: ['edit', 'Schedule'],
-    body: z.strictObject({ employee_id: id, salary_group_id: id }),
-    output: done,
   }),
   /** What people did, newest first. */
   log: endpoint({

@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 import { jobs } from './jobs.ts';
 import { employees } from './people/employees.ts';
 import { readOutput, requestOf } from './request.ts';
-import { timesheets } from './timesheets.ts';
+import { timesheets } from './timesheets/timesheets.ts';
 
 const QUERY = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
 

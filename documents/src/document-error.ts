@@ -1,8 +1,11 @@
 /**
  * Why a document was not made:
- * `unprintable_text` a control character or half a character in a name; `wrong_sums` rows and totals disagree;
- * `not_rendered` the typesetter refused it or more than one page came out; `renderer_crashed` the worker died or
- * hung on it, or met what nobody expected; `renderer_unavailable` no worker can start on this machine; `renderer_closed` asked after `close()`.
+ * - `unprintable_text`: a name has a control character or half a surrogate pair
+ * - `wrong_sums`: rows and totals disagree
+ * - `not_rendered`: the typesetter refused it, or made more than one page
+ * - `renderer_crashed`: its renderer crashed, hung, or threw an unexpected error
+ * - `renderer_unavailable`: no renderer starts on this machine
+ * - `renderer_closed`: it was requested after `close()`
  */
 export type DocumentErrorCode =
   | 'unprintable_text'
@@ -12,7 +15,7 @@ export type DocumentErrorCode =
   | 'renderer_unavailable'
   | 'renderer_closed';
 
-/** A document that could not be made. The message names the sheet, for the log; people are told by the code. */
+/** A document that was not made. The message names the sheet for the log; the code chooses the text for users. */
 export class DocumentError extends Error {
   readonly code: DocumentErrorCode;
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import access from '@zeitblatt/i18n/locales/de/access.json' with { type: 'json' };
+import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 
@@ -15,4 +16,9 @@ test('whoever opens the product signs in and sees the employees', async ({ page,
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(employees.list.title);
   await expect(page.getByRole('row')).not.toHaveCount(0);
+});
+
+test('the built product does not have the page of all components', async ({ page }) => {
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.notFound.title);
 });

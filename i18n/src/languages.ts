@@ -1,4 +1,4 @@
-/** Languages of the product; the first is the default and the one that defines the keys. */
+/** Languages of the product. The first is the default, and its files define the keys. */
 export const LANGUAGES = ['de', 'en', 'tr', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

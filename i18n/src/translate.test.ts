@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from './languages.ts';
-import { createTranslator, languageOf } from './translate.ts';
+import { createTranslator, parseAcceptLanguage } from './translate.ts';
 
 const t = createTranslator({ isStrict: true });
 
-describe('a translator', () => {
+describe('translator', () => {
   test.each<[Language, string]>([
     ['de', 'Dieses Feld ist erforderlich'],
     ['en', 'Field is required'],
     ['tr', 'Bu alan zorunludur'],
     ['ru', 'Обязательное поле'],
-  ])('speaks %s', (language, text) => {
+  ])('a text is translated into %s', (language, text) => {
     expect(t(language, 'validation:required')).toBe(text);
   });
 
@@ -26,34 +26,37 @@ describe('a translator', () => {
     ['ru', 2, 'Выберите ещё 2 дня'],
     ['ru', 5, 'Выберите ещё 5 дней'],
     ['ru', 21, 'Выберите ещё 21 день'],
-  ])('uses the plural of %s for %i', (language, count, text) => {
+  ])('the plural form of %s fits %i', (language, count, text) => {
     expect(t(language, 'validation:moreDays', { count })).toBe(text);
   });
 
-  test('finds nested texts and the names of the calendar', () => {
+  test('nested texts and calendar names are found', () => {
     expect(t('de', 'calendar:weekday.1')).toBe('Montag');
     expect(t('en', 'jobs:failed.save_timesheet.unexpected')).toContain('Please try again');
   });
 
-  test('puts names into texts as they are: a name is text, never markup', () => {
+  test('names are inserted unchanged, without escaping', () => {
     expect(t('de', 'validation:tooBig', { max: '<b>Söhne & Co</b>' })).toBe('Höchstens <b>Söhne & Co</b>');
   });
 
-  test('does not take a name that looks like a placeholder for one', () => {
+  test('placeholders in names are not replaced', () => {
     expect(t('de', 'validation:tooBig', { max: '{{min}} $t(validation:required)' })).toBe(
       'Höchstens {{min}} $t(validation:required)',
     );
   });
 
-  test('answers an unknown key with the key, so that an answer is always written', () => {
+  test('an unknown key is its own text', () => {
     expect(createTranslator()('ru', 'errors:nope')).toBe('nope');
   });
 
-  test.each(['errors:nope', 'nowhere:required', 'validation', ''])('refuses the unknown key %j in tests', (key) => {
-    expect(() => t('de', key)).toThrow(RangeError);
-  });
+  test.each(['errors:nope', 'nowhere:required', 'validation', ''])(
+    'a strict translator refuses the unknown key %j',
+    (key) => {
+      expect(() => t('de', key)).toThrow(RangeError);
+    },
+  );
 
-  test('refuses a text whose placeholder is not filled in tests', () => {
+  test('a strict translator refuses a placeholder without a value', () => {
     expect(() => t('de', 'validation:tooLong')).toThrow(RangeError);
   });
 });
@@ -76,11 +79,11 @@ test.each([
   ['en ; q=0.2 , tr ; q=0.4', 'tr'],
   ['english,deutsch', 'de'],
   [',;,;q=1,', 'de'],
-] as const)('Accept-Language %j means %s', (header, language) => {
-  expect(languageOf(header)).toBe(language);
+] as const)('Accept-Language %j selects %s', (header, language) => {
+  expect(parseAcceptLanguage(header)).toBe(language);
 });
 
-describe('the files of texts', () => {
+describe('text files', () => {
   type Tree = { readonly [key: string]: string | Tree };
   const folder = new URL('../locales/', import.meta.url);
   const namespaces = readdirSync(new URL('de/', folder)).map((file) => file.replace('.json', ''));
@@ -97,7 +100,7 @@ describe('the files of texts', () => {
   const nameOf = (key: string): string => key.replace(PLURAL, '');
   const namesOf = (texts: [string, string][]): string[] => [...new Set(texts.map(([key]) => nameOf(key)))].sort();
 
-  /** Placeholders by name of the text; the forms of a plural count together, since 'one day' needs no number. */
+  /** Placeholders by name of the text. Plural forms count together, because a singular form may need no number. */
   const placeholdersOf = (texts: [string, string][]): Record<string, string[]> =>
     Object.fromEntries(
       namesOf(texts).map((name) => {
@@ -106,7 +109,7 @@ describe('the files of texts', () => {
       }),
     );
 
-  test.each(pairs)('$language/$namespace has every text that German has, and none is empty', (file) => {
+  test.each(pairs)('$language/$namespace has the keys of German and no empty text', (file) => {
     const texts = textsOf(file.language, file.namespace);
     expect(namesOf(texts)).toEqual(namesOf(textsOf('de', file.namespace)));
     expect(texts.filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -119,7 +122,7 @@ describe('the files of texts', () => {
     expect(plurals.map(([key]) => key).sort()).toEqual(wanted.sort());
   });
 
-  test.each(pairs)('$language/$namespace fills the same placeholders as German', (file) => {
+  test.each(pairs)('$language/$namespace has the placeholders of German', (file) => {
     const placeholders = placeholdersOf(textsOf(file.language, file.namespace));
     expect(placeholders).toEqual(placeholdersOf(textsOf('de', file.namespace)));
   });

@@ -1,28 +1,16 @@
 import { createInstance } from 'i18next';
 import { isLanguage, LANGUAGES, type Language } from './languages.ts';
+import { SERVER_NAMESPACES } from './server-namespaces.ts';
 
 /*
- * Texts for the server and the documents. The browser loads the same files one by one.
+ * Texts for server and documents. The browser loads the same files on demand.
  */
-
-/** The files whose texts are written outside the browser. */
-const NAMESPACES = [
-  'accounts',
-  'calendar',
-  'documents',
-  'errors',
-  'jobs',
-  'mails',
-  'notifications',
-  'success',
-  'validation',
-] as const;
 
 type Texts = Record<string, unknown>;
 
-async function textsOf(language: Language): Promise<Record<string, Texts>> {
+async function loadTexts(language: Language): Promise<Record<string, Texts>> {
   const files = await Promise.all(
-    NAMESPACES.map(async (namespace) => {
+    SERVER_NAMESPACES.map(async (namespace) => {
       const file: { default: Texts } = await import(`../locales/${language}/${namespace}.json`, {
         with: { type: 'json' },
       });
@@ -33,26 +21,26 @@ async function textsOf(language: Language): Promise<Record<string, Texts>> {
 }
 
 const RESOURCES = Object.fromEntries(
-  await Promise.all(LANGUAGES.map(async (language) => [language, await textsOf(language)] as const)),
+  await Promise.all(LANGUAGES.map(async (language) => [language, await loadTexts(language)] as const)),
 );
 
-/** Writes the text `namespace:key` in a language; `count` among the parameters chooses the plural form. */
+/** Translates `namespace:key` into a language; the parameter `count` selects the plural form. */
 export type Translate = (language: Language, key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
- * A translator with every text at hand. A text that a language lacks is German.
+ * Creates a translator with all texts in memory. It falls back to German for a text that a language lacks.
  *
- * @param options.isStrict an unknown key or a placeholder without a value throws a RangeError, as tests want it
+ * @param options.isStrict throws a RangeError on an unknown key or a placeholder without a value, for tests
  */
 export function createTranslator(options: { readonly isStrict?: boolean } = {}): Translate {
   const texts = createInstance();
   void texts.init({
     resources: RESOURCES,
-    ns: NAMESPACES,
+    ns: SERVER_NAMESPACES,
     fallbackLng: LANGUAGES[0],
     initAsync: false,
     interpolation: { escapeValue: false },
-    ...(options.isStrict ? { missingInterpolationHandler: refuseUnfilled } : {}),
+    ...(options.isStrict ? { missingInterpolationHandler: refuseEmptyPlaceholder } : {}),
   });
   const inLanguage = new Map(LANGUAGES.map((language) => [language, texts.getFixedT(language)]));
   return (language, key, params = {}) => {
@@ -61,20 +49,20 @@ export function createTranslator(options: { readonly isStrict?: boolean } = {}):
   };
 }
 
-function refuseUnfilled(text: string, placeholder: RegExpExecArray): never {
-  throw new RangeError(`nothing for ${placeholder[0]} in: ${text}`);
+function refuseEmptyPlaceholder(text: string, placeholder: RegExpExecArray): never {
+  throw new RangeError(`no value for ${placeholder[0]} in: ${text}`);
 }
 
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
-/** The best language of an `Accept-Language` header that the product speaks; German when there is none. */
-export function languageOf(header: string | undefined): Language {
-  const wishes = (header ?? '').split(',').map((range) => {
+/** The language of the product that an `Accept-Language` header prefers; German when it names none of them. */
+export function parseAcceptLanguage(header: string | undefined): Language {
+  const preferences = (header ?? '').split(',').map((range) => {
     const [tag = '', quality = 'q=1'] = range.split(';').map((part) => part.trim().toLowerCase());
     return { language: tag.split('-')[0], quality: Number(QUALITY.exec(quality)?.[1] ?? 0) };
   });
-  const best = wishes
-    .filter((wish) => isLanguage(wish.language) && wish.quality > 0)
-    .reduce<(typeof wishes)[number] | null>((a, b) => (a !== null && a.quality >= b.quality ? a : b), null);
+  const best = preferences
+    .filter(({ language, quality }) => isLanguage(language) && quality > 0)
+    .reduce<(typeof preferences)[number] | null>((a, b) => (a !== null && a.quality >= b.quality ? a : b), null);
   return isLanguage(best?.language) ? best.language : LANGUAGES[0];
 }

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
@@ -11,10 +9,7 @@ import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
-import { isOutboxOpen, readSettings } from './settings.ts';
-
-/** Where the build of the web application lies. */
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+import { isOutboxOpen, readSettings, webFolderOf } from './settings.ts';
 
 /** Nobody sits in front of a screen for longer, only to wait for what somebody else saves. */
 const API_LOCK_MS = 2000;
@@ -34,7 +29,8 @@ await runAsChild(async () => {
   const queue = await createJobQueue(pool, (error) => logger.warn(error));
   // Documents are drawn in a process of their own, which ends when nobody asks for one.
   const documents = createRenderer({ kind: 'process', threads: 1 });
-  let baseUrl = settings.publicUrl ?? `http://localhost:${settings.port}`;
+  const givenUrl = settings.publicUrl ?? settings.devAddress;
+  let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
   const app = await createApp(
     {
       pool,
@@ -54,13 +50,13 @@ await runAsChild(async () => {
       documents,
       store: createFileStore(settings.store),
       holidays: createHolidaySource(),
-      webFolder: path.resolve(WEB_FOLDER),
+      webFolder: webFolderOf(settings),
     },
     logger,
   );
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only now.
-  baseUrl = settings.publicUrl ?? address;
+  baseUrl = givenUrl ?? address;
   return {
     address,
     stop: async () => {

@@ -31,6 +31,10 @@ const variables = z.object({
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('an address like https://zeitblatt.example.com'),
+  ZEITBLATT_DEV_ADDRESS: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .describe('an address like http://127.0.0.1:8080'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -85,6 +89,8 @@ export type Settings = {
   readonly host: string;
   /** Where browsers reach the product, when that is not where it listens. */
   readonly publicUrl: string | undefined;
+  /** Address of the development server, which stands in front of the API; set by `npm run dev` alone. */
+  readonly devAddress: string | undefined;
   /** Addresses and networks of the proxies in front, whose word on who asks is taken. */
   readonly trustedProxies: readonly string[];
   /** Whether an empty database gets the demo company; `auto`: only the product's own. */
@@ -127,6 +133,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: data.PORT,
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
+    devAddress: data.ZEITBLATT_DEV_ADDRESS,
     trustedProxies: data.TRUSTED_PROXIES,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
@@ -165,6 +172,10 @@ function mailSettings(address = '', sender = ''): MailSettings | undefined {
  */
 export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
   mail === undefined && isLoopback(host) && !publicUrl?.startsWith('https:');
+
+/** Folder of the page that the API sends and of the files beside it: the build, or what the development server writes. */
+export const webFolderOf = ({ devAddress, dataFolder }: Pick<Settings, 'devAddress' | 'dataFolder'>): string =>
+  devAddress === undefined ? path.join(HOUSE, 'web', 'dist') : path.join(dataFolder, 'dev-web');
 
 function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';

@@ -5,7 +5,7 @@ export const OUR_WALKS: Walk[] = [
   {
     name: 'employee list, screen → table',
     stops: ['employee-list-screen.tsx', 'use-employee-list.ts', 'employees.service.ts', 'employee-list.queries.ts'],
-    beside: ['employee-columns.tsx', 'route-search.ts', 'people/employee.ts', 'month-states.ts'],
+    beside: ['employee-columns.tsx', 'employee-search.ts', 'people/employee.ts', 'month-states.ts'],
     goal: 7,
   },
   {

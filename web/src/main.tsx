@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { installChunkGuard } from './chunk-guard.ts';
 import { ensureTemporal } from './clock/polyfill.ts';
+import { installChunkGuard } from './errors/chunk-guard.ts';
 import { createServices } from './services.ts';
 import { aloneAmongTabs, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';

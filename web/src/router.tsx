@@ -1,9 +1,9 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { NotFoundScreen } from './layout/not-found-screen.tsx';
-import { parseSearch, stringifySearch } from './lists/search.ts';
-import type { RouterContext } from './root-route.ts';
 import { routeTree } from './routes.tsx';
+import type { RouterContext } from './routing/root-route.ts';
+import { parseSearch, stringifySearch } from './routing/search.ts';
 import { SkeletonPage } from './ui/skeleton.tsx';
 
 export const createAppRouter = (context: RouterContext, history?: RouterHistory) =>

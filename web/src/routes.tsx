@@ -1,16 +1,28 @@
-import { createRoute, redirect } from '@tanstack/react-router';
-import { accountRoutes } from './account-routes.tsx';
-import { app, entrance } from './app-route.ts';
-import { archiveRoutes } from './archive-routes.tsx';
-import { companyRoutes } from './company-routes.tsx';
-import { employeeRoutes } from './employee-routes.tsx';
-import { lazyScreen } from './lazy-screen.ts';
-import { homePathOf, root } from './root-route.ts';
-import { SkeletonPanel } from './ui/skeleton.tsx';
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router';
+import { accessRoutes } from './features/access/access.routes.tsx';
+import { archiveRoutes } from './features/archives/archives.routes.tsx';
+import { company, companyRoutes } from './features/company/company.routes.tsx';
+import { jobRoutes } from './features/jobs/jobs.routes.tsx';
+import { leaveRoutes } from './features/leave/leave.routes.tsx';
+import {
+  employee,
+  employeeListRoutes,
+  employeePageRoutes,
+  employeeSettings,
+  employeeSettingsRoutes,
+} from './features/people/employees/employees.routes.tsx';
+import { salaryGroupRoutes } from './features/people/salary-groups/salary-groups.routes.tsx';
+import { scheduleRoutes } from './features/people/schedules/schedules.routes.tsx';
+import { settingsRoutes } from './features/settings/settings.routes.tsx';
+import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
+import { app } from './routing/app-route.ts';
+import { lazyScreen } from './routing/lazy-screen.ts';
+import { homePathOf, root } from './routing/root-route.ts';
 
 /*
- * Every address of the application, who may enter it, and the screen behind it. Screens are fetched when they are
- * entered; they know their route by its id: `getRouteApi('/app/employees/$employeeId')`.
+ * The list of all addresses. Each feature declares its own in `<feature>.routes.tsx`: who may enter, what the address
+ * carries, the texts and the screen. Screens are fetched when they are entered; they know their route by its id:
+ * `getRouteApi('/app/employees/$employeeId')`.
  */
 
 const home = createRoute({
@@ -22,69 +34,37 @@ const home = createRoute({
   },
 });
 
-const jobs = createRoute({
-  getParentRoute: () => app,
-  path: '/jobs',
-  beforeLoad: entrance('jobs'),
-  component: lazyScreen(() => import('./features/jobs/jobs-screen.tsx'), 'JobsScreen', ['jobs']),
-});
-
-const settings = createRoute({
-  getParentRoute: () => app,
-  path: '/settings',
-  beforeLoad: entrance('settings'),
-  component: lazyScreen(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen', ['settings']),
-});
-
-const settingsHome = createRoute({
-  getParentRoute: () => settings,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/settings/personal-info', replace: true });
-  },
-});
-
-const personalInfo = createRoute({
-  getParentRoute: () => settings,
-  path: 'personal-info',
-  pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/settings/personal-info-screen.tsx'), 'PersonalInfoScreen', [
-    'settings',
-    'layout',
-  ]),
-});
-
-const ownEmail = createRoute({
-  getParentRoute: () => settings,
-  path: 'email',
-  pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/settings/email-screen.tsx'), 'EmailScreen', ['settings']),
-});
-
-const ownPassword = createRoute({
-  getParentRoute: () => settings,
-  path: 'password',
-  pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/settings/password-screen.tsx'), 'PasswordScreen', ['settings']),
-});
-
-const dataProtection = createRoute({
-  getParentRoute: () => settings,
-  path: 'dsgvo',
-  pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./features/settings/data-protection-screen.tsx'), 'DataProtectionScreen', [
-    'settings',
-  ]),
-});
+/** The page of all components. The condition is known to the build, which leaves the page out. */
+const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => root,
+        path: '/gallery',
+        component: lazyScreen(() => import('./ui/gallery.tsx'), 'Gallery', ['ui']),
+      }),
+    ]
+  : [];
 
 export const routeTree = root.addChildren([
   home,
-  ...accountRoutes,
+  ...accessRoutes,
   app.addChildren([
-    ...companyRoutes,
-    ...employeeRoutes,
+    company.addChildren([...companyRoutes, ...salaryGroupRoutes(company), ...removeTimesheetsRoutes(company)]),
+    ...employeeListRoutes,
+    ...batchRoutes,
+    employee.addChildren([
+      ...employeePageRoutes,
+      ...timesheetRoutes(employee),
+      employeeSettings.addChildren([
+        ...employeeSettingsRoutes,
+        ...scheduleRoutes(employeeSettings),
+        ...leaveRoutes(employeeSettings),
+      ]),
+    ]),
     ...archiveRoutes,
-    jobs,
-    settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
+    ...jobRoutes,
+    ...settingsRoutes,
   ]),
+  // Without its type: no link of the product leads there.
+  ...(developmentRoutes as []),
 ]);

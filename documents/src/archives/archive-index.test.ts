@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../tables/csv.ts';
+import { formatCsvLine } from '../tables/csv.ts';
 import { exampleTimesheet } from '../testing/example-timesheet.ts';
-import { indexHead, indexLine } from './archive-index.ts';
+import { formatArchiveIndexHeader, formatArchiveIndexLine } from './archive-index.ts';
 
 const sheet = exampleTimesheet({
   month: '2026-05',
@@ -11,28 +11,28 @@ const sheet = exampleTimesheet({
   confirmation: { name: 'Max Beispiel', at: '2026-06-02 09:15' },
 });
 
-test('the index begins as a German spreadsheet expects it, in each language', () => {
-  expect(indexHead('de')).toBe(
+test('the index of an archive begins with its header in each language', () => {
+  expect(formatArchiveIndexHeader('de')).toBe(
     '\ufeffDatei;Personalnummer;Nachname;Vorname;Monat;Arbeitszeit (Stunden);Sollstunden;Bestätigt von;Bestätigt am;Version\r\n',
   );
-  expect(new Set(LANGUAGES.map(indexHead)).size).toBe(LANGUAGES.length);
+  expect(new Set(LANGUAGES.map(formatArchiveIndexHeader)).size).toBe(LANGUAGES.length);
 });
 
-test('a line says which file is whose, with German decimals', () => {
+test('a line of the index names file and employee, with German decimals', () => {
   const totals = { ...sheet.totals, worked_minutes: 9615, target_minutes: 9600 };
-  expect(indexLine('007-Muster.pdf', { ...sheet, totals })).toBe(
+  expect(formatArchiveIndexLine('007-Muster.pdf', { ...sheet, totals })).toBe(
     '007-Muster.pdf;007;Muster;Erika;05.2026;160,25;160,00;Max Beispiel;02.06.2026 09:15;3\r\n',
   );
 });
 
-test('no two numbers of minutes look the same in it', () => {
+test('the index shows every number of minutes differently', () => {
   const cells = Array.from({ length: 744 * 60 }, (_, worked_minutes) =>
-    indexLine('x', { ...sheet, totals: { ...sheet.totals, worked_minutes } }),
+    formatArchiveIndexLine('x', { ...sheet, totals: { ...sheet.totals, worked_minutes } }),
   );
   expect(new Set(cells).size).toBe(cells.length);
 });
 
-describe('S45 a cell', () => {
+describe('S45 cell of a CSV file', () => {
   test.each([
     ['=1+1', "'=1+1"],
     ['+49 8031', "'+49 8031"],
@@ -49,12 +49,12 @@ describe('S45 a cell', () => {
     ['Meier-Huber', 'Meier-Huber'],
     ['160,25', '160,25'],
     ['', ''],
-  ])('%j stands in the file as %j', (text, written) => {
-    expect(csvLine([text, 'x'])).toBe(`${written};x\r\n`);
+  ])('the cell %j is written as %j', (text, written) => {
+    expect(formatCsvLine([text, 'x'])).toBe(`${written};x\r\n`);
   });
 
-  test('of a name is neutralised in the index', () => {
+  test('a name in the index is neutralized', () => {
     const employee = { number: '-7', first_name: '@Erika', last_name: '=cmd|x' };
-    expect(indexLine('x.pdf', { ...sheet, employee })).toContain(";'-7;'=cmd|x;'@Erika;");
+    expect(formatArchiveIndexLine('x.pdf', { ...sheet, employee })).toContain(";'-7;'=cmd|x;'@Erika;");
   });
 });

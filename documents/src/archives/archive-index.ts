@@ -1,10 +1,10 @@
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { BYTE_ORDER_MARK, csvLine } from '../tables/csv.ts';
+import { BYTE_ORDER_MARK, formatCsvLine } from '../tables/csv.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 
-/** Name of the index among the files of an archive. @source docs/decisions.md D41 */
-export const INDEX_NAME = 'index.csv';
+/** File name of the index of an archive. @source docs/decisions.md D41 */
+export const ARCHIVE_INDEX_NAME = 'index.csv';
 
 const COLUMNS = [
   'file',
@@ -21,28 +21,30 @@ const COLUMNS = [
 
 const translate = createTranslator({ isStrict: true });
 
-/** The head of an index, in the language of whoever asked for the archive. */
-export const indexHead = (language: Language): string =>
-  BYTE_ORDER_MARK + csvLine(COLUMNS.map((column) => translate(language, `documents:archive.${column}`)));
+/** The header line of an archive index, in the language of the user who requested the archive. */
+export const formatArchiveIndexHeader = (language: Language): string =>
+  BYTE_ORDER_MARK + formatCsvLine(COLUMNS.map((column) => translate(language, `documents:archive.${column}`)));
 
-/** The line of a sheet that lies in the archive. */
-export function indexLine(file: string, sheet: TimesheetDocument): string {
+/** The line of a sheet in an archive index. */
+export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): string {
   const { employee, month, totals, confirmation, version } = sheet;
   const [year, number] = month.split('-');
-  const [date = '', time = ''] = confirmation.at.split(' ');
-  return csvLine([
+  return formatCsvLine([
     file,
     employee.number ?? '',
     employee.last_name,
     employee.first_name,
     `${number}.${year}`,
-    hours(totals.worked_minutes),
-    hours(totals.target_minutes),
+    formatHours(totals.worked_minutes),
+    formatHours(totals.target_minutes),
     confirmation.name,
-    `${date.split('-').reverse().join('.')} ${time}`,
+    formatTimestamp(confirmation.at),
     String(version),
   ]);
 }
 
-/** Two decimals tell every minute from the next. */
-const hours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
+/** Formats minutes as German decimal hours; with two decimals no two minutes look the same. */
+const formatHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
+
+/** `2026-06-02 09:15` as `02.06.2026 09:15`. */
+const formatTimestamp = (timestamp: string): string => timestamp.replace(/^(\d+)-(\d+)-(\d+)/, '$3.$2.$1');

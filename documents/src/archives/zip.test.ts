@@ -9,11 +9,11 @@ import { promisify } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from '../tables/csv.ts';
+import { formatCsvLine } from '../tables/csv.ts';
 import { readZip } from '../testing/read-zip.ts';
 import { timesheetFilename } from '../timesheets/timesheet-filename.ts';
 import { createUniqueNames } from './unique-names.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { createZip, type ZipEntry } from './zip.ts';
 
 const MODIFIED = 1_795_165_200;
 
@@ -26,8 +26,8 @@ const hasUnzip = await promisify(execFile)('unzip', ['-v']).then(
   () => false,
 );
 
-/** What everybody's program says of a zip. */
-async function testedByUnzip(zip: Buffer): Promise<string> {
+/** Output of `unzip -t` for a zip. */
+async function runUnzipTest(zip: Buffer): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-zip-'));
   await writeFile(path.join(folder, 'x.zip'), zip);
   const { stdout } = await promisify(execFile)('unzip', ['-t', path.join(folder, 'x.zip')]);
@@ -57,7 +57,7 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['Şüßer', 'Дмитрий'],
 ];
 
-describe('S44 the zip of people with hostile names', () => {
+describe('S44 zip of sheets with hostile names', () => {
   const unique = createUniqueNames();
   const files = NAMES.map(([last_name, first_name], index) => ({
     name: unique(
@@ -66,42 +66,42 @@ describe('S44 the zip of people with hostile names', () => {
     bytes: Buffer.from(`sheet ${index}`),
   }));
 
-  test('is flat, every name once on every system, under 150 bytes, nothing in it that a shell or screen takes amiss', async () => {
-    const found = readZip(await buffer(zipOf(entriesOf(files), TIME_ZONE)));
+  test('the file names are flat, unique, safe and below 150 bytes', async () => {
+    const found = readZip(await buffer(createZip(entriesOf(files), TIME_ZONE)));
     expect(found.map(({ name, bytes }) => [name, bytes.toString()])).toEqual(
       files.map(({ name, bytes }) => [name, bytes.toString()]),
     );
     expect(new Set(found.map(({ name }) => name.normalize('NFKC').toLowerCase())).size).toBe(NAMES.length);
     for (const { name } of found) {
       expect(name).toMatch(/^[^.-].*-2026-05(-\d+)?\.pdf$/u);
-      expect(csvLine([name])).toBe(`${name}\r\n`);
+      expect(formatCsvLine([name])).toBe(`${name}\r\n`);
       expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}\p{Bidi_Control}\s]/u);
       expect(Buffer.byteLength(name)).toBeLessThan(150);
     }
   });
 
-  test.runIf(hasUnzip)('is clean for unzip', async () => {
-    expect(await testedByUnzip(await buffer(zipOf(entriesOf(files), TIME_ZONE)))).toContain('No errors detected');
+  test.runIf(hasUnzip)('the zip passes the test of unzip', async () => {
+    expect(await runUnzipTest(await buffer(createZip(entriesOf(files), TIME_ZONE)))).toContain('No errors detected');
   });
 });
 
-describe('a zip', () => {
-  test('without anything in it is one all the same', async () => {
-    expect(readZip(await buffer(zipOf(entriesOf([]), TIME_ZONE)))).toEqual([]);
+describe('zip', () => {
+  test('a zip without entries is valid', async () => {
+    expect(readZip(await buffer(createZip(entriesOf([]), TIME_ZONE)))).toEqual([]);
   });
 
-  test('asks for an entry only when the one before has left', async () => {
+  test('an entry is requested only when the one before has been read', async () => {
     let made = 0;
     async function* pages(): AsyncGenerator<ZipEntry> {
       for (; made < 50; made += 1) yield { name: `${made}.pdf`, bytes: randomBytes(100_000), modified: MODIFIED };
     }
-    const zip = zipOf(pages(), TIME_ZONE);
+    const zip = createZip(pages(), TIME_ZONE);
     for (let turn = 0; turn < 100; turn += 1) await setImmediate();
     expect(made).toBeLessThanOrEqual(2);
     expect(readZip(await buffer(zip))).toHaveLength(50);
   });
 
-  test('keeps nothing of an entry that was read', async () => {
+  test('the memory of entries that were read is freed', async () => {
     setFlagsFromString('--expose_gc');
     const collect = runInNewContext('gc') as () => void;
     const made: WeakRef<Buffer>[] = [];
@@ -112,7 +112,7 @@ describe('a zip', () => {
         yield { name: `${index}.pdf`, bytes, modified: MODIFIED };
       }
     }
-    const zip = zipOf(pages(), TIME_ZONE);
+    const zip = createZip(pages(), TIME_ZONE);
     let kept = 0;
     for await (const _ of zip) {
       if (made.length < 49) continue;
@@ -124,15 +124,15 @@ describe('a zip', () => {
     expect(kept).toBeLessThan(10);
   });
 
-  test('fails with what its entries fail with', async () => {
+  test('a zip fails with the error of its entries', async () => {
     async function* broken(): AsyncGenerator<ZipEntry> {
       yield { name: 'a.pdf', bytes: Buffer.from('a'), modified: MODIFIED };
       throw new Error('no paper');
     }
-    await expect(buffer(zipOf(broken(), TIME_ZONE))).rejects.toThrow('no paper');
+    await expect(buffer(createZip(broken(), TIME_ZONE))).rejects.toThrow('no paper');
   });
 
-  test('that nobody reads any more tells its entries to end', async () => {
+  test('destroying the stream ends the entries', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     async function* endless(): AsyncGenerator<ZipEntry> {
       try {
@@ -142,7 +142,7 @@ describe('a zip', () => {
         resolve('ended');
       }
     }
-    const zip = zipOf(endless(), TIME_ZONE);
+    const zip = createZip(endless(), TIME_ZONE);
     for await (const _ of zip) break;
     expect(await promise).toBe('ended');
   });
@@ -153,10 +153,10 @@ test.each([
   ['Europe/Berlin', '2026-12-31T23:30:00Z', '2027-01-01 00:30'],
   ['UTC', '2026-07-31T22:30:00Z', '2026-07-31 22:30'],
   ['Asia/Tokyo', '2026-07-31T22:30:00Z', '2026-08-01 07:30'],
-])('a file shows the time in %s, wherever the zip is made', async (timeZone, at, shown) => {
+])('a file in a zip has the time of the time zone %s', async (timeZone, at, shown) => {
   const modified = Math.floor(Temporal.Instant.from(at).epochMilliseconds / 1000);
   async function* one(): AsyncGenerator<ZipEntry> {
     yield { name: 'a.pdf', bytes: Buffer.from('a'), modified };
   }
-  expect(readZip(await buffer(zipOf(one(), timeZone)))).toMatchObject([{ shown, modified }]);
+  expect(readZip(await buffer(createZip(one(), timeZone)))).toMatchObject([{ shown, modified }]);
 });

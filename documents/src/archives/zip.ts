@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file on its way into a zip. */
+/** A file to be written into a zip. */
 export type ZipEntry = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** Unix seconds: the date that the file shows. */
+  /** Unix seconds of the last change. */
   readonly modified: number;
 };
 
-/** Readable by everybody, a plain file. */
-const MODE = 0o100644;
+/** Mode of a regular file that all users may read. */
+const FILE_MODE = 0o100644;
 
-/** A moment whose parts are those of a time zone: yazl asks for the parts, and a process has a zone of its own. */
+/** A `Date` whose local getters return the fields of another time zone, because yazl has no option for the time zone. */
 class ZonedDate extends Date {
   readonly #zoned: Temporal.ZonedDateTime;
 
@@ -31,17 +31,17 @@ class ZonedDate extends Date {
 }
 
 /**
- * A zip as it grows. An entry is asked for when the one before has left, so that only a few are ever in memory; the
- * entries are told to end when nobody reads any more. They are stored as they are: PDFs are compressed already.
+ * Creates a zip as a stream. It requests an entry when the one before has been read, so that only a few are in memory, and
+ * ends the entries when the stream is destroyed. Entries are stored, because PDFs are compressed already.
  *
- * @param timeZone of the dates that the files show
+ * @param timeZone time zone of the dates of the files
  */
-export function zipOf(entries: AsyncIterable<ZipEntry>, timeZone: string): Readable {
+export function createZip(entries: AsyncIterable<ZipEntry>, timeZone: string): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as PassThrough;
   const closed = new AbortController();
   output.once('close', () => closed.abort());
-  void fill(zip, output, zoned(entries, timeZone), closed.signal).catch((error: unknown) => {
+  void addEntries(zip, output, withZonedDates(entries, timeZone), closed.signal).catch((error: unknown) => {
     output.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return output;
@@ -49,11 +49,11 @@ export function zipOf(entries: AsyncIterable<ZipEntry>, timeZone: string): Reada
 
 type DatedEntry = Omit<ZipEntry, 'modified'> & { readonly mtime: Date };
 
-async function* zoned(entries: AsyncIterable<ZipEntry>, timeZone: string): AsyncGenerator<DatedEntry> {
+async function* withZonedDates(entries: AsyncIterable<ZipEntry>, timeZone: string): AsyncGenerator<DatedEntry> {
   for await (const { modified, ...entry } of entries) yield { ...entry, mtime: new ZonedDate(modified, timeZone) };
 }
 
-async function fill(
+async function addEntries(
   zip: ZipFile,
   output: PassThrough,
   entries: AsyncIterable<DatedEntry>,
@@ -61,15 +61,15 @@ async function fill(
 ): Promise<void> {
   for await (const { name, bytes, mtime } of entries) {
     if (closed.aborted) return;
-    zip.addBuffer(bytes, name, { compress: false, mode: MODE, mtime });
-    letGo(zip);
+    zip.addBuffer(bytes, name, { compress: false, mode: FILE_MODE, mtime });
+    releaseWrittenEntry(zip);
     if (output.writableNeedDrain) await once(output, 'drain', { signal: closed });
   }
   zip.end();
 }
 
-/** yazl keeps every buffer until the zip ends, though it is written by now: ten thousand PDFs are half a gigabyte. */
-function letGo(zip: ZipFile): void {
+/** Frees the buffer of a written entry: yazl keeps all buffers until the zip ends, 0.5 GB for 10,000 PDFs. */
+function releaseWrittenEntry(zip: ZipFile): void {
   const { entries } = zip as unknown as { entries: { doFileDataPump: () => void }[] };
   const last = entries.at(-1);
   if (last) last.doFileDataPump = () => undefined;

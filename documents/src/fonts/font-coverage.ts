@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { TYPEFACES, type Typeface } from './font-files.ts';
 
 /*
- * Which characters a TrueType file can draw: its `cmap` table, subtables of format 4 (16 bits) and 12 (32 bits).
+ * Reads which characters a TrueType file has glyphs for: its `cmap` table, subtables of format 4 (16 bits) and 12 (32 bits).
  * Layout of the tables: OpenType specification, "cmap – Character to Glyph Index Mapping Table".
  */
 
 type CodePoints = Set<number>;
 
-function tableAt(font: Buffer, tag: string): number {
+function findTable(font: Buffer, tag: string): number {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index++) {
     const record = 12 + 16 * index;
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
   }
-  throw new RangeError(`a font without the table ${tag}`);
+  throw new RangeError(`the font has no table ${tag}`);
 }
 
 function addSegments(font: Buffer, at: number, into: CodePoints): void {
@@ -44,13 +44,13 @@ function addGroups(font: Buffer, at: number, into: CodePoints): void {
   }
 }
 
-/** Characters without a meaning of their own, which an archivable PDF must not contain. */
+/** Private-use characters; PDF/A forbids them. */
 const PRIVATE_USE = /\p{Co}/u;
 
-/** The characters that a TrueType file has a glyph for, without those for private use. */
-export function coverageOf(font: Buffer): ReadonlySet<number> {
+/** Code points for which a TrueType file has a glyph, without those for private use. */
+export function readFontCoverage(font: Buffer): ReadonlySet<number> {
   const covered: CodePoints = new Set();
-  const cmap = tableAt(font, 'cmap');
+  const cmap = findTable(font, 'cmap');
   const subtables = font.readUInt16BE(cmap + 2);
   for (let index = 0; index < subtables; index++) {
     const at = cmap + font.readUInt32BE(cmap + 4 + 8 * index + 4);
@@ -62,9 +62,9 @@ export function coverageOf(font: Buffer): ReadonlySet<number> {
   return covered;
 }
 
-function coverageOfTypeface(typeface: Typeface): ReadonlySet<number> {
-  return typeface.files.map((file) => coverageOf(readFileSync(file))).reduce((a, b) => a.intersection(b));
+function readTypefaceCoverage(typeface: Typeface): ReadonlySet<number> {
+  return typeface.files.map((file) => readFontCoverage(readFileSync(file))).reduce((a, b) => a.intersection(b));
 }
 
-/** For each typeface, in the order of trial, the characters that all its weights can draw. */
-export const loadCoverage = (): readonly ReadonlySet<number>[] => TYPEFACES.map(coverageOfTypeface);
+/** For each typeface, in the order of {@link TYPEFACES}, the code points for which all its weights have a glyph. */
+export const loadFontCoverage = (): readonly ReadonlySet<number>[] => TYPEFACES.map(readTypefaceCoverage);

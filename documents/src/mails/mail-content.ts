@@ -2,26 +2,30 @@ import { linkMinutes, type Mail } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 
-/** What a mail says, before it is set as HTML and as text. Nothing in it has a line end. */
+/** The texts of a mail, from which its HTML and its plain text are made. None contains a line end. */
 export type MailContent = {
   readonly subject: string;
   readonly greeting: string;
   readonly text: string;
-  /** The button, and what stands above the plain address; null where there is nothing to open. */
+  /** The button with its link, and the label above the plain address; null for a mail without a link. */
   readonly action: { readonly label: string; readonly link: string; readonly address: string } | null;
-  /** How long the link works, and what to do if one did not ask for the mail. */
+  /** How long the link is valid, and what to do with a mail that was not requested. */
   readonly notes: readonly string[];
   readonly footer: string;
 };
 
 const translate = createTranslator({ isStrict: true });
 
-/** @throws RangeError when the mail lacks something that its text names */
-export function contentOf(mail: Mail, language: Language): MailContent {
-  const values = Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, inOneLine(value)]));
+/**
+ * Translates the texts of a mail.
+ *
+ * @throws RangeError when a placeholder of a text has no value in the mail
+ */
+export function writeMailContent(mail: Mail, language: Language): MailContent {
+  const values = Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, toSingleLine(value)]));
   const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, ...more });
   const minutes = linkMinutes(mail.kind);
-  const lifetime = minutes === null ? [] : [t('mails:lifetime', { duration: spokenDuration(minutes, language) })];
+  const lifetime = minutes === null ? [] : [t('mails:lifetime', { duration: formatDuration(minutes, language) })];
   return {
     subject: t(`mails:written.${mail.kind}.subject`),
     greeting: t('name' in mail ? 'mails:greeting' : 'mails:greetingWithoutName'),
@@ -36,16 +40,16 @@ export function contentOf(mail: Mail, language: Language): MailContent {
 }
 
 /**
- * Control characters and line ends of any kind would reach a header, or draw lines that nobody wrote.
+ * Replaces control characters and line ends: they could add a header or lines to the mail.
  *
  * @source docs/security-tests.md S46
  */
-const inOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+const toSingleLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const MINUTES = { day: 24 * 60, hour: 60, minute: 1 } as const;
 
-/** A duration in its largest whole unit; up to two days it is told in hours, up to an hour in minutes. */
-function spokenDuration(minutes: number, language: Language): string {
+/** Formats a duration in its largest whole unit of which it has more than two: 48 hours, but 7 days. */
+function formatDuration(minutes: number, language: Language): string {
   const units = ['day', 'hour', 'minute'] as const;
   const unit = units.find((each) => minutes % MINUTES[each] === 0 && minutes > 2 * MINUTES[each]) ?? 'minute';
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(minutes / MINUTES[unit]);

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
 
 /*
- * Paper and ink, as the application has them. Many mail programs know only styles that stand at the element, so the
- * light scheme stands there; those that speak dark read the sheet.
+ * The colours of the application. Many mail programs support only inline styles, so the light scheme is inline; programs
+ * that support a dark scheme read the style sheet.
  */
 
 const FONT = "'IBM Plex Sans', system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
 const words: CSSProperties = { fontSize: '15px', lineHeight: '22px', margin: '0 0 16px', color: '#16202b' };
 
-export const STYLES = {
+export const MAIL_STYLES = {
   page: { backgroundColor: '#faf9f5', fontFamily: FONT, padding: '24px 12px' },
   sheet: {
     backgroundColor: '#ffffff',
@@ -34,7 +34,7 @@ export const STYLES = {
   rule: { borderTop: '1px solid #e3e0d6', margin: '24px 0 16px' },
 } as const satisfies Record<string, CSSProperties>;
 
-export const DARK_SHEET = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+export const DARK_SCHEME_CSS = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page, .page td { background-color: #10171e !important; }
   .sheet, .sheet td { background-color: #17202a !important; border-color: #2a3643 !important; }

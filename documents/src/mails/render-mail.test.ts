@@ -11,12 +11,12 @@ const CASES = EXAMPLE_MAILS.flatMap((example) =>
   LANGUAGES.map((language): [Mail['kind'], Language, Mail] => [example.kind, language, example]),
 );
 
-/** Only who has confirmed their address is greeted by name. */
+/** Only mails to confirmed addresses greet by name. */
 const greetingOf = (example: Mail, language: Language): string =>
   'name' in example ? t(language, 'mails:greeting', { name: example.name }) : t(language, 'mails:greetingWithoutName');
 
-/** The words of the HTML as a reader sees them. */
-function wordsOf(html: string): string[] {
+/** The visible texts of the HTML. */
+function visibleTexts(html: string): string[] {
   const body = html.slice(html.indexOf('<body'));
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return body
@@ -26,25 +26,25 @@ function wordsOf(html: string): string[] {
     .filter((words) => words !== '');
 }
 
-test('every kind of mail is among the examples', () => {
+test('there is an example of every kind of mail', () => {
   const kinds = mail.options.map((option) => option.shape.kind.value);
   expect(EXAMPLE_MAILS.map(({ kind }) => kind)).toEqual(kinds);
 });
 
 describe.each(CASES)('%s in %s', (_kind, language, example) => {
-  test('is a whole letter in both parts', async () => {
+  test('a mail is complete as HTML and as text', async () => {
     const { subject, html, text } = await renderMail(example, language);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mails:|written|\{\{|undefined|null/);
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(html).toContain(`<html dir="ltr" lang="${language}">`);
     expect(text.startsWith(greetingOf(example, language))).toBe(true);
-    const unsaid = wordsOf(html).filter((words) => !text.includes(words));
-    // In the text the button is an address already.
+    const missingInText = visibleTexts(html).filter((words) => !text.includes(words));
+    // The plain text has the address at the button, without its label above.
     const ofTheButton = 'link' in example ? [t(language, 'mails:address')] : [];
-    expect(unsaid).toEqual(ofTheButton);
+    expect(missingInText).toEqual(ofTheButton);
   });
 
-  test('carries its link in both parts, and shows it', async () => {
+  test('a mail has its link in both parts and shows it', async () => {
     const { html, text } = await renderMail(example, language);
     if (!('link' in example)) {
       expect(html + text).not.toMatch(/href|https?:\/\/(?!www\.w3\.org)/);
@@ -53,10 +53,10 @@ describe.each(CASES)('%s in %s', (_kind, language, example) => {
     expect(text.split('\n')).toContain(example.link);
     const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target?.replaceAll('&amp;', '&'));
     expect(targets).toEqual([example.link, example.link]);
-    expect(wordsOf(html)).toContain(example.link);
+    expect(visibleTexts(html)).toContain(example.link);
   });
 
-  test('loads nothing from anywhere', async () => {
+  test('a mail loads no image, script, font or style sheet', async () => {
     const { html } = await renderMail(example, language);
     expect(html).not.toMatch(
       /<(img|link|script|iframe|object|embed|video|audio|base|form)\b|\bsrc=|url\(|@import|@font-face/i,
@@ -64,7 +64,7 @@ describe.each(CASES)('%s in %s', (_kind, language, example) => {
   });
 });
 
-test('every mail reads differently in each language', async () => {
+test('every mail has another text in each language', async () => {
   for (const example of EXAMPLE_MAILS) {
     const texts = await Promise.all(LANGUAGES.map(async (language) => (await renderMail(example, language)).text));
     expect(new Set(texts).size).toBe(LANGUAGES.length);
@@ -79,7 +79,7 @@ test.each<[Mail['kind'], Language, string]>([
   ['invitation', 'en', 'The link works for 7 days, and only once.'],
   ['confirm_registration', 'tr', 'Bağlantı 48 saat boyunca ve yalnızca bir kez geçerlidir.'],
   ['confirm_email', 'ru', 'Срок действия ссылки: 24 часа. Она сработает только один раз.'],
-])('%s says in %s how long its link works', async (kind, language, sentence) => {
+])('the mail %s states in %s how long its link is valid', async (kind, language, sentence) => {
   const example = EXAMPLE_MAILS.find((each) => each.kind === kind) as Mail;
   expect((await renderMail(example, language)).text).toContain(sentence);
 });
@@ -97,19 +97,19 @@ const ODD_NAMES = [
   '&lt;b&gt; &amp;',
 ];
 
-test.each(ODD_NAMES)('S43 the name %s is shown as it was typed', async (name) => {
+test.each(ODD_NAMES)('S43 a mail shows the name %s as it was typed', async (name) => {
   const link = 'https://zeitblatt.example.com/';
   const invitation = await renderMail({ kind: 'invitation', company: name, invitedBy: name, link }, 'en');
   const { html, text } = await renderMail({ kind: 'already_registered', name, link }, 'en');
   expect(invitation.subject).toBe(`${name}: your access to Zeitblatt`);
   expect(invitation.text).toContain(`${name} `);
   expect(text).toContain(`Hello ${name},`);
-  expect(wordsOf(html)).toContain(`Hello ${name},`);
+  expect(visibleTexts(html)).toContain(`Hello ${name},`);
   for (const part of [html, invitation.html]) expect(part).not.toMatch(/<script|<img|<b>|<strong|evil\.example"/);
 });
 
 test.each(['\r\n', '\n', '\r', '\u0000', '\u0085', '\u2028', '\u2029'])(
-  'S46 %j in a name ends no line',
+  'S46 %j in a name adds no line to a mail',
   async (end) => {
     const name = `Weiß${end}Bcc: all@example.com`;
     const company = `Söhne${end}${end}Subject: Hi`;

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import { claimPdfUa } from './claim-pdf-ua.ts';
 
-/** The smallest file of the shape that Typst writes. */
-function smallPdf(metadata: string): Buffer {
+/** The smallest PDF with the structure that Typst writes. */
+function createSmallPdf(metadata: string): Buffer {
   const objects = [
     '1 0 obj\n<</Type/Pages/Kids[2 0 R]/Count 1>>\nendobj\n',
     '2 0 obj\n<</Type/Page/Parent 1 0 R/MediaBox[0 0 100 100]>>\nendobj\n',
@@ -23,25 +23,25 @@ function smallPdf(metadata: string): Buffer {
 const packet = (content: string): string =>
   `<?xpacket begin=""?><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${content}</rdf:RDF><?xpacket end="r"?>`;
 
-describe('the claim of PDF/UA', () => {
+describe('claim of PDF/UA', () => {
   test.each([
     ['without described properties', ''],
     ['with described properties', '<x><pdfaExtension:schemas><rdf:Bag><rdf:li/></rdf:Bag></pdfaExtension:schemas></x>'],
-  ])('is added and described once, in metadata %s', async (_, content) => {
-    const { metadata } = await readPdf(claimPdfUa(smallPdf(packet(content))));
+  ])('the claim is added and described once in metadata %s', async (_, content) => {
+    const { metadata } = await readPdf(claimPdfUa(createSmallPdf(packet(content))));
     expect(metadata.match(/<pdfuaid:part>1<\/pdfuaid:part>/g)).toHaveLength(1);
     expect(metadata.match(/<pdfaExtension:schemas>/g)).toHaveLength(1);
     expect(metadata.match(/PDF\/UA identification schema/g)).toHaveLength(1);
   });
 
-  test('the bytes of the original stay as they are, and the title is shown', () => {
-    const original = smallPdf(packet(''));
+  test('the original bytes stay unchanged, and the window shows the title', () => {
+    const original = createSmallPdf(packet(''));
     const claimed = claimPdfUa(original);
     expect(claimed.subarray(0, original.length).equals(original)).toBe(true);
     expect(claimed.toString('latin1')).toContain('/ViewerPreferences<</DisplayDocTitle true>>');
   });
 
-  test('a file of another shape is refused, never damaged', () => {
+  test('a file with another structure is refused', () => {
     expect(() => claimPdfUa(Buffer.from('%PDF-1.7\nnothing'))).toThrow(RangeError);
   });
 });

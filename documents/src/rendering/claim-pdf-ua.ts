@@ -1,7 +1,7 @@
 /*
- * Typst exports one standard at a time. Its PDF/A-3a files already have what PDF/UA-1 wants, the tags; this adds the
- * two things that are missing, the claim in the metadata and the title in the window bar, as an incremental update
- * (ISO 32000-1, 7.5.6): the first bytes stay untouched, changed objects and a new cross-reference table follow.
+ * Typst exports one standard at a time. Its PDF/A-3a files are tagged and lack only two things for PDF/UA-1: the claim
+ * in the metadata and the title in the window bar. This module appends both as an incremental update (ISO 32000-1, 7.5.6):
+ * the original bytes stay untouched; changed objects and a new cross-reference table follow them.
  */
 
 type Trailer = { root: number; size: number; previous: number; kept: string };
@@ -10,10 +10,10 @@ type ChangedObject = { id: number; body: Buffer };
 const CLAIM =
   '<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/"><pdfuaid:part>1</pdfuaid:part></rdf:Description>';
 
-/** Object 0, the head of the free list, stands first in every table of well-known writers; some readers rely on it. */
-const FREE_LIST = '0 1\n0000000000 65535 f \n';
+/** Object 0, the head of the free list. Some readers expect it first in every cross-reference table. */
+const FREE_LIST_HEAD = '0 1\n0000000000 65535 f \n';
 
-/** PDF/A allows a foreign property in the metadata only with its description. */
+/** PDF/A allows a property of another schema in the metadata only together with its description. */
 const CLAIM_SCHEMA = [
   '<rdf:li rdf:parseType="Resource">',
   '<pdfaSchema:schema>PDF/UA identification schema</pdfaSchema:schema>',
@@ -34,7 +34,7 @@ const EXTENSION = [
   `<pdfaExtension:schemas><rdf:Bag>${CLAIM_SCHEMA}</rdf:Bag></pdfaExtension:schemas></rdf:Description>`,
 ].join('');
 
-function found(text: string, pattern: RegExp): string {
+function matchGroup(text: string, pattern: RegExp): string {
   const value = pattern.exec(text)?.[1];
   if (value === undefined) throw new RangeError(`not a PDF as Typst writes it: ${pattern.source}`);
   return value;
@@ -45,23 +45,23 @@ function readTrailer(pdf: Buffer): Trailer {
   const dictionary = tail.slice(tail.lastIndexOf('trailer'));
   const kept = [/\/Info \d+ 0 R/, /\/ID\s*\[[^\]]*\]/].map((entry) => entry.exec(dictionary)?.[0] ?? '').join('');
   return {
-    root: Number(found(dictionary, /\/Root (\d+) 0 R/)),
-    size: Number(found(dictionary, /\/Size (\d+)/)),
-    previous: Number(found(dictionary, /startxref\s+(\d+)\s+%%EOF\s*$/)),
+    root: Number(matchGroup(dictionary, /\/Root (\d+) 0 R/)),
+    size: Number(matchGroup(dictionary, /\/Size (\d+)/)),
+    previous: Number(matchGroup(dictionary, /startxref\s+(\d+)\s+%%EOF\s*$/)),
     kept,
   };
 }
 
-/** The source of an object, from the line after `n 0 obj` to `endobj`. */
+/** Source of an object, from the line after `n 0 obj` to `endobj`. */
 function readObject(pdf: Buffer, trailer: Trailer, id: number): Buffer {
   const table = pdf.subarray(trailer.previous).toString('latin1');
-  const entries = found(table, /^xref\s+0 \d+\s+((?:\d{10} \d{5} [fn]\s*)+)/);
+  const entries = matchGroup(table, /^xref\s+0 \d+\s+((?:\d{10} \d{5} [fn]\s*)+)/);
   const offset = Number(entries.slice(20 * id, 20 * id + 10));
   const start = pdf.indexOf('obj', offset) + 'obj'.length;
   return pdf.subarray(start, pdf.indexOf('endobj', start));
 }
 
-function withClaim(metadata: string): string {
+function addClaim(metadata: string): string {
   const bag = /<pdfaExtension:schemas>\s*<rdf:Bag>/;
   const described = bag.test(metadata)
     ? metadata.replace(bag, (start) => start + CLAIM_SCHEMA)
@@ -69,22 +69,22 @@ function withClaim(metadata: string): string {
   return described.replace('</rdf:RDF>', () => `${CLAIM}</rdf:RDF>`);
 }
 
-function metadataObject(pdf: Buffer, trailer: Trailer, id: number): ChangedObject {
+function createMetadataObject(pdf: Buffer, trailer: Trailer, id: number): ChangedObject {
   const stream = readObject(pdf, trailer, id);
   const packet = stream.subarray(stream.indexOf('<?xpacket'), stream.lastIndexOf('endstream')).toString('utf8');
-  const xmp = Buffer.from(withClaim(packet.trimEnd()));
+  const xmp = Buffer.from(addClaim(packet.trimEnd()));
   const head = Buffer.from(`<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>\nstream\n`);
   return { id, body: Buffer.concat([head, xmp, Buffer.from('\nendstream')]) };
 }
 
-function showingTitle(catalog: string): string {
+function showTitleInWindow(catalog: string): string {
   const preferences = /\/ViewerPreferences\s*<</;
   return preferences.test(catalog)
     ? catalog.replace(preferences, (start) => `${start}/DisplayDocTitle true`)
     : catalog.replace(/>>\s*$/, '/ViewerPreferences<</DisplayDocTitle true>>>>');
 }
 
-function append(pdf: Buffer, trailer: Trailer, objects: readonly ChangedObject[]): Buffer {
+function appendUpdate(pdf: Buffer, trailer: Trailer, objects: readonly ChangedObject[]): Buffer {
   const parts = [pdf, Buffer.from('\n')];
   let end = pdf.length + 1;
   const entries = objects.map(({ id, body }) => {
@@ -96,25 +96,25 @@ function append(pdf: Buffer, trailer: Trailer, objects: readonly ChangedObject[]
   });
   const { size, root, kept, previous } = trailer;
   const dictionary = `trailer\n<</Size ${size}/Root ${root} 0 R${kept}/Prev ${previous}>>`;
-  const table = `xref\n${FREE_LIST}${entries.join('')}`;
+  const table = `xref\n${FREE_LIST_HEAD}${entries.join('')}`;
   parts.push(Buffer.from(`${table}${dictionary}\nstartxref\n${end}\n%%EOF\n`, 'latin1'));
   return Buffer.concat(parts);
 }
 
 /**
- * Adds the claim of PDF/UA-1 to a tagged PDF/A-3a file made by Typst.
+ * Adds the PDF/UA-1 claim to a tagged PDF/A-3a file made by Typst.
  *
- * @throws RangeError when the file does not look like one of Typst's
+ * @throws RangeError when the file has not the structure that Typst writes
  */
 export function claimPdfUa(pdf: Buffer): Buffer {
   const trailer = readTrailer(pdf);
   const catalog = readObject(pdf, trailer, trailer.root).toString('latin1');
-  const metadataId = Number(found(catalog, /\/Metadata (\d+) 0 R/));
+  const metadataId = Number(matchGroup(catalog, /\/Metadata (\d+) 0 R/));
   const objects = [
-    metadataObject(pdf, trailer, metadataId),
-    { id: trailer.root, body: Buffer.from(showingTitle(catalog.trim()), 'latin1') },
+    createMetadataObject(pdf, trailer, metadataId),
+    { id: trailer.root, body: Buffer.from(showTitleInWindow(catalog.trim()), 'latin1') },
   ];
-  return append(
+  return appendUpdate(
     pdf,
     trailer,
     objects.sort((a, b) => a.id - b.id),

@@ -1,28 +1,29 @@
 /**
- * A queue where everybody who waits is served in turn: one large order does not keep the small ones behind it waiting.
- * What one owner put in comes out in order.
+ * A queue that serves its owners in rotation (round-robin), so that an owner with many items does not delay the others.
+ * The items of one owner leave in the order in which they came.
  */
 export type FairQueue<Item> = {
-  put: (owner: object, item: Item) => void;
+  add: (owner: object, item: Item) => void;
+  /** The next item, or undefined when the queue is empty. */
   take: () => Item | undefined;
 };
 
 export function createFairQueue<Item>(): FairQueue<Item> {
-  // A Map keeps the order of insertion: the owner that was served moves to the end.
-  const waiting = new Map<object, Item[]>();
+  // A Map iterates in insertion order; an owner that was served is inserted again behind the others.
+  const itemsByOwner = new Map<object, Item[]>();
   return {
-    put: (owner, item) => {
-      const items = waiting.get(owner);
-      if (items === undefined) waiting.set(owner, [item]);
+    add: (owner, item) => {
+      const items = itemsByOwner.get(owner);
+      if (items === undefined) itemsByOwner.set(owner, [item]);
       else items.push(item);
     },
     take: () => {
-      const next = waiting.entries().next().value;
+      const next = itemsByOwner.entries().next().value;
       if (next === undefined) return undefined;
       const [owner, items] = next;
       const item = items.shift();
-      waiting.delete(owner);
-      if (items.length > 0) waiting.set(owner, items);
+      itemsByOwner.delete(owner);
+      if (items.length > 0) itemsByOwner.set(owner, items);
       return item;
     },
   };

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { exampleTimesheet, plainDays, totalsOf, workedDay } from '../testing/example-timesheet.ts';
+import { exampleTimesheet, fiveDayWeek, sumTotals, workedDay } from '../testing/example-timesheet.ts';
 import { createTimesheetRenderer } from '../timesheets/render-timesheet.ts';
 import type { TimesheetDocument } from '../timesheets/timesheet-document.ts';
 import { createRenderer, type RenderedTimesheet, type Renderer } from './renderer.ts';
@@ -21,14 +21,14 @@ async function collect(renderer: Renderer, documents: Iterable<TimesheetDocument
 const damaged = (sheet_id: number): TimesheetDocument =>
   exampleTimesheet({ sheet_id, employee: { number: null, first_name: 'Eri\u0007ka', last_name: 'Muster' } });
 
-describe.each(['thread', 'process'] as const)('a renderer of the kind %s', (kind) => {
-  test('makes the same bytes as the typesetter in the own thread', { timeout: 30_000 }, async () => {
+describe.each(['thread', 'process'] as const)('timesheet renderer of the kind %s', (kind) => {
+  test('a renderer makes the same bytes as the typesetter in this thread', { timeout: 30_000 }, async () => {
     const sheet = exampleTimesheet({ language: 'ru', signature_style: 5 });
     const pdf = await renderers[kind].renderTimesheet(sheet);
     expect(pdf.equals(createTimesheetRenderer()(sheet))).toBe(true);
   });
 
-  test('a sheet that cannot be made is refused with its name', { timeout: 30_000 }, async () => {
+  test('a sheet that cannot be made is refused with its number', { timeout: 30_000 }, async () => {
     await expect(renderers[kind].renderTimesheet(damaged(12))).rejects.toMatchObject({
       code: 'unprintable_text',
       message: 'timesheet 12, version 2, 2026-12: a character that cannot be printed: employee.first_name',
@@ -36,14 +36,14 @@ describe.each(['thread', 'process'] as const)('a renderer of the kind %s', (kind
   });
 });
 
-test('what nobody expected while a sheet is drawn counts as a crash: another try may go well', async () => {
-  const nobodyExpects = { ...exampleTimesheet(), days: null as never };
-  await expect(renderers.thread.renderTimesheet(nobodyExpects)).rejects.toMatchObject({ code: 'renderer_crashed' });
+test('an unexpected error while a sheet is drawn counts as a crash', async () => {
+  const sheetWithoutDays = { ...exampleTimesheet(), days: null as never };
+  await expect(renderers.thread.renderTimesheet(sheetWithoutDays)).rejects.toMatchObject({ code: 'renderer_crashed' });
 });
 
-describe('a batch', () => {
-  test('no sheet shows anything of those drawn before it', { timeout: 30_000 }, async () => {
-    const days = plainDays('2026-12');
+describe('batch of sheets', () => {
+  test('no sheet shows anything of the sheets drawn before it', { timeout: 30_000 }, async () => {
+    const days = fiveDayWeek('2026-12');
     const later = days.map((day, index) => (index % 5 === 0 ? workedDay(day.day) : { ...day, changed_ex_post: true }));
     const kinds: Partial<TimesheetDocument>[] = [
       {},
@@ -51,9 +51,9 @@ describe('a batch', () => {
       { employee: { number: '7', first_name: 'Erika', last_name: 'Muster'.repeat(10) } },
       { language: 'ru' },
       { signature_style: 4 },
-      { days: later, totals: totalsOf(later, 9000), language: 'tr', signature_style: 5 },
-      { month: '2026-02', days: plainDays('2026-02') },
-      { month: '2027-02', days: plainDays('2027-02') },
+      { days: later, totals: sumTotals(later, 9000), language: 'tr', signature_style: 5 },
+      { month: '2026-02', days: fiveDayWeek('2026-02') },
+      { month: '2027-02', days: fiveDayWeek('2027-02') },
       { company: { name: 'Andere GmbH', street: null, zip: null, city: null } },
     ];
     const sheets = kinds.map((changes, sheet_id) => exampleTimesheet({ sheet_id, ...changes }));
@@ -65,7 +65,7 @@ describe('a batch', () => {
     }
   });
 
-  test('keeps its order over several chunks, and a bad sheet costs only itself', { timeout: 30_000 }, async () => {
+  test('a batch keeps its order, and a bad sheet costs only itself', { timeout: 30_000 }, async () => {
     const sheets = Array.from({ length: 60 }, (_, id) =>
       id === 30 ? damaged(id) : exampleTimesheet({ sheet_id: id }),
     );
@@ -74,7 +74,7 @@ describe('a batch', () => {
     expect(rendered.filter(({ error }) => error !== null).map(({ document }) => document.sheet_id)).toEqual([30]);
   });
 
-  test('reads its input only a few chunks ahead', { timeout: 30_000 }, async () => {
+  test('a batch reads its input at most 25 sheets ahead', { timeout: 30_000 }, async () => {
     let taken = 0;
     function* endless(): Generator<TimesheetDocument> {
       for (;;) yield exampleTimesheet({ sheet_id: ++taken });
@@ -82,14 +82,14 @@ describe('a batch', () => {
     for await (const { document } of renderers.process.renderTimesheets(endless())) {
       if (document.sheet_id === 3) break;
     }
-    expect(taken).toBeLessThanOrEqual(50);
+    expect(taken).toBeLessThanOrEqual(3 + 25);
   });
 
-  test('an empty one is empty', async () => {
+  test('an empty batch makes no sheet', async () => {
     expect(await collect(renderers.thread, [])).toEqual([]);
   });
 
-  test('ends with an error when the renderer is closed', async () => {
+  test('a batch fails when the renderer is closed', async () => {
     const renderer = createRenderer({ threads: 1 });
     await renderer.close();
     await expect(collect(renderer, [exampleTimesheet()])).rejects.toMatchObject({ code: 'renderer_closed' });

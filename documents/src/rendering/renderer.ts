@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os';
 import type { DocumentError } from '../document-error.ts';
-import { nameOfTimesheet, type TimesheetDocument } from '../timesheets/timesheet-document.ts';
-import type { Outcome } from './chunk-progress.ts';
-import type { WorkerKind } from './worker-link.ts';
-import { createWorkerPool } from './worker-pool.ts';
+import { type TimesheetDocument, timesheetLogName } from '../timesheets/timesheet-document.ts';
+import type { PageResult } from './page-renderer.ts';
+import { createRendererPool } from './renderer-pool.ts';
+import type { RendererKind } from './renderer-runtime.ts';
 
 export type RendererOptions = {
-  /** Pages made at the same time; default: as many as the machine has cores, one with `kind: 'process'`. */
+  /** Pages rendered at the same time; default: the number of cores, one with `kind: 'process'`. */
   threads?: number;
-  /** `process` keeps the memory of the typesetter out of the own process; default `thread`. */
-  kind?: WorkerKind;
-  /** Milliseconds without work after which a worker ends; default: 60,000 for a process, never for a thread. */
+  /** `process` keeps the memory of the typesetter out of this process; default `thread`. */
+  kind?: RendererKind;
+  /** Milliseconds without work after which a thread or process ends; default: 60,000 for a process, never for a thread. */
   idleMs?: number;
 };
 
@@ -19,84 +19,68 @@ export type RenderedTimesheet =
   | { document: TimesheetDocument; pdf: Buffer; error: null }
   | { document: TimesheetDocument; pdf: null; error: DocumentError };
 
+/** Renders timesheets as PDFs in threads or processes of its own. */
 export type Renderer = {
   /** @throws DocumentError */
   renderTimesheet: (document: TimesheetDocument) => Promise<Buffer>;
   /**
-   * Sheets in the order of the input; one that fails costs only itself. The input is read, and memory used, only a
-   * few chunks ahead of the consumer.
+   * Renders sheets in the order of the input; one that fails costs only itself. The input is read, and memory used, only
+   * {@link PAGES_AHEAD} pages per thread ahead of the consumer.
    *
    * @throws DocumentError `renderer_closed`, `renderer_unavailable`: not the sheet but the renderer has failed
    */
   renderTimesheets: (
     documents: Iterable<TimesheetDocument> | AsyncIterable<TimesheetDocument>,
   ) => AsyncIterable<RenderedTimesheet>;
-  /** Takes no more work, lets accepted work finish and ends the workers. */
+  /** Takes no more sheets, finishes the accepted ones and ends the threads or processes. */
   close: () => Promise<void>;
 };
 
-const WORKER = new URL('./timesheet-worker.ts', import.meta.url);
+const ENTRY = new URL('./timesheet-renderer.ts', import.meta.url);
 
-/** Sheets handed to a worker at once: enough that messages cost nothing, few enough that others wait half a second at most. */
-const CHUNK_SIZE = 25;
+/** Keeps a renderer busy for about a third of a second while the consumer writes or reads more input. */
+const PAGES_AHEAD = 25;
 const PROCESS_IDLE_MS = 60_000;
 const SHEET_TIMEOUT_MS = 30_000;
 
-type PendingChunk = { documents: TimesheetDocument[]; outcomes: Promise<Outcome[]> };
+type PendingSheet = { document: TimesheetDocument; result: Promise<PageResult> };
 
-async function* chunksOf<Item>(items: Iterable<Item> | AsyncIterable<Item>): AsyncGenerator<Item[]> {
-  let chunk: Item[] = [];
-  for await (const item of items) {
-    chunk.push(item);
-    if (chunk.length < CHUNK_SIZE) continue;
-    yield chunk;
-    chunk = [];
-  }
-  if (chunk.length > 0) yield chunk;
+async function settle({ document, result }: PendingSheet): Promise<RenderedTimesheet> {
+  const { bytes, error } = await result;
+  if (error === null) return { document, pdf: bytes, error };
+  if (error.code === 'renderer_closed' || error.code === 'renderer_unavailable') throw error;
+  return { document, pdf: null, error };
 }
 
-async function* settled({ documents, outcomes }: PendingChunk): AsyncGenerator<RenderedTimesheet> {
-  const done = await outcomes;
-  for (const [index, document] of documents.entries()) {
-    const outcome = done[index];
-    if (outcome === undefined) continue;
-    const { bytes, error } = outcome;
-    if (error === null) yield { document, pdf: bytes, error };
-    else if (error.code === 'renderer_closed' || error.code === 'renderer_unavailable') throw error;
-    else yield { document, pdf: null, error };
-  }
-}
-
-/** Makes PDFs outside the own thread. The first page starts the workers. */
+/** Creates a renderer; its first page starts the threads or processes. */
 export function createRenderer(options: RendererOptions = {}): Renderer {
   const kind = options.kind ?? 'thread';
   const threads = options.threads ?? (kind === 'process' ? 1 : availableParallelism());
-  const pool = createWorkerPool<TimesheetDocument>(threads, {
+  const pool = createRendererPool<TimesheetDocument>(threads, {
     kind,
-    entry: WORKER,
-    nameOf: nameOfTimesheet,
+    entry: ENTRY,
+    nameOf: timesheetLogName,
     idleMs: options.idleMs ?? (kind === 'process' ? PROCESS_IDLE_MS : Number.POSITIVE_INFINITY),
-    itemTimeoutMs: SHEET_TIMEOUT_MS,
+    pageTimeoutMs: SHEET_TIMEOUT_MS,
   });
 
   async function renderTimesheet(document: TimesheetDocument): Promise<Buffer> {
-    const [outcome] = await pool.run({}, [document]);
-    if (outcome === undefined) throw new RangeError('a document without an outcome');
-    if (outcome.error !== null) throw outcome.error;
-    return outcome.bytes;
+    const { bytes, error } = await pool.render({}, document);
+    if (error !== null) throw error;
+    return bytes;
   }
 
   async function* renderTimesheets(
     documents: Iterable<TimesheetDocument> | AsyncIterable<TimesheetDocument>,
   ): AsyncGenerator<RenderedTimesheet> {
     const batch = {};
-    const ahead: PendingChunk[] = [];
-    for await (const chunk of chunksOf(documents)) {
-      ahead.push({ documents: chunk, outcomes: pool.run(batch, chunk) });
-      const next = ahead.length > threads ? ahead.shift() : undefined;
-      if (next !== undefined) yield* settled(next);
+    const pending: PendingSheet[] = [];
+    for await (const document of documents) {
+      pending.push({ document, result: pool.render(batch, document) });
+      const next = pending.length > PAGES_AHEAD * threads ? pending.shift() : undefined;
+      if (next !== undefined) yield await settle(next);
     }
-    for (const chunk of ahead) yield* settled(chunk);
+    for (const next of pending) yield await settle(next);
   }
 
   return { renderTimesheet, renderTimesheets, close: pool.close };

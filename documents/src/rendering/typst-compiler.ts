@@ -7,41 +7,41 @@ import { TYPEFACES } from '../fonts/font-files.ts';
 
 const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url));
 
-/** What a template gets, and what the file says about itself. */
-export type TypesetJob = {
+/** Input of a template, and the properties of its PDF. */
+export type TypesetInput = {
   /** File name in `documents/templates`. */
   template: string;
-  /** Texts of the files beside the template that it reads, by their names; nothing of them is written. */
+  /** Contents of the files that the template reads, by name. They exist only in memory. */
   files: Record<string, string>;
   /** Unix seconds. */
   createdAt: number;
-  /** `a-3a`: archivable and tagged; `ua-1` has Typst check the rules of PDF/UA. */
+  /** `a-3a`: archivable and tagged; `ua-1`: Typst checks the rules of PDF/UA. */
   standard: 'a-3a' | 'ua-1';
 };
 
 /** Typesets one-page documents. */
-export type Typesetter = (job: TypesetJob) => Buffer;
+export type Typesetter = (input: TypesetInput) => Buffer;
 
 /**
- * Pages after which Typst forgets what none of them has used; it keeps all for ever else, a gigabyte after a thousand
- * different sheets. Sheets of a batch share most of their table, so the page before is worth half of the next one. All
- * threads of a process share what is kept, and each of them counts.
+ * Age, in compilations, at which Typst evicts an unused layout result from its cache. Without eviction the cache grows to
+ * 1 GB after 1,000 different sheets. Sheets of a batch share most of their table, so a layout that is still in the cache
+ * saves half of the next page. The threads of a process share the cache, and the compilations of each count.
  */
-const KEPT_PAGES = 2 * availableParallelism() + 1;
+const CACHE_AGE_MAX = 2 * availableParallelism() + 1;
 
-/** A diagnostic may carry the content of the document: only its text is kept. */
-function reasonOf(error: unknown): string {
+/** The text of a diagnostic, without the content of the document that it may carry. */
+function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : JSON.stringify(error);
   return /message: "(.*?)", trace/.exec(text)?.[1] ?? text;
 }
 
-/** A Typst compiler that stays warm: creating it costs as much as ten pages. */
+/** Creates a Typst compiler to be reused, because creating one costs as much as ten pages. */
 export function createTypesetter(): Typesetter {
   const fonts = TYPEFACES.flatMap(({ files }) => files);
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fonts }] });
 
-  const compile = ({ template, files, createdAt, standard }: TypesetJob): Buffer => {
-    // Not as `sys.inputs`: those count as used by every part of the page, which would make each sheet new throughout.
+  const compile = ({ template, files, createdAt, standard }: TypesetInput): Buffer => {
+    // Files instead of `sys.inputs`: Typst assumes that every part of the page uses those, so nothing would be cached.
     for (const [name, text] of Object.entries(files)) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(text));
     const compiled = compiler.compile({ mainFilePath: path.join(TEMPLATES, template) });
     const page = compiled.result;
@@ -53,14 +53,14 @@ export function createTypesetter(): Typesetter {
     return compiler.pdf(page, { pdfStandard: standard, creationTimestamp: createdAt });
   };
 
-  return (job) => {
+  return (input) => {
     try {
-      return compile(job);
+      return compile(input);
     } catch (error) {
       if (error instanceof DocumentError) throw error;
-      throw new DocumentError('not_rendered', `Typst: ${reasonOf(error)}`);
+      throw new DocumentError('not_rendered', `Typst: ${describeFailure(error)}`);
     } finally {
-      compiler.evictCache(KEPT_PAGES);
+      compiler.evictCache(CACHE_AGE_MAX);
     }
   };
 }

@@ -1,24 +1,24 @@
-/** Signs that make a spreadsheet take a cell for a formula; the wide ones are read as the narrow ones. */
-export const FORMULA_SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'] as const;
+/** Characters with which a spreadsheet begins a formula; it reads the full-width forms like the ASCII ones. */
+export const FORMULA_CHARACTERS = ['=', '+', '-', '@', '＝', '＋', '－', '＠'] as const;
 
 const isFormula = (text: string): boolean =>
-  /^[\t\r\n]/.test(text) || FORMULA_SIGNS.some((sign) => text.startsWith(sign));
+  /^[\t\r\n]/.test(text) || FORMULA_CHARACTERS.some((character) => text.startsWith(character));
 
-const SPECIAL = /[";\r\n]/;
+const NEEDS_QUOTES = /[";\r\n]/;
 
 const LINE_END = '\r\n';
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** Byte order mark, by which a spreadsheet recognizes UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-function cell(text: string): string {
-  const harmless = isFormula(text) ? `'${text}` : text;
-  return SPECIAL.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+function formatCell(text: string): string {
+  const neutralized = isFormula(text) ? `'${text}` : text;
+  return NEEDS_QUOTES.test(neutralized) ? `"${neutralized.replaceAll('"', '""')}"` : neutralized;
 }
 
 /**
- * A line of a table that a German spreadsheet opens: semicolons, and no cell that it would calculate.
+ * Formats a line of a CSV file for a German spreadsheet: separated by semicolons, formulas neutralized by a leading `'`.
  *
  * @source docs/decisions.md D44
  */
-export const csvLine = (cells: readonly string[]): string => cells.map(cell).join(';') + LINE_END;
+export const formatCsvLine = (cells: readonly string[]): string => cells.map(formatCell).join(';') + LINE_END;

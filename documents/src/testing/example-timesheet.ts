@@ -1,7 +1,7 @@
 import { daysOf, weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { TimesheetDocument, TimesheetDocumentDay } from '../timesheets/timesheet-document.ts';
 
-/** A day of eight hours, of which tests and measurements make what they need. */
+/** A day with eight hours of work. */
 export function workedDay(day: string): TimesheetDocumentDay {
   return {
     day,
@@ -23,8 +23,8 @@ export function idleDay(day: string, reason: NonNullable<TimesheetDocumentDay['r
   return { ...workedDay(day), start_time: null, end_time: null, break_minutes: 0, worked_minutes: 0, reason };
 }
 
-/** The sums of the days, with the given target minutes. */
-export function totalsOf(days: readonly TimesheetDocumentDay[], targetMinutes: number): TimesheetDocument['totals'] {
+/** The sums of the days. */
+export function sumTotals(days: readonly TimesheetDocumentDay[], targetMinutes: number): TimesheetDocument['totals'] {
   const sum = (of: (day: TimesheetDocumentDay) => number): number => days.reduce((total, day) => total + of(day), 0);
   return {
     worked_minutes: sum((day) => day.worked_minutes),
@@ -34,18 +34,18 @@ export function totalsOf(days: readonly TimesheetDocumentDay[], targetMinutes: n
   };
 }
 
-/** The days of a month from Monday to Friday at work, the others free. */
-export const plainDays = (month: string): TimesheetDocumentDay[] =>
+/** The days of a month with work from Monday to Friday. */
+export const fiveDayWeek = (month: string): TimesheetDocumentDay[] =>
   daysOf(month).map((day) => (weekdayOf(day) > 5 ? idleDay(day, 'free') : workedDay(day)));
 
 /**
- * An ordinary sheet for tests and measurements.
+ * A sheet for tests and measurements.
  *
- * @param changes what is different; `days` bring their sums with them
+ * @param changes fields with other values; the totals follow from `days`
  */
 export function exampleTimesheet(changes: Partial<TimesheetDocument> = {}): TimesheetDocument {
   const month = changes.month ?? '2026-12';
-  const days = changes.days ?? plainDays(month);
+  const days = changes.days ?? fiveDayWeek(month);
   return {
     language: 'de',
     sheet_id: 4711,
@@ -54,7 +54,7 @@ export function exampleTimesheet(changes: Partial<TimesheetDocument> = {}): Time
     employee: { number: '1017', first_name: 'Çağrı', last_name: 'Öztürk' },
     month,
     days,
-    totals: totalsOf(days, 10_560),
+    totals: sumTotals(days, 10_560),
     planned_paragraph: null,
     signature_style: 1,
     confirmation: { name: 'Jürgen Weiß', at: '2027-01-04 09:14' },

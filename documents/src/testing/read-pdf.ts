@@ -1,14 +1,14 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A run of text on a page, in points from the lower left corner; `y` is the base line. */
+/** A run of text on a page: points from the lower left corner, `y` of the base line. */
 export type PlacedText = { text: string; x: number; y: number; width: number; size: number };
 
-/** What a reader finds in a PDF. */
+/** Content and properties of a PDF as pdf.js reads them. */
 export type ReadPdf = {
   pageCount: number;
   /** Runs of the first page. */
   texts: PlacedText[];
-  /** The lines of the first page, from top to bottom, runs parted by a space. */
+  /** Lines of the first page from top to bottom, with spaces between the runs. */
   lines: string[];
   title: string;
   language: string;
@@ -18,7 +18,7 @@ export type ReadPdf = {
   attachments: Record<string, string>;
 };
 
-/** The library promises metadata always; a file without has none. */
+/** The type of the library has metadata always; a file may have none. */
 type Metadata = { info: { Title?: string; Language?: string }; metadata: { getRaw: () => string } | null };
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 
@@ -32,7 +32,7 @@ async function placedTexts(document: PdfDocument): Promise<PlacedText[]> {
   });
 }
 
-/** Joins what stands on one base line, give or take a raised mark. */
+/** Joins the runs of one line; a raised mark may be 3.5 points above the base line. */
 function linesOf(texts: readonly PlacedText[]): string[] {
   const rows: PlacedText[][] = [];
   for (const text of texts.toSorted((a, b) => b.y - a.y)) {
@@ -57,7 +57,7 @@ async function attachmentsOf(document: PdfDocument): Promise<Record<string, stri
   return attachments;
 }
 
-/** Reads a PDF with another program than the one that wrote it. */
+/** Reads a PDF with pdf.js, which is independent of the program that wrote it. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   const document = await task.promise;

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib';
 
-/** A file as it lies in a zip. */
+/** A file of a zip. */
 export type ZippedFile = {
   readonly name: string;
   readonly bytes: Buffer;
-  /** The date that the file shows in programs that know no time zone, `YYYY-MM-DD HH:mm`. */
+  /** Local time in the DOS field, for programs without time zones: `YYYY-MM-DD HH:mm`. */
   readonly shown: string;
-  /** Unix seconds, for those that do. */
+  /** Unix seconds of the extended time stamp. */
   readonly modified: number;
 };
 
@@ -18,9 +18,9 @@ const STORED = 0;
 const TIME_STAMP = 0x5455;
 
 /**
- * The files of a zip of stored entries, in their order.
+ * Reads the files of a zip whose entries are stored, in their order.
  *
- * @throws Error when anything disagrees: the two names of a file, its sizes, its check sum, its place
+ * @throws Error when the two headers of a file disagree, or its check sum or place is wrong
  */
 export function readZip(zip: Buffer): ZippedFile[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

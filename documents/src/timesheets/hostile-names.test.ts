@@ -5,10 +5,10 @@ import { exampleTimesheet } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
 
-test('S42 a name that asks for a page or a file is printed as it stands, and nothing is asked for', async () => {
-  let asked = 0;
+test('S42 a name with a link or a path is printed, and nothing is loaded', async () => {
+  let connections = 0;
   const listener = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.destroy();
   }).listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -34,5 +34,5 @@ test('S42 a name that asks for a page or a file is printed as it stands, and not
     expect(lines.join('\n')).not.toContain('root:');
   }
   listener.close();
-  expect(asked).toBe(0);
+  expect(connections).toBe(0);
 });

@@ -1,41 +1,43 @@
 import { DocumentError } from '../document-error.ts';
-import { hasUnprintable, REPLACEMENT } from '../fonts/printable-text.ts';
+import { hasUnprintableCharacter, REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 
-/** The names on a sheet. They come from people and may contain anything. */
+/** The names on a sheet as they are printed. The input was typed by users and may contain any character. */
 export type PrintedNames = Pick<TimesheetDocument, 'company' | 'employee'> & {
   confirmed_by: string;
-  /** At least one character could not be drawn and was replaced. */
+  /** Whether at least one character had no glyph and was replaced. */
   has_replacement: boolean;
 };
 
-const countReplacements = (text: string): number => text.split(REPLACEMENT).length - 1;
+const countReplacements = (text: string): number => text.split(REPLACEMENT_CHARACTER).length - 1;
 
 /**
- * The names of a sheet as they are printed.
+ * Prepares the names of a sheet for printing.
  *
- * @throws DocumentError `unprintable_text` when a name has control characters or half a character
+ * @param replaceMissingGlyphs replaces characters without a glyph
+ * @throws DocumentError `unprintable_text` when a name has a control character or a lone surrogate
  */
-export function printedNames(document: TimesheetDocument, printable: (text: string) => string): PrintedNames {
+export function printNames(document: TimesheetDocument, replaceMissingGlyphs: (text: string) => string): PrintedNames {
   let hasReplacement = false;
   const print = (field: string, text: string): string => {
-    if (hasUnprintable(text))
+    if (hasUnprintableCharacter(text))
       throw new DocumentError('unprintable_text', `a character that cannot be printed: ${field}`);
-    const printed = printable(text);
+    const printed = replaceMissingGlyphs(text);
     hasReplacement ||= countReplacements(printed) > countReplacements(text);
     return printed;
   };
-  const maybe = (field: string, text: string | null): string | null => (text === null ? null : print(field, text));
+  const printOptional = (field: string, text: string | null): string | null =>
+    text === null ? null : print(field, text);
   const { company, employee } = document;
   return {
     company: {
       name: print('company.name', company.name),
-      street: maybe('company.street', company.street),
-      zip: maybe('company.zip', company.zip),
-      city: maybe('company.city', company.city),
+      street: printOptional('company.street', company.street),
+      zip: printOptional('company.zip', company.zip),
+      city: printOptional('company.city', company.city),
     },
     employee: {
-      number: maybe('employee.number', employee.number),
+      number: printOptional('employee.number', employee.number),
       first_name: print('employee.first_name', employee.first_name),
       last_name: print('employee.last_name', employee.last_name),
     },

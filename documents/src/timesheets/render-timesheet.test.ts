@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { loadCoverage } from '../fonts/font-coverage.ts';
-import { createPrintable, hasUnprintable } from '../fonts/printable-text.ts';
+import { loadFontCoverage } from '../fonts/font-coverage.ts';
+import { createMissingGlyphReplacer, hasUnprintableCharacter } from '../fonts/printable-text.ts';
 import { createTypesetter } from '../rendering/typst-compiler.ts';
-import { exampleTimesheet, idleDay, plainDays, totalsOf, workedDay } from '../testing/example-timesheet.ts';
+import { exampleTimesheet, fiveDayWeek, idleDay, sumTotals, workedDay } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
 import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-document.ts';
-import { timesheetView } from './timesheet-view.ts';
+import { createTimesheetView } from './timesheet-view.ts';
 
 const render = createTimesheetRenderer();
 const read = (changes: Partial<TimesheetDocument> = {}) => readPdf(render(exampleTimesheet(changes)));
@@ -39,17 +39,17 @@ describe('figures', () => {
     hasLost: fc.boolean(),
   });
 
-  test('every number of the input is in its place, and the sums of the page are those of its rows', async () => {
+  test('every figure is in its place, and the sums are those of the rows', async () => {
     await fc.assert(
       fc.asyncProperty(someMonth, async ({ month, entries, target, hasLost }) => {
-        const days = plainDays(month).map((day, index): TimesheetDocumentDay => {
+        const days = fiveDayWeek(month).map((day, index): TimesheetDocumentDay => {
           const { isWorked, lost_minutes, ...times } = entries[index] ?? { isWorked: false, lost_minutes: 0 };
           const lost = hasLost ? lost_minutes : null;
           return isWorked
             ? { ...day, ...times, reason: null, lost_minutes: lost }
             : { ...idleDay(day.day, 'leave'), lost_minutes: lost };
         });
-        const totals = totalsOf(days, target);
+        const totals = sumTotals(days, target);
         const { lines } = await read({ month, days, totals });
 
         for (const { day, start_time, end_time, break_minutes, worked_minutes, lost_minutes, reason } of days) {
@@ -84,29 +84,29 @@ describe('figures', () => {
     );
   });
 
-  test('a sheet that lacks a day of its month is refused', () => {
-    const days = plainDays('2026-12').slice(1);
+  test('a sheet without a day of its month is refused', () => {
+    const days = fiveDayWeek('2026-12').slice(1);
     expect(() => render(exampleTimesheet({ days }))).toThrow(expect.objectContaining({ code: 'wrong_sums' }));
   });
 
-  test('work across midnight shows the end of the next day, marked', async () => {
-    const days = plainDays('2026-12');
+  test('an end on the next day is marked, and the mark explained', async () => {
+    const days = fiveDayWeek('2026-12');
     days[0] = { ...workedDay('2026-12-01'), start_time: '22:00', end_time: '06:00' };
     const { lines } = await read({ days });
     expect(lines).toContain('01. Di 22:00 06:00 +1 0:30 8:00');
     expect(lines).toContain('+1 Ende am folgenden Tag');
   });
 
-  test('a day that was changed later is marked and the mark explained', async () => {
-    const days = plainDays('2026-12');
+  test('a day that was changed later is marked, and the mark explained', async () => {
+    const days = fiveDayWeek('2026-12');
     days[1] = { ...workedDay('2026-12-02'), changed_ex_post: true };
     const { lines } = await read({ days });
     expect(lines).toContain('02. * Mi 07:00 15:30 0:30 8:00 nachträglich geändert');
     expect(lines).toContain('* nachträglich geändert; der frühere Eintrag bleibt gespeichert');
   });
 
-  test('a day that was recorded late is marked and the mark explained, also beside the other one', async () => {
-    const days = plainDays('2026-12');
+  test('a day that was recorded late is marked, also beside the other mark', async () => {
+    const days = fiveDayWeek('2026-12');
     days[1] = { ...workedDay('2026-12-02'), recorded_late: true };
     days[2] = { ...workedDay('2026-12-03'), recorded_late: true, changed_ex_post: true };
     const { lines } = await read({ days });
@@ -125,8 +125,8 @@ describe('figures', () => {
   test.each([
     ['leave', 'gearbeitet, obwohl Urlaub'],
     ['inactive', 'gearbeitet, obwohl inaktiv'],
-  ] as const)('work despite %s is said, and so is its absence without work', async (absence, remark) => {
-    const days = plainDays('2026-12');
+  ] as const)('%s is named on a worked day and on one without work', async (absence, remark) => {
+    const days = fiveDayWeek('2026-12');
     days[1] = { ...workedDay('2026-12-02'), absence };
     days[2] = { ...idleDay('2026-12-03', absence), absence };
     const { lines } = await read({ days });
@@ -134,8 +134,8 @@ describe('figures', () => {
     expect(lines).toContain(`03. Do ${absence === 'leave' ? 'Urlaub' : 'inaktiv'}`);
   });
 
-  test('every reason for a day without work is said', async () => {
-    const days = plainDays('2026-12');
+  test('every reason for a day without work is named', async () => {
+    const days = fiveDayWeek('2026-12');
     const reasons = ['free', 'no_work', 'leave', 'inactive', 'outside_contract', 'not_recorded'] as const;
     for (const [index, reason] of reasons.entries()) days[index] = idleDay(days[index]?.day ?? '', reason);
     days[24] = { ...idleDay('2026-12-25', 'holiday'), holiday: 'christmas_day' };
@@ -167,12 +167,12 @@ describe('figures', () => {
       target_minutes: 9240,
       text: 'Planstunden: Summe aus den Abschnitten des Monats = 154:00 h (mögliche Arbeitstage: 27)',
     },
-  ])('the target hours are explained by what they really follow from: $text', async ({ text, ...hours }) => {
+  ])('the target hours are explained by their calculation: $text', async ({ text, ...hours }) => {
     const { lines } = await read({ planned_paragraph: { working_days: 27, ...hours } });
     expect(lines.join('\n')).toContain(text);
   });
 
-  test('it says who confirmed the sheet and when, which sheet it is and how many pages it has', async () => {
+  test('a sheet ends with its confirmation, number, version and page', async () => {
     const { lines } = await read();
     expect(lines.slice(-2)).toEqual([
       'Bestätigt von Jürgen Weiß am 04.01.2027, 09:14 Uhr: Die Angaben entsprechen den tatsächlichen Arbeitszeiten.',
@@ -181,17 +181,17 @@ describe('figures', () => {
   });
 });
 
-describe('languages', () => {
+describe('labels', () => {
   test.each([
     ['en', 'Arbeitgeber / Employer', 'Summe / Total', 'Seite 1 von 1 / Page 1 of 1'],
     ['tr', 'Arbeitgeber / İşveren', 'Summe / Toplam', 'Seite 1 von 1 / Sayfa 1 / 1'],
     ['ru', 'Arbeitgeber / Работодатель', 'Summe / Итого', 'Seite 1 von 1 / Страница 1 из 1'],
-  ] as const)('in %s every label is there twice, German first', async (language, ...labels) => {
+  ] as const)('every label is in German, then in %s', async (language, ...labels) => {
     const text = (await read({ language })).lines.join('\n');
     for (const label of labels) expect(text).toContain(label);
   });
 
-  test('a German sheet has German labels alone', async () => {
+  test('a German sheet has only German labels', async () => {
     expect((await read()).lines.join('\n')).not.toContain(' / ');
   });
 });
@@ -208,13 +208,13 @@ describe('names', () => {
     '$x^2$ \\ \\u{41} <label> @ref // /* */',
     '"quotes" ‚single‘ \'straight\' „low“ -- --- ...',
     '[content] #{ code } ~ https://example.org',
-  ])('%s is printed as it is written', async (name) => {
+  ])('the name %s is printed as it was typed', async (name) => {
     const { lines, texts } = await read(named(name));
     expect(texts.map(({ text }) => text)).toContain(name);
     expect(lines.join('\n')).toContain(`Bestätigt von ${name} am`);
   });
 
-  test('what no typeface can draw is replaced, explained, and kept in the attached data', async () => {
+  test('a character without a glyph is replaced, and kept in the attached data', async () => {
     const { lines, attachments } = await read(named('李 Wei 👩‍🚒'));
     expect(lines.join('\n')).toContain('Erika \ufffd Wei \ufffd');
     expect(lines).toContain('\ufffd Zeichen, das die Schrift dieses Dokuments nicht enthält');
@@ -224,7 +224,7 @@ describe('names', () => {
   test('no printable name makes a sheet fail', () => {
     const anyName = fc
       .string({ unit: 'binary', minLength: 1, maxLength: 80 })
-      .filter((name) => !hasUnprintable(name) && name.trim() !== '');
+      .filter((name) => !hasUnprintableCharacter(name) && name.trim() !== '');
     fc.assert(
       fc.property(anyName, (name) => {
         expect(render(exampleTimesheet(named(name))).length).toBeGreaterThan(0);
@@ -236,9 +236,9 @@ describe('names', () => {
   test.each([
     ['a control character', 'Eri\u0007ka'],
     ['a line break', 'Eri\nka'],
-    ['half a character', 'Erika \ud83d'],
+    ['a lone surrogate', 'Erika \ud83d'],
     ['a line separator', 'Eri\u2028ka'],
-  ])('%s is refused, and the field is named', (_, name) => {
+  ])('a name with %s is refused, and the error names the field', (_, name) => {
     const employee = { number: null, first_name: 'Erika', last_name: name };
     expect(() => render(exampleTimesheet({ employee }))).toThrow(
       expect.objectContaining({ code: 'unprintable_text', message: expect.stringContaining('employee.last_name') }),
@@ -246,8 +246,8 @@ describe('names', () => {
   });
 });
 
-describe('the file', () => {
-  test('the same input gives the same bytes, also from another compiler and after other sheets', () => {
+describe('PDF file', () => {
+  test('the same input gives the same bytes, also from another compiler', () => {
     const sheet = exampleTimesheet({ language: 'tr' });
     const first = render(sheet);
     render(exampleTimesheet({ month: '2026-02' }));
@@ -255,7 +255,7 @@ describe('the file', () => {
     expect(createTimesheetRenderer()(sheet).equals(first)).toBe(true);
   });
 
-  test('it claims PDF/A-3a and PDF/UA-1, is tagged, German, and has a title', async () => {
+  test('the PDF claims PDF/A-3a and PDF/UA-1, and is tagged and German', async () => {
     const { metadata, isTagged, language, title } = await read({ language: 'ru' });
     expect(metadata).toContain('<pdfaid:part>3</pdfaid:part>');
     expect(metadata).toContain('<pdfaid:conformance>A</pdfaid:conformance>');
@@ -265,15 +265,15 @@ describe('the file', () => {
     expect(title).toBe('Stundenzettel Dezember 2026 – Öztürk, Çağrı');
   });
 
-  test("Typst's own check of the PDF/UA rules passes", () => {
+  test('the PDF passes the check of the PDF/UA rules by Typst', () => {
     const sheet = exampleTimesheet({ language: 'en', signature_style: 5 });
-    const view = timesheetView(sheet, createPrintable(loadCoverage()));
+    const view = createTimesheetView(sheet, createMissingGlyphReplacer(loadFontCoverage()));
     const files = { 'view.json': JSON.stringify(view), 'record.json': JSON.stringify(sheet) };
-    const job = { template: 'timesheet.typ', files, createdAt: sheet.created_at, standard: 'ua-1' } as const;
-    expect(createTypesetter()(job).length).toBeGreaterThan(0);
+    const input = { template: 'timesheet.typ', files, createdAt: sheet.created_at, standard: 'ua-1' } as const;
+    expect(createTypesetter()(input).length).toBeGreaterThan(0);
   });
 
-  test('the data of the sheet are attached as data, unchanged', async () => {
+  test('the data of the sheet are attached to the PDF unchanged', async () => {
     const sheet = exampleTimesheet();
     const pdf = render(sheet);
     const { attachments } = await readPdf(pdf);
@@ -281,7 +281,7 @@ describe('the file', () => {
     expect(/\/AFRelationship\s*\/Data\b/.test(pdf.toString('latin1'))).toBe(true);
   });
 
-  test('only the own typefaces are in it', () => {
+  test('the PDF contains only typefaces of the product', () => {
     const source = render(exampleTimesheet({ language: 'ru' })).toString('latin1');
     const fonts = new Set(Array.from(source.matchAll(/\/BaseFont\s*\/[A-Z]{6}\+([A-Za-z]+)/g), (match) => match[1]));
     expect([...fonts]).toEqual(['IBMPlexSans']);

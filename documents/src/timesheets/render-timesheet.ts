@@ -1,26 +1,26 @@
-import { loadCoverage } from '../fonts/font-coverage.ts';
-import { createPrintable } from '../fonts/printable-text.ts';
+import { loadFontCoverage } from '../fonts/font-coverage.ts';
+import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
 import { claimPdfUa } from '../rendering/claim-pdf-ua.ts';
 import { createTypesetter } from '../rendering/typst-compiler.ts';
-import { checkSums } from './check-sums.ts';
+import { refuseWrongSums } from './refuse-wrong-sums.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
-import { timesheetView } from './timesheet-view.ts';
+import { createTimesheetView } from './timesheet-view.ts';
 
-/** Makes the PDF of a sheet. Blocks its thread for the ten to twenty milliseconds of a page. */
+/** Renders the PDF of a sheet. Blocks its thread for 10 to 20 ms. */
 export type RenderTimesheet = (document: TimesheetDocument) => Buffer;
 
 /**
- * A warm renderer for one thread.
+ * Creates a renderer for this thread, to be reused for all sheets.
  *
- * The result is PDF/A-3a and PDF/UA-1, in German with a second language, with the input attached as
- * `timesheet.json`. It is one page, or a DocumentError.
+ * The PDF is PDF/A-3a and PDF/UA-1, one page, in German with a second language, with the input attached as `timesheet.json`.
+ * The renderer throws a DocumentError when it cannot make such a page.
  */
 export function createTimesheetRenderer(): RenderTimesheet {
-  const printable = createPrintable(loadCoverage());
+  const replaceMissingGlyphs = createMissingGlyphReplacer(loadFontCoverage());
   const typeset = createTypesetter();
   return (document) => {
-    checkSums(document);
-    const view = timesheetView(document, printable);
+    refuseWrongSums(document);
+    const view = createTimesheetView(document, replaceMissingGlyphs);
     const pdf = typeset({
       template: 'timesheet.typ',
       files: { 'view.json': JSON.stringify(view), 'record.json': JSON.stringify(document) },

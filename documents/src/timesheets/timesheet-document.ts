@@ -2,7 +2,7 @@ import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /**
- * Why nobody worked on a day, by the precedence of D11. `no_work`: the plan had hours for it, and none were worked.
+ * Why a day has no work, by the precedence of D11. `no_work`: the plan had hours for it, and none were worked.
  * `not_recorded`: after the last calculated day (D7).
  */
 export type DayReason = 'free' | 'no_work' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_recorded';
@@ -11,38 +11,38 @@ export type DayReason = 'free' | 'no_work' | 'holiday' | 'leave' | 'inactive' | 
 export type TimesheetDocumentDay = {
   /** `YYYY-MM-DD` */
   day: string;
-  /** `HH:mm`, null when nobody worked. */
+  /** `HH:mm`, null on a day without work. */
   start_time: string | null;
-  /** `HH:mm`; before the start it lies on the next day (D4). */
+  /** `HH:mm`; an end before the start is on the next day (D4). */
   end_time: string | null;
   break_minutes: number;
   worked_minutes: number;
-  /** Why nobody worked, null on a day with work. */
+  /** Why the day has no work, null on a day with work. */
   reason: DayReason | null;
   holiday: HolidayId | null;
-  /** The day was changed after the sheet was first confirmed (D35). */
+  /** Whether the day was changed after the first confirmation of the sheet (D35). */
   changed_ex_post: boolean;
-  /** Its times were recorded later than the law gives time for (D38). */
+  /** Whether its times were recorded later than the law allows (D38). */
   recorded_late: boolean;
-  /** Why nobody expected work, also on a day that was worked nevertheless. */
+  /** Leave or inactivity of the day, also when it was worked. */
   absence: 'leave' | 'inactive' | null;
-  /** Minutes lost against the plan, where Saison-Kurzarbeit counts them, else null (D19). */
+  /** Planned minus worked minutes, where Saison-Kurzarbeit counts lost minutes, else null (D19). */
   lost_minutes: number | null;
 };
 
-/** The sums. They have to agree with the rows, or the sheet is refused (D14). */
+/** The sums of the rows. A sheet whose sums do not agree with its rows is refused (D14). */
 export type TimesheetDocumentTotals = {
   worked_minutes: number;
-  /** Breaks of the days with work. */
+  /** Sum of the breaks of days with work. */
   break_minutes: number;
-  /** What the month should have had by contract (D5): not the plan of its days. */
+  /** Minutes of the month by contract (D5), not the sum of its planned days. */
   target_minutes: number;
   lost_minutes: number | null;
 };
 
-/** Everything that the PDF of a month shows. It is also attached to the PDF, as JSON. */
+/** Everything that the PDF of a month shows; attached to the PDF as `timesheet.json`. */
 export type TimesheetDocument = {
-  /** Second language of the labels, after German; `de`: German alone. */
+  /** Second language of the labels beside German; `de`: German alone. */
   language: Language;
   sheet_id: number;
   version: number;
@@ -54,20 +54,20 @@ export type TimesheetDocument = {
   days: TimesheetDocumentDay[];
   totals: TimesheetDocumentTotals;
   /**
-   * How the target came about, where the company wants it explained (`show_plan_hours_calculation_paragraph`).
-   * `weekly_minutes`: null where they changed within the month.
+   * Figures that explain the target, for companies with `show_plan_hours_calculation_paragraph`.
+   * `weekly_minutes` is null when they changed within the month.
    */
   planned_paragraph: null | { weekly_minutes: number | null; working_days: number; target_minutes: number };
-  /** 1 no signature, 4 one for every day, 5 one for the whole month. */
+  /** Signature lines: 1 none, 4 one for every day, 5 one for the whole month. */
   signature_style: 1 | 4 | 5;
-  /** Who confirmed the month, and when: `YYYY-MM-DD HH:mm` on the clock of the installation (D16). */
+  /** User who confirmed the month, and the time `YYYY-MM-DD HH:mm` in the time zone of the installation (D16). */
   confirmation: { name: string; at: string };
-  /** Reasons that were given for findings, in the attached data alone: `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
+  /** Reasons given for findings; only in the attached data, not printed. `given_at` is `YYYY-MM-DD HH:mm:ss` (D38). */
   reasons: { key: string; reason: string; given_by: string; given_at: string }[];
-  /** Unix seconds, written into the file as its date: the same input gives the same bytes. */
+  /** Unix seconds, the creation date of the file: the same input gives the same bytes. */
   created_at: number;
 };
 
-/** What a sheet is called in an error message: no name of a person, it may end in a log. */
-export const nameOfTimesheet = ({ sheet_id, version, month }: TimesheetDocument): string =>
+/** Name of a sheet in error messages; without the name of the employee, because messages are logged. */
+export const timesheetLogName = ({ sheet_id, version, month }: TimesheetDocument): string =>
   `timesheet ${sheet_id}, version ${version}, ${month}`;

@@ -1,32 +1,33 @@
-import { FORMULA_SIGNS } from '../tables/csv.ts';
+import { FORMULA_CHARACTERS } from '../tables/csv.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 
-/** Everything that some file system, header or reader takes amiss in a name. */
+/** Characters that some file system, HTTP header or program does not accept in a file name. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 
-/** What a name must not begin with: hidden files, ways out, options of a command; and what an index would have to mask. */
-const UNSAFE_BEGIN = new RegExp(`^[.${FORMULA_SIGNS.map((sign) => `\\${sign}`).join('')}]+`);
+/** Beginnings that mean a hidden file, a parent folder, a command option, or a formula in the index. */
+const UNSAFE_START = new RegExp(`^[.${FORMULA_CHARACTERS.map((character) => `\\${character}`).join('')}]+`);
 
-/** Longest part of a name, in bytes: three of them and the month stay below what every archive takes. */
-const MAX_PART = 40;
+/** Longest part of a file name in bytes; three parts and the month stay below 150 bytes. */
+const PART_BYTES_MAX = 40;
 
-const part = (text: string): string =>
-  cut(text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_BEGIN, '_').replace(/\s+/g, '_'));
+const cleanPart = (text: string): string =>
+  truncate(text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_START, '_').replace(/\s+/g, '_'));
 
-/** As many whole characters as fit. */
-function cut(text: string): string {
+/** Truncates to whole characters within the limit of bytes. */
+function truncate(text: string): string {
   let kept = '';
   for (const character of text) {
-    if (Buffer.byteLength(kept + character) > MAX_PART) break;
+    if (Buffer.byteLength(kept + character) > PART_BYTES_MAX) break;
     kept += character;
   }
   return kept;
 }
 
-/** `number-lastname-firstname-YYYY-MM.pdf`, safe on every file system. @source docs/decisions.md D41 */
+/** File name `number-lastname-firstname-YYYY-MM.pdf`, valid on every file system. @source docs/decisions.md D41 */
 export function timesheetFilename({ employee, month }: Pick<TimesheetDocument, 'employee' | 'month'>): string {
-  const parts = [employee.number, employee.last_name, employee.first_name].filter(
-    (text) => text !== null && text !== '',
-  );
-  return `${parts.map((text) => part(text ?? '')).join('-')}-${month}.pdf`;
+  const parts = [employee.number, employee.last_name, employee.first_name]
+    .filter((text) => text !== null)
+    .filter((text) => text !== '')
+    .map(cleanPart);
+  return `${parts.join('-')}-${month}.pdf`;
 }

@@ -1,7 +1,7 @@
 import type { HolidayId } from '@zeitblatt/domain/calendar/holidays';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
-import { exampleTimesheet, idleDay, plainDays, workedDay } from '../testing/example-timesheet.ts';
+import { exampleTimesheet, fiveDayWeek, idleDay, workedDay } from '../testing/example-timesheet.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { createTimesheetRenderer } from './render-timesheet.ts';
 import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-document.ts';
@@ -9,7 +9,7 @@ import type { TimesheetDocument, TimesheetDocumentDay } from './timesheet-docume
 const render = createTimesheetRenderer();
 const read = (changes: Partial<TimesheetDocument> = {}) => readPdf(render(exampleTimesheet(changes)));
 
-describe('one page', () => {
+describe('page of a sheet', () => {
   const words = 'Maximiliane-Friederike Charlotte Wilhelmine Александра-Константиновна Çağrıgül';
   const longest: Partial<TimesheetDocument> = {
     company: {
@@ -23,14 +23,14 @@ describe('one page', () => {
     planned_paragraph: { weekly_minutes: 4200, working_days: 31, target_minutes: 18_600 },
   };
 
-  /** The longest remark of all belongs to 17 June 2028; with a column for lost minutes, it is that of 8 March. */
+  /** The holidays with the longest names; those of a month with a column for lost minutes are different. */
   const LONGEST_HOLIDAYS: Readonly<Record<string, HolidayId>> = { '2026-06': 'uprising_1953', '2026-12': 'womens_day' };
 
-  /** Days that need every column, note and tint, with the longest remarks. */
-  function fullDays(month: string): TimesheetDocumentDay[] {
+  /** Days that use every column, note and tint, with the longest remarks. */
+  function createFullDays(month: string): TimesheetDocumentDay[] {
     const hasLost = month === '2026-12';
     const lost = (minutes: number): number | null => (hasLost ? minutes : null);
-    return plainDays(month).map((day, index) => {
+    return fiveDayWeek(month).map((day, index) => {
       if (index === 3) return { ...workedDay(day.day), start_time: '22:00', end_time: '06:00', lost_minutes: lost(0) };
       if (index === 4) return { ...idleDay(day.day, 'outside_contract'), changed_ex_post: true, lost_minutes: lost(0) };
       if (index === 5)
@@ -50,9 +50,9 @@ describe('one page', () => {
   );
 
   test.each(cases)(
-    '$month in $language, signature style $style, holds the longest names without collision',
+    'the longest names do not collide: $month, $language, signature style $style',
     async ({ month, language, style }) => {
-      const days = fullDays(month);
+      const days = createFullDays(month);
       const { pageCount, texts } = await read({ ...longest, language, month, days, signature_style: style });
       expect(pageCount).toBe(1);
       for (const { text, x, y, width } of texts) {
@@ -78,7 +78,7 @@ describe('one page', () => {
     { style: 1, hasColumn: false, hasLines: false },
     { style: 4, hasColumn: true, hasLines: false },
     { style: 5, hasColumn: false, hasLines: true },
-  ] as const)('signature style $style', async ({ style, hasColumn, hasLines }) => {
+  ] as const)('a sheet has the signature lines of style $style', async ({ style, hasColumn, hasLines }) => {
     const { lines } = await read({ signature_style: style });
     expect(lines.includes('Tag Beginn Ende Pause Arbeitszeit Bemerkung Unterschrift')).toBe(hasColumn);
     const signatures = 'Datum, Unterschrift Arbeitnehmer/in Datum, Unterschrift Arbeitgeber';

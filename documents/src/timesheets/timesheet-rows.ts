@@ -3,7 +3,7 @@ import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Label, WriteLabel } from '../labels/bilingual.ts';
 import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
 
-/** A line of the table as the template draws it. Empty text: nothing to show. */
+/** A row of the table as the template draws it. An empty text leaves its cell empty. */
 export type TimesheetRow = {
   day: string;
   weekday: Label;
@@ -30,8 +30,8 @@ const TINTS: Readonly<Record<DayReason, TimesheetRow['tint']>> = {
   not_recorded: null,
 };
 
-/** A day that was changed later has its mark anyway; in words it is said where there is room for them. */
-function remarkOf(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
+/** The remark of a day. A later change is written out only where no other remark needs the cell; its mark is always shown. */
+function createRemark(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
   if (day.holiday !== null) return label(`calendar:holiday.${day.holiday}`);
   if (day.reason !== null) return label(`documents:timesheet.reason.${day.reason}`);
   if (day.absence !== null) return label(`documents:timesheet.workedThough.${day.absence}`);
@@ -41,7 +41,8 @@ function remarkOf(day: TimesheetDocumentDay, label: WriteLabel): Label | null {
 const endsNextDay = ({ start_time, end_time }: TimesheetDocumentDay): boolean =>
   start_time !== null && end_time !== null && minuteOfDay(end_time) < minuteOfDay(start_time);
 
-export function timesheetRow(day: TimesheetDocumentDay, label: WriteLabel): TimesheetRow {
+/** Creates the row of a day. */
+export function createTimesheetRow(day: TimesheetDocumentDay, label: WriteLabel): TimesheetRow {
   return {
     day: day.day.slice(8),
     weekday: label(`calendar:weekdayShort.${weekdayOf(day.day)}`),
@@ -51,7 +52,7 @@ export function timesheetRow(day: TimesheetDocumentDay, label: WriteLabel): Time
     break: day.worked_minutes > 0 ? hoursText(day.break_minutes) : '',
     worked: day.start_time === null ? '' : hoursText(day.worked_minutes),
     lost: day.lost_minutes ? hoursText(day.lost_minutes) : '',
-    remark: remarkOf(day, label),
+    remark: createRemark(day, label),
     changed: day.changed_ex_post,
     isLate: day.recorded_late,
     tint: day.reason === null ? null : TINTS[day.reason],

@@ -4,16 +4,16 @@ import { ruleOn } from '@zeitblatt/domain/compliance/rules';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
-import { REPLACEMENT } from '../fonts/printable-text.ts';
-import { bilingual, type Label, pair, type WriteLabel } from '../labels/bilingual.ts';
-import { type PrintedNames, printedNames } from './printed-names.ts';
+import { REPLACEMENT_CHARACTER } from '../fonts/printable-text.ts';
+import { createLabel, type Label, labelWriterFor, type WriteLabel } from '../labels/bilingual.ts';
+import { type PrintedNames, printNames } from './printed-names.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
-import { type TimesheetRow, timesheetRow } from './timesheet-rows.ts';
+import { createTimesheetRow, type TimesheetRow } from './timesheet-rows.ts';
 
 type Party = { label: Label; name: string; lines: string[]; number: { label: Label; value: string } | null };
 type Figure = { label: Label; value: string };
 
-/** A sheet in the words and figures of the page; the template only lays it out. */
+/** The texts and figures of the page; the template only lays them out. */
 export type TimesheetView = {
   secondLanguage: Language | null;
   documentTitle: string;
@@ -35,18 +35,18 @@ export type TimesheetView = {
   page: Label;
 };
 
-const withMinusSign = (hours: string): string => hours.replace('-', '−');
-const signedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${withMinusSign(hoursText(minutes))}`;
-const germanDate = (isoDate: string): string => isoDate.split('-').reverse().join('.');
+const toMinusSign = (hours: string): string => hours.replace('-', '−');
+const formatSignedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${toMinusSign(hoursText(minutes))}`;
+const formatGermanDate = (isoDate: string): string => isoDate.split('-').reverse().join('.');
 
-function monthLabel(month: string, language: Language, label: WriteLabel): Label {
+function createMonthLabel(month: string, language: Language, label: WriteLabel): Label {
   const [year, number] = month.split('-');
   const name = label(`calendar:month.${Number(number)}`);
   const second = name.second && name.second.charAt(0).toLocaleUpperCase(language) + name.second.slice(1);
-  return pair(`${name.german} ${year}`, second);
+  return createLabel(`${name.german} ${year}`, second);
 }
 
-function parties({ company, employee }: PrintedNames, label: WriteLabel): Party[] {
+function createParties({ company, employee }: PrintedNames, label: WriteLabel): Party[] {
   const place = [company.zip, company.city].filter(Boolean).join(' ');
   const number = employee.number && { label: label('documents:timesheet.employeeNumber'), value: employee.number };
   return [
@@ -65,7 +65,7 @@ function parties({ company, employee }: PrintedNames, label: WriteLabel): Party[
   ];
 }
 
-function columns(label: WriteLabel): TimesheetView['columns'] {
+function createColumns(label: WriteLabel): TimesheetView['columns'] {
   return {
     day: label('documents:timesheet.column.day'),
     start: label('documents:timesheet.column.start'),
@@ -78,46 +78,49 @@ function columns(label: WriteLabel): TimesheetView['columns'] {
   };
 }
 
-function figures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
+function createFigures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
   return [
     { label: label('documents:timesheet.planned'), value: hoursText(totals.target_minutes) },
     { label: label('documents:timesheet.column.worked'), value: hoursText(totals.worked_minutes) },
     {
       label: label('documents:timesheet.difference'),
-      value: signedHours(totals.worked_minutes - totals.target_minutes),
+      value: formatSignedHours(totals.worked_minutes - totals.target_minutes),
     },
     { label: label('documents:timesheet.roundedUp'), value: `${roundedUpHours(totals.worked_minutes)} h` },
   ];
 }
 
-/** The marks that this sheet really uses, and what they mean. */
-function notes(
+/** Explanations of the marks that occur on this sheet. */
+function createNotes(
   rows: readonly TimesheetRow[],
   names: PrintedNames,
   month: string,
   label: WriteLabel,
 ): TimesheetView['notes'] {
-  const days = ruleOn('recorded_late', lastDayOf(month))?.figures.allowedDays ?? 0;
-  return [
-    { mark: '*', text: label('documents:timesheet.note.changedExPost'), isUsed: rows.some((row) => row.changed) },
-    {
-      mark: '°',
-      text: label('documents:timesheet.note.recordedLate', { days }),
-      isUsed: rows.some((row) => row.isLate),
-    },
-    { mark: '+1', text: label('documents:timesheet.note.nextDay'), isUsed: rows.some((row) => row.endsNextDay) },
-    { mark: REPLACEMENT, text: label('documents:timesheet.note.replaced'), isUsed: names.has_replacement },
-  ]
-    .filter(({ isUsed }) => isUsed)
-    .map(({ mark, text }) => ({ mark, text }));
+  const notes: TimesheetView['notes'] = [];
+  const add = (mark: string, text: Label): void => void notes.push({ mark, text });
+  if (rows.some((row) => row.changed)) add('*', label('documents:timesheet.note.changedExPost'));
+  if (rows.some((row) => row.isLate)) {
+    add('°', label('documents:timesheet.note.recordedLate', { days: allowedDaysToRecord(month) }));
+  }
+  if (rows.some((row) => row.endsNextDay)) add('+1', label('documents:timesheet.note.nextDay'));
+  if (names.has_replacement) add(REPLACEMENT_CHARACTER, label('documents:timesheet.note.replaced'));
+  return notes;
+}
+
+/** Days within which the law wants work recorded. */
+function allowedDaysToRecord(month: string): number {
+  const rule = ruleOn('recorded_late', lastDayOf(month));
+  if (rule === null) throw new RangeError(`no rule on late records in ${month}`);
+  return rule.figures.allowedDays;
 }
 
 /**
- * Explains the target hours: by the weekly hours where they follow from them, else by the planned days.
+ * Explains the target hours: from the weekly hours, the planned days or the parts of the month.
  *
  * @source docs/decisions.md D5, D36
  */
-function targetParagraph({ planned_paragraph: target }: TimesheetDocument, label: WriteLabel): Label | null {
+function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: WriteLabel): Label | null {
   if (target === null) return null;
   if (target.weekly_minutes === null) {
     return label('documents:timesheet.plannedFromParts', {
@@ -133,33 +136,36 @@ function targetParagraph({ planned_paragraph: target }: TimesheetDocument, label
   });
 }
 
-function confirmation(document: TimesheetDocument, name: string, label: WriteLabel): Label {
+function createConfirmation(document: TimesheetDocument, name: string, label: WriteLabel): Label {
   const [date = '', time = ''] = document.confirmation.at.split(' ');
-  return label('documents:timesheet.confirmation', { name, date: germanDate(date), time: time.slice(0, 5) });
+  return label('documents:timesheet.confirmation', { name, date: formatGermanDate(date), time: time.slice(0, 5) });
 }
 
 /**
- * Writes a sheet for the template.
+ * Creates the input of the template for a sheet.
  *
- * @param printable replaces characters that the typefaces lack
- * @throws DocumentError when a name cannot be printed
+ * @param replaceMissingGlyphs replaces characters without a glyph
+ * @throws DocumentError `unprintable_text` when a name cannot be printed
  */
-export function timesheetView(document: TimesheetDocument, printable: (text: string) => string): TimesheetView {
+export function createTimesheetView(
+  document: TimesheetDocument,
+  replaceMissingGlyphs: (text: string) => string,
+): TimesheetView {
   const { language, totals } = document;
-  const label = bilingual(language);
-  const names = printedNames(document, printable);
-  const rows = document.days.map((day) => timesheetRow(day, label));
-  const month = monthLabel(document.month, language, label);
+  const label = labelWriterFor(language);
+  const names = printNames(document, replaceMissingGlyphs);
+  const rows = document.days.map((day) => createTimesheetRow(day, label));
+  const month = createMonthLabel(document.month, language, label);
   const title = label('documents:timesheet.title');
-  const signed = document.signature_style === 5;
+  const isSigned = document.signature_style === 5;
   return {
     secondLanguage: language === 'de' ? null : language,
     documentTitle: `${title.german} ${month.german} – ${names.employee.last_name}, ${names.employee.first_name}`,
     title,
     subtitle: label('documents:timesheet.subtitle'),
     month,
-    parties: parties(names, label),
-    columns: columns(label),
+    parties: createParties(names, label),
+    columns: createColumns(label),
     hasLost: totals.lost_minutes !== null,
     isSignedDaily: document.signature_style === 4,
     rows,
@@ -169,11 +175,11 @@ export function timesheetView(document: TimesheetDocument, printable: (text: str
       worked: hoursText(totals.worked_minutes),
       lost: totals.lost_minutes === null ? '' : hoursText(totals.lost_minutes),
     },
-    notes: notes(rows, names, document.month, label),
-    figures: figures(document, label),
-    paragraph: targetParagraph(document, label),
-    confirmation: confirmation(document, names.confirmed_by, label),
-    signatures: signed
+    notes: createNotes(rows, names, document.month, label),
+    figures: createFigures(document, label),
+    paragraph: explainTarget(document, label),
+    confirmation: createConfirmation(document, names.confirmed_by, label),
+    signatures: isSigned
       ? [label('documents:timesheet.signature.employee'), label('documents:timesheet.signature.employer')]
       : [],
     sheet: label('documents:timesheet.sheet', { id: document.sheet_id, version: document.version }),

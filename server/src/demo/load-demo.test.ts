@@ -113,7 +113,7 @@ describe('the staff', () => {
 
   test('work by schedules of many kinds', async () => {
     const schedules = await Promise.all(
-      staff.map((row) => manager.read(api.timesheets.schedule, { query: { employee_id: row.id } })),
+      staff.map((row) => manager.read(api.schedules.get, { query: { employee_id: row.id } })),
     );
     expect(new Set(schedules.map((schedule) => schedule.styling_type_id))).toEqual(new Set([1, 4, 5]));
     expect(new Set(schedules.map((schedule) => schedule.days.length))).toEqual(new Set([0, 2, 3, 4, 5]));
@@ -150,7 +150,7 @@ describe('the sheets', () => {
     expect(sheets.length).toBeGreaterThan(240);
     const schedules = new Map<number, number>();
     for (const row of staff) {
-      const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: row.id } });
+      const schedule = await manager.read(api.schedules.get, { query: { employee_id: row.id } });
       schedules.set(row.id, schedule.hours_week);
     }
     for (const sheet of sheets) {

@@ -10,9 +10,10 @@ import { jobsService } from './jobs/jobs.service.ts';
 import { leaveService } from './leave/leave.service.ts';
 import { notificationsService } from './notifications/notifications.service.ts';
 import { employeesService } from './people/employees.service.ts';
+import { salaryGroupsService } from './people/salary-groups.service.ts';
 import { schedulesService } from './people/schedules.service.ts';
 import { placesService } from './places/places.service.ts';
-import { batchService } from './timesheets/confirm/batch-calls.ts';
+import { batchesService } from './timesheets/batches.service.ts';
 import { timesheetsService } from './timesheets/timesheets.service.ts';
 
 type Feature = {
@@ -27,9 +28,12 @@ export const features = (parts: Parts): readonly Feature[] => [
   { calls: api.places, service: placesService },
   { calls: api.company, service: companyService },
   { calls: api.employees, service: employeesService },
+  { calls: api.schedules, service: schedulesService },
+  { calls: api.salaryGroups, service: salaryGroupsService },
   { calls: api.inactivity, service: inactivityService },
   { calls: api.leave, service: leaveService(parts) },
-  { calls: api.timesheets, service: { ...schedulesService, ...timesheetsService(parts), ...batchService(parts) } },
+  { calls: api.timesheets, service: timesheetsService(parts) },
+  { calls: api.batches, service: batchesService(parts) },
   { calls: api.jobs, service: jobsService(parts) },
   { calls: api.archives, service: archivesService(parts) },
   { calls: api.notifications, service: notificationsService },

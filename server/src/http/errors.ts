@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
 import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
-import { languageOf } from '@zeitblatt/i18n/translate';
+import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isLockedOut, isUnreachable } from '../database/passing-error.ts';
@@ -30,7 +30,7 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const language = request.language ?? languageOf(request.headers['accept-language']);
+  const language = request.language ?? parseAcceptLanguage(request.headers['accept-language']);
   const t: Translate = (key, params) => parts.translate(language, key, params);
   const fields = fieldErrors(error, t);
   if (fields) return reply.status(422).send({ errors: fields });

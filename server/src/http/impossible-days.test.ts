@@ -77,7 +77,7 @@ describe('a contract', () => {
       });
       expect([201, 422]).toContain(status);
       if (status === 422) return expect(Object.keys(body.errors)).toEqual(['schema.started_working_at_company']);
-      const kept = await manager.read(api.timesheets.schedule, { query: { employee_id: body.id } });
+      const kept = await manager.read(api.schedules.get, { query: { employee_id: body.id } });
       expect(kept.started_working_at_company).toBe(day.split('-').toReversed().join('-'));
       expect(
         (
@@ -124,7 +124,7 @@ describe('a batch of proposals', () => {
     ['a month far away', { months: ['12-9999'] }, 'months.0'],
     ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
   ])('S50 of somebody with %j is refused', async (_what, changes, field) => {
-    const wished = { ...inputOf(['', api.timesheets.proposeMonths], 'body', things), ...changes };
+    const wished = { ...inputOf(['', api.batches.proposeMonths], 'body', things), ...changes };
     expect(await tried('POST', '/api/company/timeSheets/batch/months', wished)).toEqual([422, [field]]);
   });
 
@@ -133,7 +133,7 @@ describe('a batch of proposals', () => {
     ['a month that is to come', { month: '12-2026' }, 'month'],
     ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
   ])('S50 of a month with %j is refused', async (_what, changes, field) => {
-    const wished = { ...inputOf(['', api.timesheets.proposeUsers], 'body', things), ...changes };
+    const wished = { ...inputOf(['', api.batches.proposeUsers], 'body', things), ...changes };
     expect(await tried('POST', '/api/company/timeSheets/batch/users', wished)).toEqual([422, [field]]);
   });
 
@@ -144,7 +144,7 @@ describe('a batch of proposals', () => {
   });
 
   test.each(['01-1900', '12-2025', '01-2026'])('S50 of %s answers, or says what is wrong with it', async (month) => {
-    const wished = { ...inputOf(['', api.timesheets.proposeMonths], 'body', things), months: [month] };
+    const wished = { ...inputOf(['', api.batches.proposeMonths], 'body', things), months: [month] };
     const { status, body } = await manager.raw({
       method: 'POST',
       url: '/api/company/timeSheets/batch/months',

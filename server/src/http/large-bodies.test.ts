@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { MOST_PROBLEMS } from './errors.ts';
 import { finish, inTurn, readBody } from './large-bodies.ts';
 
-const rules = api.timesheets.saveUsers.body;
+const rules = api.batches.saveUsers.body;
 
 const good = (at: number): object => ({
   schema_id: at + 1,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { dateIn } from '@zeitblatt/domain/calendar/dates';
-import { languageOf } from '@zeitblatt/i18n/translate';
+import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyRequest } from 'fastify';
 import { signInByNonce } from '../features/accounts/nonce.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
@@ -30,7 +30,7 @@ export async function signedInBy(parts: Parts, endpoint: Endpoint, request: Fast
 
 export function requestContext(parts: Parts, request: FastifyRequest, user: SignedIn | null): PublicContext {
   const now = parts.now();
-  const language = user?.language ?? languageOf(request.headers['accept-language']);
+  const language = user?.language ?? parseAcceptLanguage(request.headers['accept-language']);
   return {
     now,
     today: dateIn(parts.settings.timeZone, now),

@@ -7,7 +7,7 @@ import { typedBy } from '../features/accounts/accounts.builder.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
-/** As many people as `web/src/route-search.ts` puts into an address. */
+/** As many people as `web/src/routing/search-values.ts` puts into an address. */
 const MOST_IN_A_BATCH = 2000;
 
 /** What the build leaves, and what somebody may have left beside it. */

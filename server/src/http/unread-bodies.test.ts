@@ -84,7 +84,7 @@ describe('S48 a body is not waited for', () => {
 describe('S48 a body that nobody reads', () => {
   test('is left to arrive where it has an end, so that the answer is read', async () => {
     const body = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
-    const { method, path } = api.timesheets.saveUsers;
+    const { method, path } = api.batches.saveUsers;
     const headers = { ...CSRF, 'content-type': 'application/json' };
     const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method, body, headers });
     expect([answer.status, answer.headers.get('connection')]).toEqual([401, 'keep-alive']);
@@ -94,7 +94,7 @@ describe('S48 a body that nobody reads', () => {
     ['is longer than any', { 'content-length': String(1024 ** 3) }],
     ['does not say how long it is', { 'transfer-encoding': 'chunked' }],
   ])('ends the connection where it %s', async (_case, length) => {
-    const sending = begin(api.timesheets.saveUsers, { ...CSRF, ...length });
+    const sending = begin(api.batches.saveUsers, { ...CSRF, ...length });
     const [answer] = (await once(sending, 'response')) as [IncomingMessage];
     expect([answer.statusCode, answer.headers.connection]).toEqual([401, 'close']);
     answer.resume();

@@ -44,14 +44,14 @@ test('a database that is gone for twenty seconds in the middle of a batch loses 
     people.map(({ schemaId }) => asProposed(manager, { schema_id: schemaId, month: '2026-09' })),
   );
   const batch = { body: { month: '2026-09', sheets, ...CONFIRMED } };
-  const running = await manager.read(api.timesheets.saveUsers, batch);
+  const running = await manager.read(api.batches.saveUsers, batch);
   const { holdEmployees, takeAway, giveBack } = await operator();
   await holdEmployees();
   const worker = await app.startWorker();
   onTestFinished(() => worker.stop());
   const stateOf = (id: string) => manager.read(api.jobs.get, { params: { id } });
   while ((await stateOf(running.id)).total === 0) await sleep(25);
-  const waiting = await manager.read(api.timesheets.saveUsers, batch);
+  const waiting = await manager.read(api.batches.saveUsers, batch);
 
   await takeAway();
   const gone = await manager.send(api.jobs.get, { params: { id: running.id } });

@@ -37,7 +37,7 @@ async function confirmed(size = 3) {
   const sheets = await Promise.all(
     people.map(({ schemaId }) => asProposed(manager, { schema_id: schemaId, month: MONTH })),
   );
-  const job = await manager.read(api.timesheets.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED } });
+  const job = await manager.read(api.batches.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED } });
   return { people, job, queued: { company_id: company.id, job_id: job.id } };
 }
 

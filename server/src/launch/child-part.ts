@@ -10,6 +10,8 @@ export type ChildOptions = {
   readonly name: string;
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
+  /** Flags of Node beside those every process gets. */
+  readonly flags?: readonly string[];
   /** Everything it prints, line by line. */
   readonly onLine: (line: string) => void;
   /** Ends it when it is not ready yet. */
@@ -36,12 +38,13 @@ export async function startChild({
   name,
   file,
   env,
+  flags = [],
   onLine,
   signal,
   readyMs = 60_000,
   stopMs = 10_000,
 }: ChildOptions): Promise<ChildPart> {
-  const child = spawn(process.execPath, [...FLAGS, file], {
+  const child = spawn(process.execPath, [...FLAGS, ...flags, file], {
     env,
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -50,6 +53,8 @@ export async function startChild({
   const hear = (line: string): void => {
     if (lines.push(line) > REMEMBERED_LINES) lines.shift();
     onLine(line);
+    // Its work is done, and only a debugger that stays attached keeps the process.
+    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
   };
   for (const input of [child.stdout, child.stderr]) {
     if (input) createInterface({ input }).on('line', hear);
@@ -100,6 +105,9 @@ const isReady = (message: unknown): message is { type: 'ready'; address?: string
 function lastWords(lines: readonly string[]): string | undefined {
   const at = lines.findLastIndex((line) => /^(\w*error|\w*exception|uncaught|fatal error)\b.*: /i.test(line));
   if (at < 0) return undefined;
-  const place = lines.slice(at + 1).find((line) => /^\s+at .*\//.test(line) && !line.includes('node_modules'));
+  const isOwn = (line: string): boolean => /^\s+at .*\//.test(line) && !/node_modules|\(node:/.test(line);
+  // Node names the file of a syntax error before the error.
+  const isFile = (line: string): boolean => /^file:\S+:\d+$/.test(line);
+  const place = lines.slice(at + 1).find(isOwn) ?? lines.slice(0, at).findLast(isFile);
   return [lines[at], place?.trim()].filter((part) => part !== undefined).join(' · ');
 }

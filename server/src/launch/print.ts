@@ -3,6 +3,7 @@ import type { SignIn } from './demo-sign-ins.ts';
 type Started = {
   readonly address: string;
   readonly signIns: readonly SignIn[];
+  readonly hints: readonly string[];
   readonly dataFolder: string;
   readonly seconds: number;
 };
@@ -10,7 +11,7 @@ type Started = {
 const ROLES: Record<string, string> = { company_manager: 'manager', employee: 'employee', user: 'test account' };
 
 /** What the person at the terminal wants to know once the product runs. */
-export function startedText({ address, signIns, dataFolder, seconds }: Started): string {
+export function startedText({ address, signIns, hints, dataFolder, seconds }: Started): string {
   const width = (key: 'role' | 'email'): number => Math.max(...signIns.map((one) => nameOf(one)[key].length));
   const rows = signIns.map((one) => {
     const { role, email } = nameOf(one);
@@ -20,6 +21,7 @@ export function startedText({ address, signIns, dataFolder, seconds }: Started):
     '',
     `  Zeitblatt runs: ${address}`,
     ...(rows.length > 0 ? ['', '  Sign in to the demo company as', ...rows] : []),
+    ...(hints.length > 0 ? ['', ...hints.map((hint) => `  ${hint}`)] : []),
     '',
     `  Ctrl-C stops it. Data folder: ${dataFolder}. Started in ${seconds.toFixed(1)} s.`,
     '',

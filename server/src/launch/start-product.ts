@@ -1,55 +1,39 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { applicationUrlOf, checkDatabase, type DatabaseUrls, ensureDatabase } from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import type { Settings } from '../settings.ts';
-import { startChild } from './child-part.ts';
 import { keepSignIns, keptSignIns, type SignIn } from './demo-sign-ins.ts';
 import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
-import { endLeftBehind, forgetChildren, rememberChildren } from './left-behind.ts';
-import { readableLine } from './log-lines.ts';
-import { keepRunning, type Part } from './part.ts';
+import { keepPart } from './keep-part.ts';
+import { endLeftBehind } from './left-behind.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
+import type { Launch, Program } from './program.ts';
+import { SERVER_FILES } from './server-process.ts';
 import { areStartersGone } from './starters.ts';
-import { buildWeb } from './web-build.ts';
-
-const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));
-const API = fileURLToPath(new URL('../main-api.ts', import.meta.url));
-const WORKER = fileURLToPath(new URL('../main-worker.ts', import.meta.url));
-
-export type Launch = {
-  readonly settings: Settings;
-  /** Undone in turn, the last first, when the product stops. */
-  readonly cleanup: AsyncDisposableStack;
-  readonly aborted: AbortSignal;
-  readonly report: (line: string) => void;
-  /** Called with the reason when a part cannot be kept running. */
-  readonly onBroken: (reason: string) => void;
-};
 
 export type StartedProduct = { readonly address: string; readonly signIns: readonly SignIn[] };
 
 /** The whole way from nothing to a product that answers; every step says in a sentence why it cannot be taken. */
-export async function startProduct(launch: Launch): Promise<StartedProduct> {
+export async function startProduct(launch: Launch, program: Program): Promise<StartedProduct> {
   const { settings, cleanup, aborted, report } = launch;
   prepareFolder(settings.dataFolder);
   let address: string | null = null;
   const holder = () => ({ pid: process.pid, address, isStopping: aborted.aborted || areStartersGone() });
   const lock = await lockFolder(settings.dataFolder, holder);
   cleanup.defer(lock.release);
-  await endLeftBehind(settings.dataFolder, [API, WORKER]);
+  await endLeftBehind(settings.dataFolder, Object.values(SERVER_FILES));
   if (settings.port !== 0) await checkPort(settings.host, settings.port);
   if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl);
-  await buildWeb(HOUSE, report, aborted);
+  await program.prepareWeb(launch);
   aborted.throwIfAborted();
   const urls = await startDatabase(launch);
   aborted.throwIfAborted();
   const signIns = await prepareData(settings, urls, report);
   aborted.throwIfAborted();
-  address = await startProcesses(launch, urls.applicationUrl);
+  address = await program.startProcesses(launch, urls.applicationUrl);
   return { address: settings.publicUrl ?? address, signIns };
 }
 
@@ -70,7 +54,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   launch.cleanup.defer(() => stop());
   const postgres = await first;
   launch.aborted.throwIfAborted();
-  stop = keep(launch, 'The database', postgres, start);
+  stop = keepPart(launch, 'The database', postgres, start);
   return ensureDatabase(postgres.adminUrl);
 }
 
@@ -113,65 +97,3 @@ function nameWithoutPassword(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
-
-/** @returns where the API listens */
-async function startProcesses(launch: Launch, databaseUrl: string): Promise<string> {
-  const { settings, report } = launch;
-  const pids = new Map<string, number>();
-  let port = settings.port;
-  const start = async (name: string, file: string) => {
-    const child = await startChild({
-      name,
-      file,
-      signal: launch.aborted,
-      env: {
-        ...process.env,
-        ...environment(settings),
-        DATABASE_URL: '',
-        DATABASE_APP_URL: databaseUrl,
-        PORT: String(port),
-      },
-      onLine: (line) => {
-        const readable = readableLine(name, line, settings.logLevel, settings.timeZone);
-        if (readable !== undefined) report(readable);
-      },
-    });
-    pids.set(name, child.pid);
-    rememberChildren(settings.dataFolder, [...pids.values()]);
-    return child;
-  };
-  launch.cleanup.defer(() => forgetChildren(settings.dataFolder));
-  const startApi = () => start('api', API);
-  const startWorker = () => start('worker', WORKER);
-  const starting = [startApi(), startWorker()] as const;
-  // Whoever stops in the middle of the start has to wait for both.
-  launch.cleanup.defer(() => stopAll(starting));
-  const [api, worker] = await Promise.all(starting);
-  launch.aborted.throwIfAborted();
-  const stops = [keep(launch, 'api', api, startApi), keep(launch, 'worker', worker, startWorker)];
-  launch.cleanup.defer(async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  });
-  const address = api.address ?? `http://${settings.host}:${port}`;
-  // One that had the free choice of a port takes the same again when it is started again.
-  port = Number(new URL(address).port) || port;
-  return address;
-}
-
-async function stopAll(starting: readonly Promise<Part>[]): Promise<void> {
-  const parts = await Promise.allSettled(starting);
-  await Promise.all(parts.map(async (part) => part.status === 'fulfilled' && part.value.stop()));
-}
-
-function keep(launch: Launch, name: string, first: Part, start: () => Promise<Part>): () => Promise<void> {
-  const { stop, gaveUp } = keepRunning(name, first, start, { report: launch.report });
-  void gaveUp.then(launch.onBroken);
-  return stop;
-}
-
-const environment = (settings: Settings): NodeJS.ProcessEnv => ({
-  ZEITBLATT_DATA: settings.dataFolder,
-  HOST: settings.host,
-  LOG_LEVEL: settings.logLevel,
-  TIME_ZONE: settings.timeZone,
-});

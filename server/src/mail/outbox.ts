@@ -1,4 +1,4 @@
-import { languageOf } from '@zeitblatt/i18n/translate';
+import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inCompany } from '../database/database.ts';
 import type { Parts } from '../http/parts.ts';
@@ -67,7 +67,7 @@ function answer(reply: FastifyReply, html: string, policy: string): FastifyReply
 }
 
 function frameOf({ translate, settings }: Parts, request: FastifyRequest): PageFrame {
-  const language = languageOf(request.headers['accept-language']);
+  const language = parseAcceptLanguage(request.headers['accept-language']);
   return {
     language,
     t: (key) => translate(language, key),

@@ -126,7 +126,7 @@ test('without a network the dialog says so', async () => {
 
 test('a new employee with a schedule survives the end of the session', async () => {
   const server = serverThatSignsIn();
-  server.on(api.company.allSalaryGroups, () => ({ data: [] }));
+  server.on(api.salaryGroups.all, () => ({ data: [] }));
   const { session } = await renderApp('/employees/create', { user: manager, server });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
   await userEvent.fill(field('Vorname'), 'Ayşe');

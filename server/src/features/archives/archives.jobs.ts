@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { zipOf } from '@zeitblatt/documents/archives/zip';
+import { createZip } from '@zeitblatt/documents/archives/zip';
 import type { JobContext, JobHandler } from '../../jobs/job-handler.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
@@ -29,7 +29,7 @@ export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
     const packed = packSheets(context, sheets, language);
     let bytes = 0;
     async function* counted(): AsyncGenerator<Buffer> {
-      for await (const chunk of zipOf(packed.entries, context.timeZone) as AsyncIterable<Buffer>) {
+      for await (const chunk of createZip(packed.entries, context.timeZone) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
         yield chunk;
       }

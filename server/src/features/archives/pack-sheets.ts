@@ -1,4 +1,8 @@
-import { INDEX_NAME, indexHead, indexLine } from '@zeitblatt/documents/archives/archive-index';
+import {
+  ARCHIVE_INDEX_NAME,
+  formatArchiveIndexHeader,
+  formatArchiveIndexLine,
+} from '@zeitblatt/documents/archives/archive-index';
 import { createUniqueNames } from '@zeitblatt/documents/archives/unique-names';
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { DocumentError } from '@zeitblatt/documents/document-error';
@@ -48,9 +52,9 @@ export function packSheets(context: Context, sheets: readonly number[], language
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unique = createUniqueNames();
-    unique(INDEX_NAME);
+    unique(ARCHIVE_INDEX_NAME);
     // As bytes: a text would keep all the parts it was put together from.
-    const index = [Buffer.from(indexHead(language))];
+    const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
       const schemaId = required(schemas.get(document.sheet_id), `the schedule of sheet ${document.sheet_id}`);
@@ -58,13 +62,13 @@ export function packSheets(context: Context, sheets: readonly number[], language
       const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
       const name = unique(timesheetFilename(document));
       yield { name, bytes, modified: document.created_at };
-      index.push(Buffer.from(indexLine(name, document)));
+      index.push(Buffer.from(formatArchiveIndexLine(name, document)));
       count += 1;
       await report(count, sheets.length);
     }
     if (count === 0) throw new JobRefused('timesheet_not_found');
     const modified = Math.floor(now().epochMilliseconds / 1000);
-    yield { name: INDEX_NAME, bytes: Buffer.concat(index), modified };
+    yield { name: ARCHIVE_INDEX_NAME, bytes: Buffer.concat(index), modified };
   }
 
   return { entries: entries(), count: () => count };

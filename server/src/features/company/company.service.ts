@@ -6,9 +6,6 @@ import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '
 import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { assignToSalaryGroup } from '../people/assign-to-salary-group.ts';
-import { findSalaryGroupPage, findSalaryGroups } from '../people/salary-groups.queries.ts';
-import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from '../people/salary-groups.ts';
 import { findCity } from '../places/places.queries.ts';
 import {
   type CompanyFields,
@@ -50,20 +47,6 @@ export const companyService: Service<typeof api.company> = {
     await insertLogEntry(db, companyId, { type: 'company_changed', subject: fields.name, changes, user, now });
     return { ...fields, id: companyId, city, version: version + 1 };
   },
-
-  async allSalaryGroups({ db, companyId }) {
-    return { data: await findSalaryGroups(db, companyId) };
-  },
-
-  async salaryGroups({ db, companyId }, { query: { page } }) {
-    const { total, data } = await findSalaryGroupPage(db, companyId, pageAt(page));
-    return { total, data, last_page: lastPage(total) };
-  },
-
-  createSalaryGroup,
-  changeSalaryGroup,
-  deleteSalaryGroup: removeSalaryGroup,
-  assignToSalaryGroup,
 
   async log({ db, companyId }, { query: { page, ...filter } }) {
     const total = await countLogEntries(db, companyId, filter);

@@ -135,7 +135,7 @@ describe('founding a company', () => {
     const answers = [
       await manager.send(api.company.get, {}),
       await put(manager, { ...BODY, version: 1 }),
-      await manager.send(api.company.createSalaryGroup, { body: { name: 'Polier', hourlyWage: '20.00' } }),
+      await manager.send(api.salaryGroups.create, { body: { name: 'Polier', hourlyWage: '20.00' } }),
       await manager.send(api.company.log, { query: { page: 1 } }),
     ];
     for (const { status, body } of answers) expect([status, body.code]).toEqual([403, 'no_company']);

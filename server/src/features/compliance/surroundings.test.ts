@@ -153,7 +153,7 @@ describe('of what is agreed', () => {
   test('without a group in the plan of the month, the hourly wage is that of the group of today', async () => {
     const salary_group_id = await inGroup('17.50');
     await company.confirms('2026-10', worker);
-    await manager.read(api.company.assignToSalaryGroup, { body: { employee_id: worker.id, salary_group_id } });
+    await manager.read(api.salaryGroups.assign, { body: { employee_id: worker.id, salary_group_id } });
     expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: '17.50' });
   });
 });

@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 async function confirmed() {
   const { schemaId } = await company.hires();
   const sheet = await asProposed(manager, { schema_id: schemaId, month: '2026-09' });
-  return manager.read(api.timesheets.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
+  return manager.read(api.batches.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
 }
 
 /** Saves of single sheets that went well, a second apart. */

@@ -88,21 +88,21 @@ describe('leave', () => {
   });
 
   test('is allowed by the schedule that counts at the end of the year, and not without employment', async () => {
-    const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+    const schedule = await manager.read(api.schedules.get, { query: { employee_id: worker.id } });
     const { id, hourlyWage: _wage, valid_from: _from, version: _version, ...fields } = schedule;
     const body = { ...fields, allowed_leave_days: 20, stopped_working_at_company: '2027-06-30' };
-    await manager.read(api.timesheets.addSchedule, { body: { ...body, valid_from: '2027-01-01' } });
+    await manager.read(api.schedules.add, { body: { ...body, valid_from: '2027-01-01' } });
     const allowed = async (of: number) => (await year(of, id)).allowed_days;
     expect(await Promise.all([2019, 2020, 2026, 2027, 2028].map(allowed))).toEqual([0, 28, 28, 20, 0]);
   });
 
   test('uses by the plan of each day, also without regular days', async () => {
-    const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+    const schedule = await manager.read(api.schedules.get, { query: { employee_id: worker.id } });
     const { id: _id, hourlyWage: _wage, valid_from: _from, version: _version, ...fields } = schedule;
     const three = { ...fields, hours_week: 24, days: planDays(1440, 30, [1, 2, 3], new Map()) };
-    await manager.read(api.timesheets.addSchedule, { body: { ...three, valid_from: '2026-03-01' } });
+    await manager.read(api.schedules.add, { body: { ...three, valid_from: '2026-03-01' } });
     const free = { ...fields, is_part_time_worker: true, days: [] };
-    await manager.read(api.timesheets.addSchedule, { body: { ...free, valid_from: '2026-05-08' } });
+    await manager.read(api.schedules.add, { body: { ...free, valid_from: '2026-05-08' } });
     await add('2026-02-23', '2026-03-08');
     await add('2026-05-04', '2026-05-10');
     expect((await year()).data.map(({ used_days }) => used_days)).toEqual([5 + 3, 3 + 2]);

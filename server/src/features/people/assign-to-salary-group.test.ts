@@ -17,17 +17,17 @@ beforeEach(async () => {
 });
 
 const create = (name: string, hourlyWage = '20.00') =>
-  manager.read(api.company.createSalaryGroup, { body: { name, hourlyWage } });
+  manager.read(api.salaryGroups.create, { body: { name, hourlyWage } });
 
-const remove = (id: number) => manager.send(api.company.deleteSalaryGroup, { params: { id } });
+const remove = (id: number) => manager.send(api.salaryGroups.remove, { params: { id } });
 
 const hire = (salary_group_id: number) =>
   company.hires({ schedule: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id } });
 
 describe('putting somebody into a group', () => {
   const assign = (employee_id: number, salary_group_id: number, client = manager) =>
-    client.send(api.company.assignToSalaryGroup, { body: { employee_id, salary_group_id } });
-  const scheduleOf = (employee_id: number) => manager.read(api.timesheets.schedule, { query: { employee_id } });
+    client.send(api.salaryGroups.assign, { body: { employee_id, salary_group_id } });
+  const scheduleOf = (employee_id: number) => manager.read(api.schedules.get, { query: { employee_id } });
 
   test('gives them the hours that its wage pays for, on their weekdays, and tells the log', async () => {
     const [cheap, dear] = [await create('Helfer', '15.00'), await create('Meister', '30.00')];
@@ -60,7 +60,7 @@ describe('putting somebody into a group', () => {
     const worker = await hire(cheap.id);
     await company.confirms('2026-10', worker);
     await assign(worker.id, dear.id);
-    const { data } = await manager.read(api.timesheets.scheduleVersions, { params: { id: worker.schemaId } });
+    const { data } = await manager.read(api.schedules.versions, { params: { id: worker.schemaId } });
     expect(data.map(({ valid_from, salary_group_id }) => [valid_from, salary_group_id])).toEqual([
       ['2026-11-01', dear.id],
       ['2020-01-01', cheap.id],
@@ -93,7 +93,7 @@ describe('putting somebody into a group', () => {
     const worker = await company.hires();
     const other = await app.company();
     const stranger = await other.signIn('company_manager');
-    const foreign = await stranger.read(api.company.createSalaryGroup, { body: { name: 'X', hourlyWage: '9.00' } });
+    const foreign = await stranger.read(api.salaryGroups.create, { body: { name: 'X', hourlyWage: '9.00' } });
     const groups = [await assign(worker.id, foreign.id), await assign(worker.id, 999_999)];
     const foreigner = await other.hires();
     const gone = await company.hires();

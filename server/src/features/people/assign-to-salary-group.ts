@@ -17,7 +17,7 @@ import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
  *
  * @throws FieldRefusal for somebody or a group of another company, and where the days cannot carry the hours
  */
-export const assignToSalaryGroup: Service<typeof api.company>['assignToSalaryGroup'] = async (context, { body }) => {
+export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = async (context, { body }) => {
   const { db, companyId, today, t } = context;
   const employee = await lockEmployee(db, companyId, { id: body.employee_id });
   const schedule = await findScheduleOf(db, companyId, today, { employeeId: body.employee_id });

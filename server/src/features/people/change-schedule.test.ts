@@ -23,8 +23,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const { change, add, schedule } = scheduleCalls(() => ({ manager, worker }));
-const versions = async () =>
-  (await manager.read(api.timesheets.scheduleVersions, { params: { id: worker.schemaId } })).data;
+const versions = async () => (await manager.read(api.schedules.versions, { params: { id: worker.schemaId } })).data;
 const outline = async () => (await versions()).map((one) => [one.valid_from, one.hours_week]);
 const propose = (month: string) =>
   manager.read(api.timesheets.propose, {
@@ -171,7 +170,7 @@ describe('a schedule', () => {
     const { id: _id, employee_id: _of, hourlyWage: _wage, valid_from: _from, version, ...fields } = current;
     const body = { ...fields, stopped_working_at_company: '2027-03-31', valid_from: null, version };
     await company.confirms('2026-10', worker);
-    const changed = await manager.read(api.timesheets.changeSchedule, { params: { id: worker.schemaId }, body });
+    const changed = await manager.read(api.schedules.change, { params: { id: worker.schemaId }, body });
     expect(changed).toMatchObject({ version: 2, valid_from: '2020-01-01', stopped_working_at_company: '2027-03-31' });
     expect(await versions()).toHaveLength(1);
   });

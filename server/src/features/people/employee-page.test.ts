@@ -27,8 +27,8 @@ const PAGE: Record<string, (worker: { id: number; schemaId: number }) => Promise
   sheets: ({ id }) => manager.read(api.timesheets.list, { query: { employee_id: id, page: 1 } }),
   periods: ({ id }) => manager.read(api.inactivity.list, { params: { id }, query: { page: 1 } }),
   excludedMonths: ({ id }) => manager.read(api.inactivity.excludedMonths, { params: { id } }),
-  schedule: ({ id }) => manager.read(api.timesheets.schedule, { query: { employee_id: id } }),
-  versions: ({ schemaId }) => manager.read(api.timesheets.scheduleVersions, { params: { id: schemaId } }),
+  schedule: ({ id }) => manager.read(api.schedules.get, { query: { employee_id: id } }),
+  versions: ({ schemaId }) => manager.read(api.schedules.versions, { params: { id: schemaId } }),
   leaveYears: ({ schemaId }) => manager.read(api.leave.years, { params: { schemaId } }),
   leaveYear: ({ schemaId }) => manager.read(api.leave.year, { params: { schemaId, year: 2026 } }),
 };
@@ -57,11 +57,11 @@ test('the page of an employee asks the database as often for twenty years of dat
       await addLeave(doing, worker.schemaId, { from: `${month}-10`, to: `${month}-11` });
     }
   });
-  const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+  const schedule = await manager.read(api.schedules.get, { query: { employee_id: worker.id } });
   const { id: _id, hourlyWage: _wage, valid_from: _from, version: _version, ...fields } = schedule;
   for (let year = 2010; year <= 2026; year += 1) {
     const body = { ...fields, allowed_leave_days: year - 2000, valid_from: `${year}-01-01` };
-    await manager.read(api.timesheets.addSchedule, { body });
+    await manager.read(api.schedules.add, { body });
   }
   for (let number = 2; number < 40; number += 1) {
     await company.confirms('2026-10', await company.hires({ number: String(number) }));

@@ -39,7 +39,7 @@ const week = (hours: number, more: Partial<ScheduleInput> = {}): Partial<Schedul
   ...more,
 });
 const add = (valid_from: string, more: Partial<ScheduleInput>, employee_id = worker.id) =>
-  manager.read(api.timesheets.addSchedule, { body: { ...THIRTY, ...more, employee_id, valid_from } });
+  manager.read(api.schedules.add, { body: { ...THIRTY, ...more, employee_id, valid_from } });
 const propose = (month = MONTH) =>
   manager.read(api.timesheets.propose, {
     body: { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false },
@@ -109,7 +109,7 @@ describe('a schedule that changes within a month', () => {
   });
 
   test('on the first day of the contract has one plan', async () => {
-    const { body } = await manager.send(api.timesheets.changeSchedule, {
+    const { body } = await manager.send(api.schedules.change, {
       params: { id: worker.schemaId },
       body: { ...THIRTY, started_working_at_company: '2026-10-16', valid_from: '2026-10-16', version: 1 },
     });
@@ -121,14 +121,14 @@ describe('a schedule that changes within a month', () => {
 
   test('begins for somebody new with the contract', async () => {
     const started = await company.hires({ schedule: { started_working_at_company: '2026-10-16' } });
-    const { valid_from } = await manager.read(api.timesheets.schedule, { query: { employee_id: started.id } });
+    const { valid_from } = await manager.read(api.schedules.get, { query: { employee_id: started.id } });
     expect(valid_from).toBe('2026-10-16');
   });
 
   test('shows today the version of today, and says so in the overview', async () => {
     const query = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
     const isFree = async () => (await manager.read(api.employees.list, { query })).data[0]?.is_part_time_worker;
-    const shown = () => manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+    const shown = () => manager.read(api.schedules.get, { query: { employee_id: worker.id } });
     await add('2026-11-21', week(20, { is_part_time_worker: true, days: [] }));
     expect([await isFree(), (await shown()).valid_from]).toEqual([false, '2020-01-01']);
     app.clock.set('2026-11-20T23:00:00Z');

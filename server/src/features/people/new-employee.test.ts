@@ -73,7 +73,7 @@ describe('a new employee', () => {
       is_part_time_worker: false,
       latest_timesheet: null,
     });
-    const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: body.id } });
+    const schedule = await manager.read(api.schedules.get, { query: { employee_id: body.id } });
     expect(schedule).toMatchObject({
       id: body.schema_id,
       employee_id: body.id,
@@ -96,7 +96,7 @@ describe('a new employee', () => {
   });
 
   test('paid per hour gets the weekly hours that the wage pays for', async () => {
-    const { data } = await manager.read(api.company.allSalaryGroups, {});
+    const { data } = await manager.read(api.salaryGroups.all, {});
     const minimum = data.find((group) => group.company_id === null);
     const { status, body } = await create(
       {},
@@ -109,7 +109,7 @@ describe('a new employee', () => {
       },
     );
     expect(status).toBe(201);
-    expect(await manager.read(api.timesheets.schedule, { query: { employee_id: body.id } })).toMatchObject({
+    expect(await manager.read(api.schedules.get, { query: { employee_id: body.id } })).toMatchObject({
       hours_week: 10,
       monthly_wage: '603.00',
       salary_group_id: minimum?.id,
@@ -236,7 +236,7 @@ describe('salary groups', () => {
     const [own, other] = [await app.company(), await app.company()];
     await own.does(({ db, companyId }) => insertSalaryGroup(db, companyId, { name: 'Polier', hourlyWage: '28.5' }));
     await other.does(({ db, companyId }) => insertSalaryGroup(db, companyId, { name: 'Azubi', hourlyWage: '9' }));
-    const { data } = await (await own.signIn('company_manager')).read(api.company.allSalaryGroups, {});
+    const { data } = await (await own.signIn('company_manager')).read(api.salaryGroups.all, {});
     expect(data.map(({ name, hourlyWage, company_id }) => [name, hourlyWage, company_id])).toEqual([
       ['Gesetzlicher Mindestlohn 2026', '13.90', null],
       ['Polier', '28.50', own.id],

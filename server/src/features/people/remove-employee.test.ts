@@ -80,8 +80,8 @@ describe('a deleted employee', () => {
     expect((await manager.read(api.timesheets.get, { params: { id: sheet } })).month).toBe('2026-10');
     const pdf = await manager.send(api.timesheets.download, { params: { id: sheet } });
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await manager.read(api.timesheets.schedule, { query: { employee_id: id } })).id).toBe(schemaId);
-    expect((await manager.read(api.timesheets.scheduleVersions, { params: { id: schemaId } })).data).toHaveLength(1);
+    expect((await manager.read(api.schedules.get, { query: { employee_id: id } })).id).toBe(schemaId);
+    expect((await manager.read(api.schedules.versions, { params: { id: schemaId } })).data).toHaveLength(1);
     expect((await manager.read(api.inactivity.list, { params: { id }, query: { page: 1 } })).total).toBe(1);
     expect((await manager.read(api.leave.year, { params: { schemaId, year: 2026 } })).used_days).toBe(1);
   });
@@ -90,7 +90,7 @@ describe('a deleted employee', () => {
     const sheet = await company.confirms('2026-10', worker);
     const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-07-01' }));
     const period = await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-09-01' }));
-    const schedule = await manager.read(api.timesheets.schedule, { query: { employee_id: worker.id } });
+    const schedule = await manager.read(api.schedules.get, { query: { employee_id: worker.id } });
     const { days } = await propose('2026-10');
     await remove();
     const { id, schemaId } = worker;
@@ -117,7 +117,7 @@ describe('a deleted employee', () => {
       await manager.send(api.inactivity.add, { params: { id }, body }),
       await manager.send(api.inactivity.close, { params: { id, periodId: period }, body: { end: '2026-09-05' } }),
       await manager.send(api.inactivity.remove, { params: { id, periodId: period } }),
-      await manager.send(api.timesheets.changeSchedule, {
+      await manager.send(api.schedules.change, {
         params: { id: schemaId },
         body: { ...fields, valid_from: null, version },
       }),
@@ -125,7 +125,7 @@ describe('a deleted employee', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
     const fieldsRefused = [
-      await manager.send(api.timesheets.addSchedule, {
+      await manager.send(api.schedules.add, {
         body: { ...fields, employee_id: id, valid_from: '2026-11-01' },
       }),
       await manager.send(api.leave.add, { body: { schema_id: schemaId, from: '2026-12-01', to: '2026-12-01' } }),

@@ -18,20 +18,20 @@ beforeEach(async () => {
 });
 
 const create = (name: string, hourlyWage = '20.00') =>
-  manager.read(api.company.createSalaryGroup, { body: { name, hourlyWage } });
+  manager.read(api.salaryGroups.create, { body: { name, hourlyWage } });
 
-const list = async (page = 1) => manager.read(api.company.salaryGroups, { query: { page } });
+const list = async (page = 1) => manager.read(api.salaryGroups.list, { query: { page } });
 
 const told = async () =>
   (await manager.read(api.company.log, { query: { page: 1 } })).data.filter(({ type }) => type.startsWith('salary'));
 
-const remove = (id: number, client = manager) => client.send(api.company.deleteSalaryGroup, { params: { id } });
+const remove = (id: number, client = manager) => client.send(api.salaryGroups.remove, { params: { id } });
 
 const hire = (salary_group_id: number, first_name = 'Hans', last_name = 'Meier') =>
   company.hires({ first_name, last_name, schedule: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id } });
 
 async function builtIn(): Promise<number> {
-  const { data } = await manager.read(api.company.allSalaryGroups, {});
+  const { data } = await manager.read(api.salaryGroups.all, {});
   return data.find((group) => group.company_id === null)?.id ?? 0;
 }
 
@@ -41,9 +41,9 @@ test('a salary group is created, listed, changed and deleted, and the log tells 
   expect(created).toEqual({ id: created.id, name: 'Polier', hourlyWage: '28.50', company_id: company.id, version: 1 });
   expect((await list()).data).toContainEqual(created);
   const body = { name: 'Oberpolier', hourlyWage: '31.00', version: 1 };
-  const changed = await manager.read(api.company.changeSalaryGroup, { params: { id: created.id }, body });
+  const changed = await manager.read(api.salaryGroups.change, { params: { id: created.id }, body });
   expect(changed).toEqual({ ...created, ...body, version: 2 });
-  const { success } = await manager.read(api.company.deleteSalaryGroup, { params: { id: created.id } });
+  const { success } = await manager.read(api.salaryGroups.remove, { params: { id: created.id } });
   expect(success).toBe('Lohngruppe gelöscht');
   expect((await list()).data.map(({ company_id }) => company_id)).toEqual([null]);
   expect((await told()).map(({ type, subject, changes }) => [type, subject, changes])).toEqual([
@@ -76,7 +76,7 @@ test('the list comes in pages of fifteen, by name as people sort names', async (
   const all = [...first.data, ...second.data].map(({ name }) => name);
   expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b, 'de')));
   expect(all.slice(0, 2)).toEqual(['Ärzte', 'Azubi']);
-  const { data } = await manager.read(api.company.allSalaryGroups, {});
+  const { data } = await manager.read(api.salaryGroups.all, {});
   expect(data.map(({ name }) => name)).toEqual(all);
 });
 
@@ -87,22 +87,20 @@ describe('a name', () => {
     const second = await create('Azubi');
     const body = { name: ' Polier ', hourlyWage: '9' };
     const answers = [
-      await manager.send(api.company.createSalaryGroup, { body }),
-      await manager.send(api.company.changeSalaryGroup, { params: { id: second.id }, body: { ...body, version: 1 } }),
+      await manager.send(api.salaryGroups.create, { body }),
+      await manager.send(api.salaryGroups.change, { params: { id: second.id }, body: { ...body, version: 1 } }),
     ];
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([422, { errors: { name: ['Dieser Name ist bereits vergeben'] } }]);
     }
-    expect((await other.send(api.company.createSalaryGroup, { body })).status).toBe(201);
+    expect((await other.send(api.salaryGroups.create, { body })).status).toBe(201);
     const same = { name: 'Polier', hourlyWage: '9', version: 1 };
-    expect((await manager.send(api.company.changeSalaryGroup, { params: { id }, body: same })).status).toBe(200);
+    expect((await manager.send(api.salaryGroups.change, { params: { id }, body: same })).status).toBe(200);
   });
 
   test('goes to one of many who ask for it at once', async () => {
     const body = { name: 'Polier', hourlyWage: '20' };
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => manager.send(api.company.createSalaryGroup, { body })),
-    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => manager.send(api.salaryGroups.create, { body })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422, 422, 422]);
   });
 });
@@ -137,7 +135,7 @@ test.each(['x'.repeat(80), '🙂'.repeat(80)])('a name may be as long as %s', as
 test('S53 of two who change a group at once one is told what the other has stored', async () => {
   const { id } = await create('Polier');
   const change = (hourlyWage: string) =>
-    manager.send(api.company.changeSalaryGroup, { params: { id }, body: { name: 'Polier', hourlyWage, version: 1 } });
+    manager.send(api.salaryGroups.change, { params: { id }, body: { name: 'Polier', hourlyWage, version: 1 } });
   const [one, other] = await Promise.all([change('21.00'), change('22.00')]);
   const [winner, loser] = one.status === 200 ? [one, other] : [other, one];
   expect([winner.status, loser.status]).toEqual([200, 409]);
@@ -148,7 +146,7 @@ test('S53 of two who change a group at once one is told what the other has store
 test('S20 a group that comes with the product stays as it is', async () => {
   const id = await builtIn();
   const body = { name: 'Mein Lohn', hourlyWage: '99.00', version: 1 };
-  const answers = [await manager.send(api.company.changeSalaryGroup, { params: { id }, body }), await remove(id)];
+  const answers = [await manager.send(api.salaryGroups.change, { params: { id }, body }), await remove(id)];
   for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([403, 'salary_group_built_in']);
   expect(await builtIn()).toBe(id);
 });
@@ -158,7 +156,7 @@ test('S09 a group of another company is the same as one that does not exist', as
   const other = await (await app.company()).signIn('company_manager');
   const change = (wanted: number) => {
     const body = { name: 'Meins', hourlyWage: '1.00', version: 1 };
-    return other.send(api.company.changeSalaryGroup, { params: { id: wanted }, body });
+    return other.send(api.salaryGroups.change, { params: { id: wanted }, body });
   };
   for (const attempt of [change, (wanted: number) => remove(wanted, other)]) {
     const [foreign, unknown] = [await attempt(id), await attempt(999_999)];

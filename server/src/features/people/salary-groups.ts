@@ -12,14 +12,14 @@ import {
   updateSalaryGroup,
 } from './salary-groups.queries.ts';
 
-type Calls = Service<typeof api.company>;
+type Calls = Service<typeof api.salaryGroups>;
 
 /** Members whom a refusal names; of the others it tells how many there are. */
 const NAMED_MEMBERS = 5;
 
 const nameTaken = () => fieldRefusal('name', 'validation:nameTaken');
 
-export const createSalaryGroup: Calls['createSalaryGroup'] = async ({ db, companyId, user, now }, { body }) => {
+export const createSalaryGroup: Calls['create'] = async ({ db, companyId, user, now }, { body }) => {
   const id = await insertSalaryGroup(db, companyId, body);
   if (id === undefined) throw nameTaken();
   const changes = changesBetween(null, { hourlyWage: body.hourlyWage });
@@ -27,7 +27,7 @@ export const createSalaryGroup: Calls['createSalaryGroup'] = async ({ db, compan
   return { ...body, id, company_id: companyId, version: 1 };
 };
 
-export const changeSalaryGroup: Calls['changeSalaryGroup'] = async (context, { params: { id }, body }) => {
+export const changeSalaryGroup: Calls['change'] = async (context, { params: { id }, body }) => {
   const { db, companyId, user, now } = context;
   const { version, ...fields } = body;
   const before = await lockOwnGroup(context, id);
@@ -40,7 +40,7 @@ export const changeSalaryGroup: Calls['changeSalaryGroup'] = async (context, { p
   return { ...before, ...fields, version: version + 1 };
 };
 
-export const removeSalaryGroup: Calls['deleteSalaryGroup'] = async (context, { params: { id } }) => {
+export const removeSalaryGroup: Calls['remove'] = async (context, { params: { id } }) => {
   const { db, companyId, user, now, t } = context;
   const { name, hourlyWage } = await lockOwnGroup(context, id);
   const { total, members } = await findMembers(db, companyId, id, NAMED_MEMBERS);

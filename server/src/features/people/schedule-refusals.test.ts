@@ -68,9 +68,7 @@ describe('what is refused', () => {
       [404, 'schedule_not_found'],
       [404, 'schedule_not_found'],
     ]);
-    const looks = [foreign.schemaId, 999_999_999].map((id) =>
-      manager.send(api.timesheets.scheduleVersions, { params: { id } }),
-    );
+    const looks = [foreign.schemaId, 999_999_999].map((id) => manager.send(api.schedules.versions, { params: { id } }));
     expect((await Promise.all(looks)).map(({ status }) => status)).toEqual([404, 404]);
   });
 

@@ -32,10 +32,9 @@ export function scheduleCalls(at: () => Scene) {
       { valid_from = null, version = 1, ...more }: Sent = {},
       id = at().worker.schemaId,
       client = at().manager,
-    ) =>
-      client.send(api.timesheets.changeSchedule, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } }),
+    ) => client.send(api.schedules.change, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } }),
     add: (valid_from: string, more: Partial<ScheduleInput> = {}, employee_id = at().worker.id) =>
-      at().manager.send(api.timesheets.addSchedule, { body: { ...THIRTY, ...more, employee_id, valid_from } }),
-    schedule: () => at().manager.read(api.timesheets.schedule, { query: { employee_id: at().worker.id } }),
+      at().manager.send(api.schedules.add, { body: { ...THIRTY, ...more, employee_id, valid_from } }),
+    schedule: () => at().manager.read(api.schedules.get, { query: { employee_id: at().worker.id } }),
   };
 }

@@ -7,16 +7,14 @@ import { lockEmployee } from './living.queries.ts';
 import { hourlyWages, scheduleAnswer } from './schedule-answer.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
 
-type Calls = Pick<typeof api.timesheets, 'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule'>;
-
-export const schedulesService: Service<Calls> = {
-  async schedule({ db, companyId, today }, { query }) {
+export const schedulesService: Service<typeof api.schedules> = {
+  async get({ db, companyId, today }, { query }) {
     const row = await findScheduleOf(db, companyId, today, { employeeId: query.employee_id });
     if (!row) throw new Refusal('employee_not_found');
     return scheduleAnswer(db, companyId, row);
   },
 
-  async scheduleVersions({ db, companyId }, { params }) {
+  async versions({ db, companyId }, { params }) {
     const rows = await findScheduleVersions(db, companyId, params.id);
     if (rows.length === 0) throw new Refusal('schedule_not_found');
     const wageOf = await hourlyWages(db, companyId);
@@ -24,11 +22,11 @@ export const schedulesService: Service<Calls> = {
     return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
   },
 
-  async changeSchedule(context, { params, body: { version, valid_from, ...input } }) {
+  async change(context, { params, body: { version, valid_from, ...input } }) {
     return changeSchedule(context, params.id, { input, validFrom: valid_from, seenVersion: version });
   },
 
-  async addSchedule(context, { body: { employee_id, valid_from, ...input } }) {
+  async add(context, { body: { employee_id, valid_from, ...input } }) {
     const employee = await lockEmployee(context.db, context.companyId, { id: employee_id });
     if (!employee) throw fieldRefusal('employee_id', 'validation:invalid');
     return changeSchedule(context, employee.schema_id, { input, validFrom: valid_from, seenVersion: null });

@@ -16,17 +16,12 @@ import { restoreTimesheet } from './history/restore-timesheet.ts';
 import { surroundingsOfSheet } from './history/sheet-surroundings.ts';
 import { findTimesheet, findTimesheets } from './history/timesheets.queries.ts';
 import { calculateCalls } from './propose/calculate-hours.ts';
-import { proposeCalls } from './propose/propose-calls.ts';
+import { proposeCall } from './propose/propose-calls.ts';
 
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-type Calls = Omit<
-  typeof api.timesheets,
-  'schedule' | 'scheduleVersions' | 'changeSchedule' | 'addSchedule' | 'saveUsers' | 'saveMonths'
->;
-
-export function timesheetsService(parts: Parts): Service<Calls> {
+export function timesheetsService(parts: Parts): Service<typeof api.timesheets> {
   const { holidays, documents } = parts;
   return {
     async list({ db, companyId, today }, { query: { employee_id, page, filterBy } }) {
@@ -42,7 +37,7 @@ export function timesheetsService(parts: Parts): Service<Calls> {
       return { data: await countMonths(db, companyId, addMonths(last, 1 - COUNTED_MONTHS), last) };
     },
 
-    ...proposeCalls(holidays),
+    ...proposeCall(holidays),
     ...calculateCalls(holidays),
     ...saveCalls(parts),
     ...historyCalls,

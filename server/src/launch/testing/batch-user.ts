@@ -53,7 +53,7 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
     for (const id of scheduleIds) expected.delete(nameOf(id, month));
     const tabs = round % 3 === 0 ? 2 : 1;
     const started = await Promise.all(
-      Array.from({ length: tabs }, () => client.call(api.timesheets.saveUsers, batchOf(month, sheets))),
+      Array.from({ length: tabs }, () => client.call(api.batches.saveUsers, batchOf(month, sheets))),
     );
     const jobs = await Promise.all(started.map(({ id }) => ended(id)));
     counts.batches += 1;
@@ -145,7 +145,7 @@ async function proposalsOf(client: PatientClient, scheduleIds: readonly number[]
   for (let begin = 0; begin < scheduleIds.length; begin += PROPOSED_AT_ONCE) {
     const schemas = scheduleIds.slice(begin, begin + PROPOSED_AT_ONCE);
     const body = { month, schemas, lastDayOfCalculation: null, ignore_last_6_days: false };
-    proposals.push(...(await client.call(api.timesheets.proposeUsers, { body })).schemas);
+    proposals.push(...(await client.call(api.batches.proposeUsers, { body })).schemas);
   }
   return proposals;
 }

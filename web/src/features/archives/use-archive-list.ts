@@ -3,8 +3,8 @@ import { api } from '@zeitblatt/contract/api';
 import { ARCHIVE_SORTS, archiveQuery } from '@zeitblatt/domain/archives/archive';
 import { useRead } from '../../api/use-read.ts';
 import { useAddressedList } from '../../lists/addressed-list.ts';
-import { type ArchiveListSearch, archiveListState } from '../../route-search.ts';
 import { useUser } from '../../session/session-context.tsx';
+import { type ArchiveListSearch, archiveListState } from './archive-search.ts';
 
 const route = getRouteApi('/app/archives');
 

@@ -1,14 +1,13 @@
-import { isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
+import { isoDate } from '@zeitblatt/domain/calendar/wire';
 import { logQuery } from '@zeitblatt/domain/company/log';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { id } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
+import { orNothing } from '../../routing/search-values.ts';
 
 /*
  * What the addresses of the company area may carry. A value that makes no sense is left out.
  */
-
-const orNothing = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 const page = orNothing(employeeQuery.shape.page.unwrap());
 
@@ -24,9 +23,3 @@ export const logSearch = z
   // A last day before the first would be a list that is always empty.
   .transform((search) => (search.from && search.to && search.to < search.from ? { ...search, to: undefined } : search));
 export type LogSearch = z.infer<typeof logSearch>;
-
-export const removeSheetsSearch = z.object({
-  month: orNothing(isoMonth),
-  page,
-  rowsPerPage: orNothing(employeeQuery.shape.rowsPerPage.unwrap()),
-});

@@ -4,7 +4,7 @@ import type { Parts } from '../../../http/parts.ts';
 import { startBatch } from './start-batch.ts';
 
 /** The calls that save many sheets at once. */
-export const batchService = ({ queue }: Parts): Service<Pick<typeof api.timesheets, 'saveUsers' | 'saveMonths'>> => ({
+export const saveBatchCalls = ({ queue }: Parts): Pick<Service<typeof api.batches>, 'saveUsers' | 'saveMonths'> => ({
   async saveUsers(context, { body: { month, sheets, lastDayOfCalculation, ignore_last_6_days } }) {
     const part = { last_calc_day: lastDayOfCalculation, ignore_last_6_days };
     return startBatch(context, queue, { of: { month, sheets }, ...part });

@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterAll(() => app.stop());
 
 const save = (batch = sheets, client = manager) =>
-  client.read(api.timesheets.saveUsers, { body: { month: MONTH, sheets: batch, ...CONFIRMED } });
+  client.read(api.batches.saveUsers, { body: { month: MONTH, sheets: batch, ...CONFIRMED } });
 
 async function done(job: Pick<Job, 'id'>): Promise<Job> {
   await app.finish(company, job);

@@ -33,7 +33,7 @@ const sheetsAsProposed = (people: readonly { schema_id: number; month: string }[
   Promise.all(people.map((person) => asProposed(manager, person)));
 
 const save = (sheets: readonly BatchUserSheet[], client = manager, month = MONTH) =>
-  client.read(api.timesheets.saveUsers, { body: { month, sheets: [...sheets], ...CONFIRMED } });
+  client.read(api.batches.saveUsers, { body: { month, sheets: [...sheets], ...CONFIRMED } });
 
 const stateOf = (job: Pick<Job, 'id'>, client = manager) => client.read(api.jobs.get, { params: { id: job.id } });
 
@@ -220,10 +220,10 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     const blank = await changed(manager, person, (day) => ({ ...day, start_time: null, end_time: null }));
     const body = { month: MONTH, sheets: [blank], ...CONFIRMED };
     const half = { ...body, lastDayOfCalculation: '2026-09-15' };
-    await done(await manager.read(api.timesheets.saveUsers, { body: half }));
+    await done(await manager.read(api.batches.saveUsers, { body: half }));
     const { problems } = await refused(await save([blank]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
-    const again = await manager.read(api.timesheets.saveUsers, { body: half });
+    const again = await manager.read(api.batches.saveUsers, { body: half });
     expect(await done(again)).toMatchObject({ error: null, result: { sheets: 1 } });
   });
 

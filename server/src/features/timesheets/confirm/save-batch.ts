@@ -37,5 +37,5 @@ export async function saveBatch(context: JobContext<BatchRequest>): Promise<void
 const toProblem = ({ entry: { schema_id, month }, refused }: RefusedMonth): StoredProblem => ({
   schema_id,
   month,
-  texts: refused.texts.map(({ path: _, ...text }) => text),
+  texts: refused.texts.map(({ key, params, day }) => (day === undefined ? { key, params } : { key, params, day })),
 });

@@ -28,7 +28,7 @@ async function save(schema_id: number, months: readonly string[]): Promise<Job> 
     const { schema_id: _, ...sheet } = await asProposed(manager, { schema_id, month });
     sheets.push({ month, ...sheet });
   }
-  return manager.read(api.timesheets.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
+  return manager.read(api.batches.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
 }
 
 const stateOf = (job: Pick<Job, 'id'>) => manager.read(api.jobs.get, { params: { id: job.id } });

@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
-import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
+import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context.ts';
@@ -29,9 +29,17 @@ export type SaveRequest = StoredConfirmation & {
   readonly seen_id?: number | null | undefined;
 };
 
-const toEntry = ({ sheet_id, confirmed_by: _by, confirmed_at: _at, ...request }: SaveRequest): Entry => ({
-  ...request,
-  corrected_id: sheet_id,
+type Seen = Pick<SaveRequest, 'sheet_id' | 'seen_version' | 'seen_id'>;
+
+const toEntry = (request: SaveRequest): Entry => ({
+  schema_id: request.schema_id,
+  month: request.month,
+  days: request.days,
+  reasons: request.reasons,
+  last_calc_day: request.last_calc_day,
+  corrected_id: request.sheet_id,
+  seen_version: request.seen_version,
+  seen_id: request.seen_id,
   fingerprint: null,
   ignore_last_6_days: false,
   is_repeatable: false,
@@ -39,39 +47,30 @@ const toEntry = ({ sheet_id, confirmed_by: _by, confirmed_at: _at, ...request }:
 
 /** The calls that save one month. They refuse at once what the job would refuse. */
 export function saveCalls(parts: Parts): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
-  async function saveLater(context: CompanyContext, month: Omit<SaveRequest, keyof StoredConfirmation>) {
+  async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
     const { db, companyId, user, now, today } = context;
-    if (isAhead(month.month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
-    const request = { ...month, confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
+    const { schema_id, month, days, reasons, last_calc_day = null } = input;
+    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
+    const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
     const { holidays, queue, settings } = parts;
-    const confirmation = toConfirmation(request, { companyId, holidays, timeZone: settings.timeZone });
-    const checked = onlyOf(await checkMonths(db, confirmation, [toEntry(request)]));
+    const checking = toConfirmation(request, { companyId, holidays, timeZone: settings.timeZone });
+    const checked = onlyOf(await checkMonths(db, checking, [toEntry(request)]));
     if ('refused' in checked) throw toRefusal(checked);
-    const job = { type: 'save_timesheet', input: request, month: month.month, scheduleId: month.schema_id } as const;
+    const job = { type: 'save_timesheet', input: request, month, scheduleId: schema_id } as const;
     return startJob({ ...context, queue }, job);
   }
 
   return {
-    async save(context, { body: { confirmed: _, version, timesheet_id, last_calc_day, ...month } }) {
-      return saveLater(context, {
-        ...month,
-        last_calc_day: last_calc_day ?? null,
-        sheet_id: null,
-        seen_version: version ?? null,
-        seen_id: timesheet_id,
-      });
+    async save(context, { body: { version, timesheet_id, ...month } }) {
+      return saveLater(context, month, { sheet_id: null, seen_version: version ?? null, seen_id: timesheet_id });
     },
 
-    async change(context, { params: { id }, body: { confirmed: _, version, last_calc_day, ...month } }) {
+    async change(context, { params: { id }, body: { version, ...month } }) {
       const sheet = await findTimesheet(context.db, context.companyId, id);
       if (!sheet || sheet.schema_id !== month.schema_id || sheet.month !== month.month)
         throw new Refusal('timesheet_not_found');
-      return saveLater(context, {
-        ...month,
-        last_calc_day: last_calc_day ?? null,
-        sheet_id: id,
-        seen_version: version,
-      });
+      return saveLater(context, month, { sheet_id: id, seen_version: version });
     },
   };
 }

@@ -21,23 +21,23 @@ afterAll(() => app.stop());
 
 const part = { lastDayOfCalculation: null, ignore_last_6_days: false };
 const months = (wanted: string[], more: object = {}) =>
-  manager.send(api.timesheets.proposeMonths, {
+  manager.send(api.batches.proposeMonths, {
     body: { schema_id: worker.schemaId, months: wanted, ...part, ...more },
   });
 const users = (wanted: number[], more: object = {}) =>
-  manager.send(api.timesheets.proposeUsers, { body: { month: '2026-10', schemas: wanted, ...part, ...more } });
+  manager.send(api.batches.proposeUsers, { body: { month: '2026-10', schemas: wanted, ...part, ...more } });
 
 describe('several months of somebody', () => {
   test('are proposed in their order; those without a day to work on are left out and named', async () => {
     const body = { schema_id: worker.schemaId, months: ['2026-06', '2026-02', '2026-03', '2026-05'], ...part };
-    const batch = await manager.read(api.timesheets.proposeMonths, { body });
+    const batch = await manager.read(api.batches.proposeMonths, { body });
     expect(batch.months.map(({ month }) => month)).toEqual(['2026-06', '2026-03']);
     expect(batch.dropped).toEqual(['2026-02', '2026-05']);
   });
 
   test('are each what the single call proposes', async () => {
     const body = { schema_id: worker.schemaId, months: ['2026-10', '2026-11'], ...part, ignore_last_6_days: true };
-    const batch = await manager.read(api.timesheets.proposeMonths, { body });
+    const batch = await manager.read(api.batches.proposeMonths, { body });
     for (const proposal of batch.months) {
       const single = {
         schema_id: worker.schemaId,
@@ -53,7 +53,7 @@ describe('several months of somebody', () => {
   test('say which of them have a sheet', async () => {
     const id = await company.confirms('2026-08', worker);
     const body = { schema_id: worker.schemaId, months: ['2026-07', '2026-08'], ...part };
-    const batch = await manager.read(api.timesheets.proposeMonths, { body });
+    const batch = await manager.read(api.batches.proposeMonths, { body });
     expect(batch.months.map(({ timesheet_id }) => timesheet_id)).toEqual([null, id]);
   });
 
@@ -69,7 +69,7 @@ describe('several months of somebody', () => {
     for (const language of LANGUAGES) {
       const client = await company.signIn('company_manager', language);
       const body = { schema_id: worker.schemaId, months: ['2026-02', '2026-05'], ...part };
-      const answer = await client.send(api.timesheets.proposeMonths, { body });
+      const answer = await client.send(api.batches.proposeMonths, { body });
       expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['months']]);
       texts.add(answer.body.errors.months[0]);
     }
@@ -96,7 +96,7 @@ describe('a month of several people', () => {
     ];
     const id = await company.confirms('2026-10', colleague);
     const body = { month: '2026-10', schemas: [colleague.schemaId, late.schemaId, worker.schemaId], ...part };
-    const batch = await manager.read(api.timesheets.proposeUsers, { body });
+    const batch = await manager.read(api.batches.proposeUsers, { body });
     expect(batch.schemas.map(({ schema_id, timesheet_id }) => [schema_id, timesheet_id])).toEqual([
       [colleague.schemaId, id],
       [worker.schemaId, null],

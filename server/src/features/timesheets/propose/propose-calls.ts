@@ -5,27 +5,20 @@ import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
 import type { HolidaySource } from '../../places/holidays.ts';
 import { isAhead, proposeSheets } from './propose-sheets.ts';
 
-type Calls = Pick<typeof api.timesheets, 'propose' | 'proposeMonths' | 'proposeUsers'>;
+type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
 
 /** A sheet is worth confirming if at least one day allows work. @source docs/product.md section 4 "Batch" */
 const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allowed_to_work);
 
 /**
- * The calls that propose: one month of somebody, several months of somebody, one month of several. Nothing is saved.
+ * The calls that propose many timesheets: several months of one employee, one month of several employees. Nothing is
+ * saved.
  *
  * @throws FieldRefusal for months that have not begun, for schedules that are not the company's, and where no month of a
  *   batch has a day to work on
  * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
  */
-export const proposeCalls = (holidays: HolidaySource): Service<Calls> => ({
-  async propose({ db, companyId, today }, { body }) {
-    const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
-    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
-    const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
-    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
-    return proposed.get(schema_id) ?? refuseSchedule();
-  },
-
+export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   async proposeMonths(context, { body }) {
     const { schema_id, months } = body;
     refuseWhere('months', months, (month) => isAhead(month, context.today), 'validation:monthInFuture');
@@ -49,6 +42,17 @@ export const proposeCalls = (holidays: HolidaySource): Service<Calls> => ({
     const valid = sheets.filter(isValid);
     if (valid.length === 0) throw fieldRefusal('schemas', 'validation:noMonthToWork');
     return { schemas: valid, dropped: sheets.filter((one) => !isValid(one)).map(({ schema_id }) => schema_id) };
+  },
+});
+
+/** The call that proposes one month of one employee. Nothing is saved. @source docs/decisions.md D7 */
+export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
+  async propose({ db, companyId, today }, { body }) {
+    const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
+    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
+    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
+    return proposed.get(schema_id) ?? refuseSchedule();
   },
 });
 

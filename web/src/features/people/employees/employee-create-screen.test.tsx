@@ -9,7 +9,7 @@ const manager = userOf('company_manager');
 
 function formServer() {
   const server = workingApi(manager);
-  server.on(api.company.allSalaryGroups, () => ({
+  server.on(api.salaryGroups.all, () => ({
     data: [
       { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 },
       { id: 2, name: 'Polier', hourlyWage: '21.00', company_id: 1, version: 1 },

@@ -31,7 +31,7 @@ const NO_GROUPS: readonly never[] = [];
 export function EmployeeCreateScreen() {
   const { t } = useTranslation(['employees', 'common', 'validation']);
   const navigate = useNavigate();
-  const salaryGroups = useRead(api.company.allSalaryGroups, {});
+  const salaryGroups = useRead(api.salaryGroups.all, {});
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
   const today = useToday();
   const rules = useMemo(() => employeeRules(groups, today), [groups, today]);

@@ -110,7 +110,7 @@ test('a page that no longer exists leads to the last one', async () => {
 
 test('selected people get their sheets of one month at once', async () => {
   const server = companyOf40();
-  server.hold(api.timesheets.proposeUsers);
+  server.hold(api.batches.proposeUsers);
   const { address } = await renderApp('/employees', { user: manager, server });
   await page.getByRole('checkbox', { name: 'Vorname 3 Nachname 3 auswählen' }).click();
   await page.getByRole('checkbox', { name: 'Vorname 5 Nachname 5 auswählen' }).click();
@@ -166,7 +166,7 @@ test('the next task is the newest month that is over and misses sheets; it leads
     const size = query.rowsPerPage;
     return { total: 40, data: all.slice((query.page - 1) * size, query.page * size), last_page: Math.ceil(40 / size) };
   });
-  server.hold(api.timesheets.proposeUsers);
+  server.hold(api.batches.proposeUsers);
   const { address } = await renderApp('/employees', { user: manager, server });
   await expect.element(page.getByText('Für Oktober 2026 fehlen 2 Stundenzettel.')).toBeVisible();
   await page.getByRole('button', { name: 'Jetzt erstellen' }).click();

@@ -153,7 +153,7 @@ test.each([
   await page.getByRole('button', { name: 'Oktober' }).click();
   await page.getByRole('button', { name: 'August' }).click();
   server.hold(api.timesheets.propose);
-  server.hold(api.timesheets.proposeMonths);
+  server.hold(api.batches.proposeMonths);
   await page.getByRole('button', { name: way }).click();
   await expect.poll(address).toBe(there);
 });

@@ -3,8 +3,8 @@ import { api } from '@zeitblatt/contract/api';
 import { EMPLOYEE_SORTS, type EmployeeQuery, employeeQuery } from '@zeitblatt/domain/people/employee';
 import { useRead } from '../../../api/use-read.ts';
 import { useAddressedList } from '../../../lists/addressed-list.ts';
-import { type EmployeeListSearch, employeeListState } from '../../../route-search.ts';
 import { useUser } from '../../../session/session-context.tsx';
+import { type EmployeeListSearch, employeeListState } from './employee-search.ts';
 
 const route = getRouteApi('/app/employees');
 

@@ -20,7 +20,7 @@ type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readon
  */
 export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDialogProps) {
   const { t } = useTranslation(['company', 'common']);
-  const remove = useWrite(api.company.deleteSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const remove = useWrite(api.salaryGroups.remove, { refreshes: SALARY_REFRESHES, isAboutRow: true });
   const [messages, setMessages] = useState<readonly string[]>([]);
   const close = () => {
     setMessages([]);

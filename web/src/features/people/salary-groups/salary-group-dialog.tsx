@@ -34,8 +34,8 @@ export function AddSalaryGroupDialog({ opened, onClose }: AddSalaryGroupDialogPr
 
 function AddForm({ onClose }: Pick<AddSalaryGroupDialogProps, 'onClose'>) {
   const { t } = useTranslation('company');
-  const create = useWrite(api.company.createSalaryGroup, { refreshes: SALARY_REFRESHES });
-  const form = useAppForm(api.company.createSalaryGroup.body, {
+  const create = useWrite(api.salaryGroups.create, { refreshes: SALARY_REFRESHES });
+  const form = useAppForm(api.salaryGroups.create.body, {
     initial: EMPTY,
     save: async (body) => {
       const { name } = await create.send({ body });
@@ -70,11 +70,11 @@ const storedOf = ({ name, hourlyWage, version }: SalaryGroup) => ({ name, hourly
 
 function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly onClose: () => void }) {
   const { t } = useTranslation('company');
-  const change = useWrite(api.company.changeSalaryGroup, { refreshes: SALARY_REFRESHES, isAboutRow: true });
-  const { form, conflict, closeConflict } = useVersionedForm(api.company.changeSalaryGroup.body, {
+  const change = useWrite(api.salaryGroups.change, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const { form, conflict, closeConflict } = useVersionedForm(api.salaryGroups.change.body, {
     stored: storedOf(group),
     conflictOf: (error) => {
-      const current = currentOf(error, api.company.changeSalaryGroup.output);
+      const current = currentOf(error, api.salaryGroups.change.output);
       return current && storedOf(current);
     },
     save: async (body) => {

@@ -16,22 +16,22 @@ const FOREMAN: SalaryGroup = { id: 20, name: 'Polier', hourlyWage: '1021.00', co
 function groupServer(user = manager, first: readonly SalaryGroup[] = [HELPER, FOREMAN]) {
   const server = companyServer(user);
   let groups = first;
-  server.on(api.company.salaryGroups, ({ query: { page: at } }) => ({
+  server.on(api.salaryGroups.list, ({ query: { page: at } }) => ({
     total: groups.length,
     data: groups.slice((at - 1) * 15, at * 15),
     last_page: Math.max(1, Math.ceil(groups.length / 15)),
   }));
-  server.on(api.company.createSalaryGroup, ({ body }) => {
+  server.on(api.salaryGroups.create, ({ body }) => {
     const group = { ...body, id: 99, company_id: 1, version: 1 };
     groups = [...groups, group];
     return group;
   });
-  server.on(api.company.changeSalaryGroup, ({ params: { id }, body }) => {
+  server.on(api.salaryGroups.change, ({ params: { id }, body }) => {
     const group = { ...body, id, company_id: 1, version: body.version + 1 };
     groups = groups.map((one) => (one.id === id ? group : one));
     return group;
   });
-  server.on(api.company.deleteSalaryGroup, ({ params: { id } }) => {
+  server.on(api.salaryGroups.remove, ({ params: { id } }) => {
     groups = groups.filter((one) => one.id !== id);
     return { success: 'Lohngruppe gelöscht' };
   });
@@ -76,14 +76,14 @@ test('a group is added with a comma in its wage', async () => {
   await expect.element(page.getByText('Lohngruppe Vorarbeiter ist angelegt.')).toBeVisible();
   await expect.element(row('Vorarbeiter (17,50 €)')).toBeVisible();
   await expect.element(dialog('Lohngruppe anlegen')).not.toBeInTheDocument();
-  expect(server.askedOf(api.company.createSalaryGroup).map(({ body }) => body)).toEqual([
+  expect(server.askedOf(api.salaryGroups.create).map(({ body }) => body)).toEqual([
     { name: 'Vorarbeiter', hourlyWage: '17.50' },
   ]);
 });
 
 test('a name that is taken is told at its field, and the dialog stays', async () => {
   const server = groupServer();
-  server.refuseFields(api.company.createSalaryGroup, { name: ['Dieser Name ist bereits vergeben'] });
+  server.refuseFields(api.salaryGroups.create, { name: ['Dieser Name ist bereits vergeben'] });
   await open(server);
   await button('Lohngruppe anlegen').click();
   await userEvent.fill(field('Name'), 'Helfer');
@@ -102,14 +102,14 @@ test('a group of the company is changed, with the version that was seen', async 
   await button('Speichern').click();
   await expect.element(page.getByText('Lohngruppe Polier ist gespeichert.')).toBeVisible();
   await expect.element(row('Polier (22,00 €)')).toBeVisible();
-  expect(server.askedOf(api.company.changeSalaryGroup).map(({ path, body }) => [path, body])).toEqual([
+  expect(server.askedOf(api.salaryGroups.change).map(({ path, body }) => [path, body])).toEqual([
     ['company/salaryGroups/20', { name: 'Polier', hourlyWage: '22.00', version: 3 }],
   ]);
 });
 
 test('two people change a group: both values are shown, and one is chosen', async () => {
   const server = groupServer();
-  const gate = server.hold(api.company.changeSalaryGroup);
+  const gate = server.hold(api.salaryGroups.change);
   await open(server);
   await button('Lohngruppe ändern: Polier').click();
   await userEvent.fill(field('Stundenlohn'), '22');
@@ -126,7 +126,7 @@ test('two people change a group: both values are shown, and one is chosen', asyn
   expect(await barriers()).toEqual([]);
   await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.element(page.getByText('Lohngruppe Polier I ist gespeichert.')).toBeVisible();
-  expect(server.askedOf(api.company.changeSalaryGroup)[1]?.body).toEqual({
+  expect(server.askedOf(api.salaryGroups.change)[1]?.body).toEqual({
     name: 'Polier I',
     hourlyWage: '23.00',
     version: 4,
@@ -143,7 +143,7 @@ test('a group is deleted after a question', async () => {
   expect(await barriers()).toEqual([]);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  expect(server.askedOf(api.company.deleteSalaryGroup)).toEqual([]);
+  expect(server.askedOf(api.salaryGroups.remove)).toEqual([]);
   await button('Lohngruppe löschen: Polier').click();
   await question.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(page.getByText('Lohngruppe gelöscht')).toBeVisible();
@@ -152,7 +152,7 @@ test('a group is deleted after a question', async () => {
 
 test('a group with people in it stays, and the question says who they are', async () => {
   const server = groupServer();
-  const gate = server.hold(api.company.deleteSalaryGroup);
+  const gate = server.hold(api.salaryGroups.remove);
   await open(server);
   await button('Lohngruppe löschen: Polier').click();
   const question = dialog('Lohngruppe löschen?');
@@ -183,7 +183,7 @@ test('the last group of the last page takes the page with it', async () => {
 
 test('groups that cannot be read are told', async () => {
   const server = groupServer();
-  server.refuse(api.company.salaryGroups, 'forbidden');
+  server.refuse(api.salaryGroups.list, 'forbidden');
   await open(server);
   await expect.element(page.getByText('text of forbidden')).toBeVisible();
 });
@@ -200,7 +200,7 @@ test('a manager without a company cannot add one, and reads why', async () => {
   await expect.element(button('Lohngruppe anlegen')).toHaveAttribute('aria-disabled', 'true');
   await button('Lohngruppe anlegen').click({ force: true });
   expect(page.getByRole('dialog').elements()).toEqual([]);
-  expect(server.askedOf(api.company.salaryGroups)).toEqual([]);
+  expect(server.askedOf(api.salaryGroups.list)).toEqual([]);
   expect(await barriers()).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Firma anlegen' }).last().click();
   await expect.poll(address).toBe('/company/create');

@@ -33,7 +33,7 @@ export function SalaryScreen() {
   const { has_company: hasCompany } = useUser();
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
-  const groups = useRead(api.company.salaryGroups, { query: { page } }, { isEnabled: hasCompany });
+  const groups = useRead(api.salaryGroups.list, { query: { page } }, { isEnabled: hasCompany });
   const columns = useSalaryColumns();
   const lastPage = groups.isPlaceholderData ? undefined : groups.data?.last_page;
   // The last group of the last page was deleted.

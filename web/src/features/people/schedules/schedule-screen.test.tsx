@@ -59,12 +59,12 @@ function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIO
   let stored = scheduleOf();
   let kept = [...versions];
   server.on(api.employees.get, ({ params }) => employeeOf(params.id, { first_name: 'Ayşe', last_name: 'Vogt' }));
-  server.on(api.timesheets.schedule, () => stored);
-  server.on(api.timesheets.scheduleVersions, () => ({ data: kept }));
-  server.on(api.company.allSalaryGroups, () => ({
+  server.on(api.schedules.get, () => stored);
+  server.on(api.schedules.versions, () => ({ data: kept }));
+  server.on(api.salaryGroups.all, () => ({
     data: [{ id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 }],
   }));
-  server.on(api.timesheets.changeSchedule, ({ body: { valid_from, hours_week, ...body } }) => {
+  server.on(api.schedules.change, ({ body: { valid_from, hours_week, ...body } }) => {
     const day = valid_from ?? '2026-11-01';
     const plan = { ...body, hours_week: hours_week ?? 20, hourlyWage: null, valid_from: day };
     stored = { ...stored, ...plan, version: stored.version + 1 };
@@ -112,7 +112,7 @@ test('without a day a change begins where the saved sheets end; Enter saves', as
   await userEvent.keyboard('{Enter}');
   await expect.element(saved).toBeVisible();
   await expect.element(versions.getByRole('row', { name: /01\.11\.2026/ })).toMatchTextContent(/30/);
-  expect(server.askedOf(api.timesheets.changeSchedule)[0]?.body).toEqual({
+  expect(server.askedOf(api.schedules.change)[0]?.body).toEqual({
     started_working_at_company: '01-05-2024',
     stopped_working_at_company: null,
     per_hour_calc: 0,
@@ -137,8 +137,8 @@ test('without a day a change begins where the saved sheets end; Enter saves', as
   });
   await userEvent.fill(field('Urlaubstage pro Jahr'), '30');
   await save.click();
-  await expect.poll(() => server.askedOf(api.timesheets.changeSchedule).length).toBe(2);
-  expect(server.askedOf(api.timesheets.changeSchedule)[1]?.body).toMatchObject({ version: 4, allowed_leave_days: 30 });
+  await expect.poll(() => server.askedOf(api.schedules.change).length).toBe(2);
+  expect(server.askedOf(api.schedules.change)[1]?.body).toMatchObject({ version: 4, allowed_leave_days: 30 });
 });
 
 test('a day chosen for the change goes with it, also one within a month', async () => {
@@ -147,7 +147,7 @@ test('a day chosen for the change goes with it, also one within a month', async 
   await userEvent.fill(validFrom, '16072026');
   await save.click();
   await expect.element(saved).toBeVisible();
-  expect(server.askedOf(api.timesheets.changeSchedule)[0]?.body).toMatchObject({ valid_from: '16-07-2026' });
+  expect(server.askedOf(api.schedules.change)[0]?.body).toMatchObject({ valid_from: '16-07-2026' });
   await expect.element(versions.getByRole('row', { name: /16\.07\.2026/ })).toMatchTextContent(/35/);
 });
 
@@ -172,7 +172,7 @@ test('saving waits for enough days, and tells how many are missing', async () =>
   await expect.element(page.getByText('Bitte wählen Sie noch 1 Tag aus')).toBeVisible();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   (save.element() as HTMLElement).click();
-  expect(server.askedOf(api.timesheets.changeSchedule)).toEqual([]);
+  expect(server.askedOf(api.schedules.change)).toEqual([]);
   await page.getByRole('switch', { name: 'Ohne feste Arbeitstage' }).click();
   await expect.element(save).not.toHaveAttribute('aria-disabled');
 });
@@ -188,14 +188,14 @@ test('per hour, the wage decides the hours, with the hint at the weeks a month r
   await expect.element(page.getByText(/entspricht der Monatslohn 19:45 Stunden pro Woche/)).toBeVisible();
   await save.click();
   await expect.element(saved).toBeVisible();
-  const body = server.askedOf(api.timesheets.changeSchedule)[0]?.body;
+  const body = server.askedOf(api.schedules.change)[0]?.body;
   expect(body).toMatchObject({ per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id: 1 });
   expect(body).not.toHaveProperty('hours_week');
 });
 
 test('what the server refuses stands under its field', async () => {
   const server = serverFor();
-  server.refuseFields(api.timesheets.changeSchedule, {
+  server.refuseFields(api.schedules.change, {
     valid_from: ['An diesem Tag besteht kein Arbeitsverhältnis'],
   });
   await open(server);
@@ -208,12 +208,9 @@ test('what the server refuses stands under its field', async () => {
 test('of two people who change the same schedule, the second chooses value by value', async () => {
   const { server } = await open();
   await userEvent.fill(field('Wochenstunden'), '35');
-  const current = z.encode(
-    api.timesheets.schedule.output,
-    scheduleOf({ version: 8, hours_week: 38, break_minutes: 45 }),
-  );
+  const current = z.encode(api.schedules.get.output, scheduleOf({ version: 8, hours_week: 38, break_minutes: 45 }));
   server
-    .hold(api.timesheets.changeSchedule)
+    .hold(api.schedules.change)
     .resolve(Response.json({ code: 'version_conflict', message: 'conflict', current }, { status: 409 }));
   await save.click();
   const dialog = page.getByRole('dialog');
@@ -224,7 +221,7 @@ test('of two people who change the same schedule, the second chooses value by va
   expect(await barriers()).toEqual([]);
   await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.element(saved).toBeVisible();
-  expect(server.askedOf(api.timesheets.changeSchedule).at(-1)?.body).toMatchObject({
+  expect(server.askedOf(api.schedules.change).at(-1)?.body).toMatchObject({
     hours_week: 35,
     break_minutes: 45,
     version: 8,
@@ -233,7 +230,7 @@ test('of two people who change the same schedule, the second chooses value by va
 
 test('a schedule that cannot be loaded says so', async () => {
   const server = serverFor();
-  server.refuse(api.timesheets.schedule, 'schedule_not_found');
+  server.refuse(api.schedules.get, 'schedule_not_found');
   await open(server);
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of schedule_not_found');
 });
@@ -252,5 +249,5 @@ test('the test account sees the schedule and can save nothing', async () => {
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   await field('Wochenstunden').click();
   await userEvent.keyboard('{Enter}');
-  expect(server.askedOf(api.timesheets.changeSchedule)).toEqual([]);
+  expect(server.askedOf(api.schedules.change)).toEqual([]);
 });

@@ -35,8 +35,8 @@ import { ValidFromField } from './valid-from-field.tsx';
 
 /** What a schedule shows in. */
 const SCHEDULE_REFRESHES = [
-  api.timesheets.schedule,
-  api.timesheets.scheduleVersions,
+  api.schedules.get,
+  api.schedules.versions,
   api.timesheets.months,
   api.employees.get,
   api.employees.list,
@@ -53,14 +53,10 @@ const route = getRouteApi('/app/employees/$employeeId');
  */
 export function ScheduleScreen() {
   const { employeeId } = route.useParams();
-  const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employeeId } });
+  const schedule = useRead(api.schedules.get, { query: { employee_id: employeeId } });
   const id = schedule.data?.id;
-  const versions = useRead(
-    api.timesheets.scheduleVersions,
-    { params: { id: id ?? 0 } },
-    { isEnabled: id !== undefined },
-  );
-  const groups = useRead(api.company.allSalaryGroups, {});
+  const versions = useRead(api.schedules.versions, { params: { id: id ?? 0 } }, { isEnabled: id !== undefined });
+  const groups = useRead(api.salaryGroups.all, {});
   const error = schedule.error ?? versions.error ?? groups.error;
   if (schedule.data && versions.data && groups.data) {
     return (
@@ -89,11 +85,11 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const today = useToday();
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => settingsRules(groups), [groups]);
-  const change = useWrite(api.timesheets.changeSchedule, { refreshes: SCHEDULE_REFRESHES });
+  const change = useWrite(api.schedules.change, { refreshes: SCHEDULE_REFRESHES });
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: settingsOf(schedule, versions[0] ?? schedule, today),
     conflictOf: (error) => {
-      const current = currentOf(error, api.timesheets.schedule.output);
+      const current = currentOf(error, api.schedules.get.output);
       return current && settingsOf(current, current, today);
     },
     save: async (body) => {

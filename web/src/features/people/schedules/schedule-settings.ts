@@ -45,7 +45,7 @@ export const settingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): Sc
 
 export const settingsRules = (groups: readonly SalaryGroup[]) =>
   formRules({
-    schema: api.timesheets.changeSchedule.body,
+    schema: api.schedules.change.body,
     productOf: ({ valid_from, version, ...values }: ScheduleSettings) => ({
       ...scheduleOf(values, groups),
       valid_from,

@@ -50,7 +50,7 @@ test('plans are fetched anew also for the others when somebody is gone, who is n
 test('where some plans do not come, the others do, and the button stays for the rest', async () => {
   const world = batchServer();
   const { server } = await refusedBatch(world);
-  const gate = server.hold(api.timesheets.proposeUsers);
+  const gate = server.hold(api.batches.proposeUsers);
   await renewButton(7).click();
   await expect.element(lineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
   await expect.element(refusal()).toBeVisible();

@@ -66,7 +66,7 @@ test('all sheets are saved with one word and one button, followed to the archive
   expect(address()).toBe('/employees');
   expect(downloads).toHaveBeenCalledTimes(1);
   expect(server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE_JOB}/download`);
-  const [sent] = server.askedOf(api.timesheets.saveUsers);
+  const [sent] = server.askedOf(api.batches.saveUsers);
   expect(sent?.headers.get('idempotency-key')).toBeTruthy();
   expect(sent?.body).toMatchObject({ confirmed: true, month: '05-2026' });
   expect(sheetsOf(sent).map(({ days }) => days?.length ?? null)).toEqual([null, 31, null]);
@@ -104,7 +104,7 @@ test('a page that is loaded again in mid-save goes on with the same job, and not
   world.saving = [savedJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/employees');
-  expect(server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+  expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   expect(downloads).toHaveBeenCalledTimes(1);
   expect(sessionStorage.getItem('batch')).toBeNull();
 });
@@ -113,12 +113,12 @@ test('the months of one person are saved as such', async () => {
   const path = '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05';
   const { server } = await openBatch(batchServer(), path);
   await expect.element(line('Mai 2026')).toBeVisible();
-  server.hold(api.timesheets.saveMonths);
+  server.hold(api.batches.saveMonths);
   await keys('{Control>}{Enter}{/Control}');
   await expect.element(statement()).toHaveFocus();
   await keys(' {Control>}{Enter}{/Control}');
-  await expect.poll(() => server.askedOf(api.timesheets.saveMonths)).toHaveLength(1);
-  expect(server.askedOf(api.timesheets.saveMonths)[0]?.body).toMatchObject({
+  await expect.poll(() => server.askedOf(api.batches.saveMonths)).toHaveLength(1);
+  expect(server.askedOf(api.batches.saveMonths)[0]?.body).toMatchObject({
     schema_id: 30,
     sheets: [{ month: '04-2026' }, { month: '05-2026' }],
   });
@@ -136,8 +136,8 @@ test('the word is taken back when a time changes afterwards', async () => {
 test('an attempt whose answer was lost is repeated under its own name, and nothing typed is lost', async () => {
   const { server } = await openBatch();
   await begin('Vorname 2 Nachname 2', '9');
-  server.lose(api.timesheets.saveUsers);
-  server.lose(api.timesheets.saveUsers);
+  server.lose(api.batches.saveUsers);
+  server.lose(api.batches.saveUsers);
   await confirmAndSave();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Nicht gespeichert.*Ihre Eingaben sind noch da/);
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
@@ -175,14 +175,14 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
-  const [again] = server.askedOf(api.timesheets.saveUsers).toReversed();
+  const [again] = server.askedOf(api.batches.saveUsers).toReversed();
   expect(sheetsOf(again).map(({ version }) => version)).toEqual([0, 1, 1]);
 });
 
 test('what the server refuses stands at its sheet and day', async () => {
   const { server } = await openBatch();
   await begin('Vorname 2 Nachname 2', '9');
-  server.refuseFields(api.timesheets.saveUsers, { 'sheets.1.days.3.end_time': ['So lang ist kein Tag'] });
+  server.refuseFields(api.batches.saveUsers, { 'sheets.1.days.3.end_time': ['So lang ist kein Tag'] });
   await confirmAndSave();
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('So lang ist kein Tag');
   await keys('{Enter}');
@@ -206,7 +206,7 @@ test('an end without a begin is found before anything is sent', async () => {
     .element(page.getByRole('alert'))
     .toMatchTextContent('Bitte sehen Sie sich den markierten Stundenzettel an.');
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
-  expect(server.askedOf(api.timesheets.saveUsers)).toEqual([]);
+  expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
 });
 
 test('a job can be cancelled, and what was typed is still there', async () => {
@@ -238,7 +238,7 @@ test('when the progress cannot be asked for, the asking stops and says that the 
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Stand wieder abrufen' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
-  expect(server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+  expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
 });
 
 test('sheets that are saved stay so when their archive fails, and it is told why', async () => {

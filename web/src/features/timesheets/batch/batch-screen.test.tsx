@@ -31,7 +31,7 @@ test('several people come in chunks of five, those with something to be read fir
   const { server } = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
   await expect.element(title('Stundenzettel Mai 2026')).toBeVisible();
   await expect.element(page.getByText('12 Stundenzettel 1 auffällig')).toBeVisible();
-  const asked = server.askedOf(api.timesheets.proposeUsers).map(({ body }) => (body as { schemas: number[] }).schemas);
+  const asked = server.askedOf(api.batches.proposeUsers).map(({ body }) => (body as { schemas: number[] }).schemas);
   expect(asked).toEqual([
     [10, 20, 30, 40, 50],
     [60, 70, 80, 90, 100],
@@ -57,7 +57,7 @@ test('the months of one person stand in their order, under their name', async ()
   await expect.element(title('Stundenzettel von Vorname 3 Nachname 3')).toBeVisible();
   await expect.element(line('April 2026')).toBeVisible();
   await expect.element(line('Mai 2026')).toBeVisible();
-  expect(server.askedOf(api.timesheets.proposeMonths)[0]?.body).toMatchObject({
+  expect(server.askedOf(api.batches.proposeMonths)[0]?.body).toMatchObject({
     schema_id: 30,
     months: ['04-2026', '05-2026'],
     ignore_last_6_days: true,
@@ -110,7 +110,7 @@ test('a batch in which nobody can work says so, and leads back', async () => {
 
 test('a chunk in which nobody can work, and which is refused for it, says nothing about the others', async () => {
   const world = batchServer();
-  world.server.refuseFields(api.timesheets.proposeUsers, { schemas: ['Niemand kann arbeiten'] });
+  world.server.refuseFields(api.batches.proposeUsers, { schemas: ['Niemand kann arbeiten'] });
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
   await expect.element(line('Vorname 6 Nachname 6')).toBeVisible();
   await expect.element(page.getByText(/nicht dabei \(5\): Vorname 1 Nachname 1, /)).toBeVisible();
@@ -118,7 +118,7 @@ test('a chunk in which nobody can work, and which is refused for it, says nothin
 
 test('a chunk that fails can be tried again, and the others stay', async () => {
   const world = batchServer();
-  world.server.lose(api.timesheets.proposeUsers);
+  world.server.lose(api.batches.proposeUsers);
   const { server } = await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
   await expect.element(line('Vorname 6 Nachname 6')).toBeVisible();
   await expect
@@ -128,22 +128,22 @@ test('a chunk that fails can be tried again, and the others stay', async () => {
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
   await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  expect(server.askedOf(api.timesheets.proposeUsers).at(-1)?.body).toMatchObject({ schemas: [10, 20, 30, 40, 50] });
+  expect(server.askedOf(api.batches.proposeUsers).at(-1)?.body).toMatchObject({ schemas: [10, 20, 30, 40, 50] });
 });
 
 test('one that is refused does not take the others of its chunk along', async () => {
   const world = batchServer();
-  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.1': ['Diesen Mitarbeiter gibt es nicht mehr'] });
-  world.server.refuseFields(api.timesheets.proposeUsers, { 'schemas.0': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  world.server.refuseFields(api.batches.proposeUsers, { 'schemas.1': ['Diesen Mitarbeiter gibt es nicht mehr'] });
+  world.server.refuseFields(api.batches.proposeUsers, { 'schemas.0': ['Diesen Mitarbeiter gibt es nicht mehr'] });
   const { server } = await openBatch(world);
   await expect.element(page.getByRole('alert')).toMatchTextContent(/1 Stundenzettel .*gibt es nicht mehr/);
   expect(page.getByRole('rowheader').elements()).toHaveLength(2);
-  expect(server.askedOf(api.timesheets.proposeUsers)).toHaveLength(4);
+  expect(server.askedOf(api.batches.proposeUsers)).toHaveLength(4);
 });
 
 test('what is on its way shows how far it is', async () => {
   const world = batchServer();
-  const gate = world.server.hold(api.timesheets.proposeUsers);
+  const gate = world.server.hold(api.batches.proposeUsers);
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
   const progress = page.getByRole('progressbar', { name: 'Vorschläge: 1 von 6' });
   await expect.element(progress).toHaveAttribute('aria-valuenow', '17');
@@ -217,12 +217,12 @@ test('a month that has a sheet says which version it replaces, and can be left o
   await page.getByRole('button', { name: 'Nicht speichern' }).click();
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('wird nicht gespeichert');
   await expect.element(page.getByText('2 Stundenzettel, 1 wird nicht gespeichert')).toBeVisible();
-  server.hold(api.timesheets.saveUsers);
+  server.hold(api.batches.saveUsers);
   await statement().click();
   await page.getByRole('button', { name: '2 speichern, Archiv erstellen' }).click();
-  await expect.poll(() => server.askedOf(api.timesheets.saveUsers)).toHaveLength(1);
+  await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   const fingerprint = fingerprintOf(proposalOfMay().days.map(entryOf));
-  expect(server.askedOf(api.timesheets.saveUsers)[0]?.body).toMatchObject({
+  expect(server.askedOf(api.batches.saveUsers)[0]?.body).toMatchObject({
     sheets: [
       { schema_id: 10, days: null, fingerprint, version: 0 },
       { schema_id: 30, days: null, fingerprint, version: 0 },

@@ -38,7 +38,7 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     last_page: Math.ceil(rows.length / query.rowsPerPage),
   }));
   server.on(api.employees.get, ({ params: { id } }) => employeeOf(id));
-  server.on(api.timesheets.proposeUsers, ({ body: { schemas, month } }) => {
+  server.on(api.batches.proposeUsers, ({ body: { schemas, month } }) => {
     const gone = schemas.flatMap((id, index) =>
       world.gone.has(id) ? [[`schemas.${index}`, ['Ungültige Angabe']]] : [],
     );
@@ -48,15 +48,15 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
       dropped: schemas.filter((id) => world.withoutWork.has(id)),
     };
   });
-  server.on(api.timesheets.proposeMonths, ({ body: { schema_id, months } }) => {
+  server.on(api.batches.proposeMonths, ({ body: { schema_id, months } }) => {
     if (world.gone.has(schema_id)) throw new FieldsRefused({ schema_id: ['Ungültige Angabe'] });
     return {
       months: months.filter((month) => !world.withoutWork.has(month)).map((month) => propose(schema_id, month)),
       dropped: months.filter((month) => world.withoutWork.has(month)),
     };
   });
-  server.on(api.timesheets.saveUsers, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
-  server.on(api.timesheets.saveMonths, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
+  server.on(api.batches.saveUsers, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
+  server.on(api.batches.saveMonths, () => jobOf({ id: SAVE_JOB, type: 'save_batch' }));
   server.on(api.jobs.get, ({ params: { id } }) => next(id === SAVE_JOB ? world.saving : world.archiving));
   server.on(api.jobs.download, () => new Blob(['PK']));
   return world;

@@ -104,11 +104,11 @@ async function fetchChunk({ client, request, signal }: Fetching, stops: readonly
   try {
     if (request.kind === 'users') {
       const body = { ...part, month: request.month, schemas: stops.map(({ schemaId }) => schemaId) };
-      const { schemas, dropped } = await client.call(api.timesheets.proposeUsers, { body }, { signal });
+      const { schemas, dropped } = await client.call(api.batches.proposeUsers, { body }, { signal });
       return { proposals: schemas, dropped: stops.filter(({ schemaId }) => dropped.includes(schemaId)) };
     }
     const body = { ...part, schema_id: request.schemaId, months: stops.map(({ month }) => month) };
-    const { months, dropped } = await client.call(api.timesheets.proposeMonths, { body }, { signal });
+    const { months, dropped } = await client.call(api.batches.proposeMonths, { body }, { signal });
     return { proposals: months, dropped: stops.filter(({ month }) => dropped.includes(month)) };
   } catch (error) {
     if (isWithoutWork(error)) return { proposals: [], dropped: stops };

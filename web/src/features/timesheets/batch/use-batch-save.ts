@@ -121,8 +121,8 @@ function useLeaving(): { readonly current: AbortController } {
 
 /** Sends the rows as the call of this kind of batch wants them. */
 function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
-  const users = useWrite(api.timesheets.saveUsers, REFRESHES);
-  const months = useWrite(api.timesheets.saveMonths, REFRESHES);
+  const users = useWrite(api.batches.saveUsers, REFRESHES);
+  const months = useWrite(api.batches.saveMonths, REFRESHES);
   return (rows) =>
     request.kind === 'users'
       ? users.send({ body: usersBody(request, rows) })

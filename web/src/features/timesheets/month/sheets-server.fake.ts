@@ -53,7 +53,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   });
   // Before the calls whose paths it also fits: the latest answer is asked first.
   server.on(api.timesheets.get, ({ params: { id } }) => sheetOf(world.saved, id));
-  server.on(api.timesheets.schedule, ({ query }) => scheduleOf(query.employee_id));
+  server.on(api.schedules.get, ({ query }) => scheduleOf(query.employee_id));
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
   server.on(api.inactivity.excludedMonths, () => []);
   server.on(api.timesheets.propose, ({ body }) => proposalFor(body.schema_id, body.month));

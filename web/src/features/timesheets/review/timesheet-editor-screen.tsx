@@ -69,7 +69,7 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
   });
   const savedId = timesheetId ?? proposal.data?.timesheet_id ?? null;
   const saved = useQuery({ ...savedOptions(client, savedId ?? 0), enabled: sheet === null && savedId !== null });
-  const schedule = useRead(api.timesheets.schedule, { query: { employee_id: employee.id } });
+  const schedule = useRead(api.schedules.get, { query: { employee_id: employee.id } });
   const read = savedId === null ? proposal : saved;
   const isForeign = read.data !== undefined && read.data.employee_id !== employee.id;
   useReturnOnFailure(employee.id, sheet === null ? (proposal.error ?? saved.error) : null);

@@ -27,7 +27,7 @@ async function fetchAhead(
   stop: ReviewStop,
   ignoreLastDays: boolean | undefined,
 ): Promise<void> {
-  void cache.prefetchQuery(readOptions(client, api.timesheets.schedule, { query: { employee_id: stop.employeeId } }));
+  void cache.prefetchQuery(readOptions(client, api.schedules.get, { query: { employee_id: stop.employeeId } }));
   await sheetAt(client, cache, stop, ignoreLastDays);
 }
 

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { migrate } from '../../server/src/database/migrate.ts';
+import { createPool, type Pool } from '../../server/src/database/pool.ts';
+import { inRole } from '../../server/src/database/product-database.ts';
+import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
+import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
+
+export const TIME_ZONE = 'Europe/Berlin';
+
+const SERVER = new URL('../../server/src/', import.meta.url);
+
+/** A migrated database on a temporary PostgreSQL server, with a pool for each of its two roles. */
+export type ScratchDatabase = {
+  readonly adminUrl: string;
+  readonly admin: Pool;
+  readonly pool: Pool;
+  /** Starts the API or a worker process on this database. */
+  readonly start: (name: 'api' | 'worker') => Promise<ChildPart>;
+};
+
+/** @param cleanup receives what has to be stopped when the measurement ends or fails */
+export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
+  const postgres = await startScratchPostgres({ isDurable: true });
+  cleanup.defer(postgres.stop);
+  await migrate(postgres.adminUrl);
+  const url = inRole(postgres.adminUrl);
+  const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
+  const [admin, pool] = pools;
+  if (!admin || !pool) throw new Error('no connections');
+  cleanup.defer(async () => {
+    await Promise.all(pools.map((one) => one.end()));
+  });
+  return {
+    adminUrl: postgres.adminUrl,
+    admin,
+    pool,
+    start: async (name) => {
+      const child = await startChild({
+        name,
+        file: fileURLToPath(new URL(`main-${name}.ts`, SERVER)),
+        env: {
+          ...process.env,
+          DATABASE_URL: url,
+          DATABASE_APP_URL: '',
+          PORT: '0',
+          HOST: '127.0.0.1',
+          LOG_LEVEL: 'warn',
+        },
+        onLine: (line) => process.stderr.write(`${name}: ${line}\n`),
+      });
+      cleanup.defer(child.stop);
+      return child;
+    },
+  };
+}
+
+/** @throws Error when the process does not serve HTTP */
+export function addressOf({ address }: ChildPart): string {
+  if (address === undefined) throw new Error('the process has no address');
+  return address;
+}

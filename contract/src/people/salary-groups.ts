@@ -1,0 +1,55 @@
+import { salaryGroup, salaryGroupInput } from '@zeitblatt/domain/company/company';
+import { id, idText, version } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../errors.ts';
+import { pageQuery, paginated } from '../paginated.ts';
+
+const groupPath = z.object({ id: idText });
+
+export const salaryGroups = {
+  all: endpoint({
+    method: 'GET',
+    path: 'company/salaryGroups/all',
+    access: ['read', 'SalaryGroup'],
+    output: z.object({ data: z.array(salaryGroup) }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: 'company/salaryGroups',
+    access: ['read', 'SalaryGroup'],
+    query: pageQuery,
+    output: paginated(salaryGroup),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: 'company/salaryGroups',
+    access: ['create', 'SalaryGroup'],
+    body: salaryGroupInput,
+    output: salaryGroup,
+    status: 201,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/salaryGroups/{id}',
+    access: ['edit', 'SalaryGroup'],
+    params: groupPath,
+    body: salaryGroupInput.extend({ version }),
+    output: salaryGroup,
+  }),
+  /** Only a group that nobody is in; otherwise 409 says who is. @source docs/product.md section 8 */
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/salaryGroups/{id}',
+    access: ['delete', 'SalaryGroup'],
+    params: groupPath,
+    output: done,
+  }),
+  assign: endpoint({
+    method: 'POST',
+    path: 'company/assignEmployeeToSalaryGroup',
+    access: ['edit', 'Schedule'],
+    body: z.strictObject({ employee_id: id, salary_group_id: id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,47 @@
+import { wireDate } from '@zeitblatt/domain/calendar/wire';
+import { schedule, scheduleInput, scheduleVersion } from '@zeitblatt/domain/people/schedule';
+import { id, idText, version } from '@zeitblatt/domain/rules/fields';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+const schedulePath = z.object({ id: idText });
+
+export const schedules = {
+  get: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/schema',
+    access: ['read', 'Schedule'],
+    query: z.strictObject({ employee_id: idText }),
+    output: schedule,
+  }),
+  /** Earlier, present and coming versions, newest first. @source docs/decisions.md D36 */
+  versions: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/schema/{id}/versions',
+    access: ['read', 'Schedule'],
+    params: schedulePath,
+    output: z.object({ data: z.array(scheduleVersion) }),
+  }),
+  /**
+   * Without `valid_from`, from the first day of the first month that has no saved sheet on.
+   *
+   * @source docs/decisions.md D36
+   */
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/schema/{id}',
+    access: ['edit', 'Schedule'],
+    params: schedulePath,
+    body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
+    output: schedule,
+  }),
+  /** A further version for an employee by their own id. Every employee has one schedule from the start. */
+  add: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/schema',
+    access: ['edit', 'Schedule'],
+    body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireDate }),
+    output: schedule,
+    status: 201,
+  }),
+};

@@ -1,0 +1,166 @@
+import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
+import { job } from '@zeitblatt/domain/jobs/job';
+import { quarterHours } from '@zeitblatt/domain/rules/amounts';
+import { id, idText, version } from '@zeitblatt/domain/rules/fields';
+import {
+  proposal,
+  timesheet,
+  timesheetInput,
+  timesheetRow,
+  timesheetVersion,
+  timesheetVersionRow,
+} from '@zeitblatt/domain/timesheets/timesheet';
+import { dayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { done } from '../errors.ts';
+import { pageQuery, paginated } from '../paginated.ts';
+
+const sheetPath = z.object({ id: idText });
+
+/** Hours in steps of a quarter, with dot or comma. @source docs/decisions.md D3, D18 */
+const hoursOfMonth = z.codec(
+  z.coerce.string().regex(/^\d{1,3}([.,](\d|25|50|75))?$/, 'validation:quarterHours'),
+  quarterHours,
+  { decode: (text) => Number(text.replace(',', '.')), encode: String },
+);
+
+/** A switch in a query, where everything is text. */
+const queryFlag = z.codec(z.enum(['true', 'false'], 'validation:switch'), z.boolean(), {
+  decode: (text) => text === 'true',
+  encode: (flag) => (flag ? 'true' : 'false'),
+});
+
+export const timesheets = {
+  list: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets',
+    access: ['read', 'Timesheet'],
+    query: pageQuery.extend({
+      employee_id: idText,
+      filterBy: z.enum(['deleted:true'], 'validation:invalid').optional(),
+    }),
+    output: paginated(timesheetRow),
+  }),
+  /** How many sheets the last months still miss, newest first: what the overview asks to be done next. */
+  months: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/months',
+    access: ['read', 'Timesheet'],
+    output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
+  }),
+  /** Deletes all of them or none. @source docs/security-tests.md S10 */
+  removeMany: endpoint({
+    method: 'DELETE',
+    path: 'company/timeSheets/batch/delete',
+    access: ['delete', 'Timesheet'],
+    body: z.strictObject({
+      ids: z.array(id).min(1, 'validation:required').max(500, 'validation:invalid'),
+    }),
+    output: done,
+  }),
+  propose: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/create',
+    access: ['propose', 'Timesheet'],
+    body: z.strictObject({
+      schema_id: id,
+      month: wireMonth,
+      last_calc_day: wireDate.nullable().default(null),
+      ignore_last_6_days: z.boolean('validation:invalid').default(false),
+    }),
+    output: proposal,
+  }),
+  /**
+   * Deals hours that a person worked in a month over the days that can take them, in blocks of the company, for a schedule
+   * without regular days. The blocks have to make up the hours exactly. Nothing is saved.
+   * @source docs/product.md section 7; docs/decisions.md D13
+   */
+  calculateHours: endpoint({
+    method: 'GET',
+    path: 'company/employees/partTime/calculateHours',
+    access: ['propose', 'Timesheet'],
+    query: z.strictObject({
+      month: wireMonth,
+      schema_id: idText,
+      actual_hours: hoursOfMonth,
+      ignore_last_6_days: queryFlag.default(false),
+    }),
+    output: z.object({ target_minutes: z.int(), placed_minutes: z.int(), days: z.array(dayEntry) }),
+  }),
+  /**
+   * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
+   * yet. Without it a sheet that is there is replaced by a new version. `timesheet_id` is the sheet that they know, null for
+   * none: one that took its place may have the same version.
+   * @source docs/product.md section 4; docs/decisions.md D34, D35, D54
+   */
+  save: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/save',
+    access: ['confirm', 'Timesheet'],
+    body: timesheetInput.safeExtend({
+      version: z.int('validation:version').min(0, 'validation:version').optional(),
+      timesheet_id: id.nullable().optional(),
+    }),
+    output: job,
+    status: 202,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}',
+    access: ['read', 'Timesheet'],
+    params: sheetPath,
+    output: timesheet,
+  }),
+  /** Every version of a sheet, newest first. @source docs/decisions.md D34, D35 */
+  versions: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}/versions',
+    access: ['read', 'Timesheet'],
+    params: sheetPath,
+    output: z.object({ data: z.array(timesheetVersionRow) }),
+  }),
+  version: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/{id}/versions/{version}',
+    access: ['read', 'Timesheet'],
+    params: z.object({ id: idText, version: idText }),
+    output: timesheetVersion,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/{id}',
+    access: ['confirm', 'Timesheet'],
+    params: sheetPath,
+    body: timesheetInput.safeExtend({ version }),
+    output: job,
+    status: 202,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: 'company/timeSheets/{id}',
+    access: ['delete', 'Timesheet'],
+    params: sheetPath,
+    output: done,
+  }),
+  /**
+   * Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw.
+   *
+   * @source docs/decisions.md D39, D54
+   */
+  restore: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/{id}/restore',
+    access: ['delete', 'Timesheet'],
+    params: sheetPath,
+    body: z.strictObject({ version }),
+    output: done,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: 'company/timeSheets/download/{id}',
+    access: ['download', 'Timesheet'],
+    params: sheetPath,
+    output: { file: 'application/pdf' },
+  }),
+};

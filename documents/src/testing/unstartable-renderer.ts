@@ -1,0 +1,2 @@
+/** A renderer that ends while it starts. */
+process.exit(3);

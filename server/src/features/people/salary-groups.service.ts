@@ -1,0 +1,23 @@
+import type { api } from '@zeitblatt/contract/api';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import type { Service } from '../../http/context.ts';
+import { assignToSalaryGroup } from './assign-to-salary-group.ts';
+import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.ts';
+import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
+
+export const salaryGroupsService: Service<typeof api.salaryGroups> = {
+  async all({ db, companyId }) {
+    return { data: await findSalaryGroups(db, companyId) };
+  },
+
+  async list({ db, companyId }, { query: { page } }) {
+    const shown = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
+    const { total, data } = await findSalaryGroupPage(db, companyId, shown);
+    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+  },
+
+  create: createSalaryGroup,
+  change: changeSalaryGroup,
+  remove: removeSalaryGroup,
+  assign: assignToSalaryGroup,
+};

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { keepPart } from './keep-part.ts';
+import type { Part } from './part.ts';
+import type { Launch, Program } from './program.ts';
+import { createStartProcess } from './server-process.ts';
+import { buildWeb } from './web-build.ts';
+
+const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** `npm start`: pages are built once, API and worker are started again when they end. */
+export const builtProduct: Program = {
+  prepareWeb: ({ report, aborted }) => buildWeb(PROJECT_FOLDER, report, aborted),
+  startProcesses,
+  hints: () => [],
+};
+
+async function startProcesses(launch: Launch, databaseUrl: string): Promise<string> {
+  const { settings } = launch;
+  let port = settings.port;
+  const start = createStartProcess(launch, databaseUrl);
+  const startApi = () => start('api', { env: { PORT: String(port) } });
+  const startWorker = () => start('worker', { env: { PORT: String(port) } });
+  const starting = [startApi(), startWorker()] as const;
+  // A stop in the middle of the start has to wait for both.
+  launch.cleanup.defer(() => stopAll(starting));
+  const [api, worker] = await Promise.all(starting);
+  launch.aborted.throwIfAborted();
+  const stops = [keepPart(launch, 'api', api, startApi), keepPart(launch, 'worker', worker, startWorker)];
+  launch.cleanup.defer(async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  });
+  const address = api.address ?? `http://${settings.host}:${port}`;
+  // One that had the free choice of a port takes the same again when it is started again.
+  port = Number(new URL(address).port) || port;
+  return address;
+}
+
+async function stopAll(starting: readonly Promise<Part>[]): Promise<void> {
+  const parts = await Promise.allSettled(starting);
+  await Promise.all(parts.map(async (part) => part.status === 'fulfilled' && part.value.stop()));
+}

@@ -1,0 +1,21 @@
+import type { Settings } from '../settings.ts';
+
+export type Launch = {
+  readonly settings: Settings;
+  /** Undone in turn, the last first, when the product stops. */
+  readonly cleanup: AsyncDisposableStack;
+  readonly aborted: AbortSignal;
+  readonly report: (line: string) => void;
+  /** Called with the reason when a part cannot be kept running. */
+  readonly onBroken: (reason: string) => void;
+};
+
+/** How API, worker and pages are run beside the database: as they were built, or as they are developed. */
+export type Program = {
+  /** Runs before the database starts, so that broken pages are reported first. */
+  readonly prepareWeb: (launch: Launch) => Promise<void>;
+  /** @returns the address where browsers reach the product */
+  readonly startProcesses: (launch: Launch, databaseUrl: string) => Promise<string>;
+  /** Lines for the terminal, printed once the product runs. */
+  readonly hints: (address: string) => readonly string[];
+};

@@ -1,0 +1,67 @@
+import { DatabaseRefusal } from '../database/product-database.ts';
+import { LaunchError, messageOf } from '../postgres/launch-error.ts';
+import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { startedText } from './print.ts';
+import type { Program } from './program.ts';
+import { startProduct } from './start-product.ts';
+import { watchStarters } from './starters.ts';
+
+/**
+ * Runs the product until a signal, the end of its starters or a part that cannot be kept running ends it. Then this
+ * process ends too, with 1 where something went wrong.
+ */
+export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promise<never> {
+  const stopping = new AbortController();
+  let exitCode = 0;
+  const fail = (reason: string): void => {
+    process.stderr.write(`${reason}\n`);
+    exitCode = 1;
+  };
+  const stop = (reason?: string): void => {
+    if (stopping.signal.aborted) return;
+    if (reason !== undefined) fail(reason);
+    stopping.abort();
+  };
+  // A terminal that was closed takes no more words; the product has to stop in good order all the same.
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
+  watchStarters(stop);
+  try {
+    await run(readSettings(env), program, stopping.signal, stop);
+  } catch (error) {
+    if (!stopping.signal.aborted) fail(explain(error));
+  }
+  process.exit(exitCode);
+}
+
+async function run(
+  settings: Settings,
+  program: Program,
+  aborted: AbortSignal,
+  onBroken: (reason: string) => void,
+): Promise<void> {
+  const stopped = new Promise<void>((resolve) => aborted.addEventListener('abort', () => resolve()));
+  await using cleanup = new AsyncDisposableStack();
+  const report = (line: string): void => void process.stderr.write(`${line}\n`);
+  const started = startProduct({ settings, cleanup, aborted, report, onBroken }, program);
+  const product = await Promise.race([started, stopped]);
+  if (!product) return;
+  const { dataFolder } = settings;
+  const hints = program.hints(product.address);
+  process.stdout.write(`${startedText({ ...product, hints, dataFolder, seconds: secondsSinceStart() })}\n`);
+  await stopped;
+  report('Stopping …');
+}
+
+function secondsSinceStart(): number {
+  const begin = Number(process.env['ZEITBLATT_BEGIN'] ?? performance.timeOrigin);
+  return (performance.timeOrigin + performance.now() - begin) / 1000;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof LaunchError || error instanceof DatabaseRefusal)
+    return error.message;
+  const isWanted = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
+  const details = isWanted && error instanceof Error ? (error.stack ?? '') : 'LOG_LEVEL=debug shows where.';
+  return `Zeitblatt cannot start: ${messageOf(error)}\n${details}`;
+}

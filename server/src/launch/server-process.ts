@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { type ChildPart, startChild } from './child-part.ts';
+import { forgetChildren, rememberChildren } from './left-behind.ts';
+import { readableLine } from './log-lines.ts';
+import type { Launch } from './program.ts';
+
+/** The two processes that run code of the server. */
+export const SERVER_FILES = {
+  api: fileURLToPath(new URL('../main-api.ts', import.meta.url)),
+  worker: fileURLToPath(new URL('../main-worker.ts', import.meta.url)),
+} as const;
+
+/** A line of a stack inside of Node. */
+const NODE_INTERNAL = /^\s+at .*\(node:internal\//;
+
+export type ServerProcess = keyof typeof SERVER_FILES;
+
+export type ProcessOptions = {
+  readonly signal?: AbortSignal;
+  readonly env: NodeJS.ProcessEnv;
+  /** Flags of Node beside those every process gets. */
+  readonly flags?: readonly string[];
+  readonly stopMs?: number;
+  /** Prints what is no entry of the log, like the output of console.log or a stack, at any level of the log. */
+  readonly isOutputShown?: boolean;
+};
+
+export type StartProcess = (name: ServerProcess, options: ProcessOptions) => Promise<ChildPart>;
+
+/** Starts processes of the server with the settings of a launch, and keeps their ids for the next start. */
+export function createStartProcess({ settings, aborted, report, cleanup }: Launch, databaseUrl: string): StartProcess {
+  const pids = new Map<ServerProcess, number>();
+  cleanup.defer(() => forgetChildren(settings.dataFolder));
+  return async (name, { signal, env, isOutputShown = false, ...rest }) => {
+    const child = await startChild({
+      name,
+      file: SERVER_FILES[name],
+      signal: signal ? AbortSignal.any([signal, aborted]) : aborted,
+      ...rest,
+      env: {
+        ...process.env,
+        ZEITBLATT_DATA: settings.dataFolder,
+        HOST: settings.host,
+        LOG_LEVEL: settings.logLevel,
+        TIME_ZONE: settings.timeZone,
+        DATABASE_URL: '',
+        DATABASE_APP_URL: databaseUrl,
+        ...env,
+      },
+      onLine: (line) => {
+        if (isOutputShown && NODE_INTERNAL.test(line)) return;
+        const level = isOutputShown && !line.startsWith('{') ? 'info' : settings.logLevel;
+        const readable = readableLine(name, line, level, settings.timeZone);
+        if (readable !== undefined) report(readable);
+      },
+    });
+    pids.set(name, child.pid);
+    rememberChildren(settings.dataFolder, [...pids.values()]);
+    return child;
+  };
+}

@@ -1,0 +1,30 @@
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { PROJECT_FOLDER } from '../../platform.mjs';
+
+/** What the product consists of; the other packages watch it from outside. */
+const PACKAGES = ['contract', 'documents', 'domain', 'i18n', 'server', 'tools', 'web'];
+const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
+
+const MODULES = 'node_modules';
+
+/** Copies the sources of the product into a folder, where a test may change them. Dependencies are linked. */
+export function copyProject(folder: string): void {
+  for (const name of [...PACKAGES, ...FILES]) {
+    const filter = (source: string): boolean => ![MODULES, 'dist'].includes(basename(source));
+    cpSync(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true, filter });
+  }
+  linkModules('.', folder);
+  for (const name of ['i18n', 'web']) linkModules(name, folder);
+  mkdirSync(join(folder, MODULES, '@zeitblatt'));
+  for (const name of PACKAGES) symlinkSync(join('..', '..', name), join(folder, MODULES, '@zeitblatt', name));
+}
+
+/** Entry by entry: our own packages are linked to the copy, not to the original. */
+function linkModules(name: string, folder: string): void {
+  mkdirSync(join(folder, name, MODULES), { recursive: true });
+  for (const entry of readdirSync(join(PROJECT_FOLDER, name, MODULES))) {
+    if (entry === '@zeitblatt' || entry.startsWith('.')) continue;
+    symlinkSync(join(PROJECT_FOLDER, name, MODULES, entry), join(folder, name, MODULES, entry));
+  }
+}

@@ -1,0 +1,32 @@
+import { SERVER_NAMESPACES } from '../../i18n/src/server-namespaces.ts';
+
+/** Folders whose files API and worker import or read. */
+export const WATCHED_FOLDERS = [
+  'contract/src',
+  'documents/src',
+  'documents/templates',
+  'domain/src',
+  'i18n/locales',
+  'i18n/src',
+  'server/src',
+] as const;
+
+/** What a change of a file asks for: new processes, a new start of the whole loop by the developer, or nothing. */
+export type Effect = 'restart' | 'start_again' | 'nothing';
+
+const FOR_TESTS = /\.test\.ts$|\/testing\//;
+const TEXT_FILE = /^i18n\/locales\/\w+\/(\w+)\.json$/;
+/** Read once: the page, the launcher itself, and migrations, which are applied before API and worker start. */
+const READ_AT_START =
+  /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/migrations)\/.+)$/;
+const SOURCE = /\.(ts|json|csv|typ)$/;
+
+/** @param file path from the top of the project, with slashes */
+export function effectOf(file: string): Effect {
+  if (FOR_TESTS.test(file)) return 'nothing';
+  if (READ_AT_START.test(file)) return 'start_again';
+  if (!WATCHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return 'nothing';
+  const [, namespace] = TEXT_FILE.exec(file) ?? [];
+  if (namespace !== undefined && !SERVER_NAMESPACES.some((name) => name === namespace)) return 'nothing';
+  return SOURCE.test(file) ? 'restart' : 'nothing';
+}

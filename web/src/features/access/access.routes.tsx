@@ -1,0 +1,99 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import * as z from 'zod';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { homePathOf, root } from '../../routing/root-route.ts';
+import { linkToken, orNothing } from '../../routing/search-values.ts';
+import { isInsidePath } from '../../session/inside-path.ts';
+import { keepTokens } from './link-tokens.ts';
+
+/*
+ * The addresses of everything that happens before the sign-in.
+ *
+ * Those of links from mails take the token out of the address before anything else is fetched: an address stands in the
+ * history of the browser, and goes out with every request as Referer.
+ */
+
+const TEXTS = ['access', 'layout'];
+
+const loginSearch = z.object({
+  /** Where to go after the sign-in. */
+  redirect: orNothing(z.string().refine(isInsidePath)),
+  /** Signs in by itself. @source docs/decisions.md D33 */
+  nonce: linkToken,
+});
+
+const hashSearch = z.object({ hash: linkToken });
+
+/** `token` resets a forgotten password, `userify` sets the first one of an invited employee. */
+const resetSearch = z.object({ token: linkToken, userify: linkToken });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: loginSearch,
+  beforeLoad: ({ context: { session, links }, search: { nonce, ...search } }) => {
+    if (keepTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
+    const present = session.current();
+    // A link signs in even while another user is signed in.
+    if (present === null || links.has('nonce')) return;
+    throw redirect({ href: search.redirect ?? homePathOf(present), replace: true });
+  },
+  component: lazyScreen(() => import('./login-screen.tsx'), 'LoginScreen', TEXTS),
+});
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/registration',
+  beforeLoad: ({ context }) => {
+    const session = context.session.current();
+    if (session !== null) throw redirect({ to: homePathOf(session), replace: true });
+  },
+  component: lazyScreen(() => import('./registration-screen.tsx'), 'RegistrationScreen', TEXTS),
+});
+
+const confirmRegistration = createRoute({
+  getParentRoute: () => root,
+  path: '/registration/confirm',
+  validateSearch: hashSearch,
+  beforeLoad: ({ context, search }) => {
+    if (keepTokens(context.links, { confirm: search.hash }))
+      throw redirect({ to: '/registration/confirm', replace: true });
+  },
+  component: lazyScreen(() => import('./confirm-registration-screen.tsx'), 'ConfirmRegistrationScreen', TEXTS),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/password/forgot',
+  component: lazyScreen(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen', TEXTS),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/password/reset',
+  validateSearch: resetSearch,
+  beforeLoad: ({ context, search: { token, userify } }) => {
+    if (keepTokens(context.links, { reset: token, userify })) throw redirect({ to: '/password/reset', replace: true });
+  },
+  component: lazyScreen(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen', TEXTS),
+});
+
+const confirmEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/email-update/confirm',
+  validateSearch: hashSearch,
+  beforeLoad: ({ context, search }) => {
+    if (keepTokens(context.links, { email: search.hash }))
+      throw redirect({ to: '/email-update/confirm', replace: true });
+  },
+  component: lazyScreen(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen', TEXTS),
+});
+
+export const accessRoutes = [
+  login,
+  register,
+  confirmRegistration,
+  forgotPassword,
+  resetPassword,
+  confirmEmail,
+] as const;

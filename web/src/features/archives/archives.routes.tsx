@@ -1,0 +1,22 @@
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { archiveQuery } from '@zeitblatt/domain/archives/archive';
+import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { archiveListSearch, archiveListState } from './archive-search.ts';
+
+const archives = createRoute({
+  getParentRoute: () => app,
+  path: '/archives',
+  validateSearch: archiveListSearch,
+  search: { middlewares: [stripSearchParams(archiveQuery.parse({}))] },
+  beforeLoad: ({ context, location, cause }) => {
+    entrance('archives')({ context, location });
+    // The address wins; with nothing in it, the list comes as this person left it.
+    const isOpen = cause === 'enter' && location.searchStr === '';
+    const kept = isOpen ? archiveListState.stored(signedIn({ context, location }).user.id) : null;
+    if (kept !== null) throw redirect({ to: '/archives', search: kept, replace: true });
+  },
+  component: lazyScreen(() => import('./archives-screen.tsx'), 'ArchivesScreen', ['archives', 'calendar']),
+});
+
+export const archiveRoutes = [archives] as const;

@@ -1,0 +1,60 @@
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { mayEnter } from '@zeitblatt/domain/access/routes';
+import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { logSearch } from './company-search.ts';
+
+/* The addresses of the company area. Other features add their tabs to it. */
+
+export const company = createRoute({
+  getParentRoute: () => app,
+  path: '/company',
+  beforeLoad: entrance('company'),
+  component: lazyScreen(() => import('./company-screen.tsx'), 'CompanyScreen', ['company']),
+});
+
+const companyHome = createRoute({
+  getParentRoute: () => company,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/company/info', replace: true });
+  },
+});
+
+const FORM_TEXTS = ['company', 'places', 'layout'];
+
+/** Without a company, a user who may create one begins with that. @source docs/product.md section 4 "Company" */
+const companyInfo = createRoute({
+  getParentRoute: () => company,
+  path: 'info',
+  beforeLoad: (entering) => {
+    const { user } = signedIn(entering);
+    const isFounder = !user.has_company && mayEnter(user.role, 'companyCreate');
+    if (isFounder) throw redirect({ to: '/company/create', replace: true });
+  },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./company-info-screen.tsx'), 'CompanyInfoScreen', FORM_TEXTS),
+});
+
+const companyCreate = createRoute({
+  getParentRoute: () => company,
+  path: 'create',
+  beforeLoad: (entering) => {
+    entrance('companyCreate')(entering);
+    if (signedIn(entering).user.has_company) throw redirect({ to: '/company/info', replace: true });
+  },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
+});
+
+const log = createRoute({
+  getParentRoute: () => company,
+  path: 'log',
+  validateSearch: logSearch,
+  search: { middlewares: [stripSearchParams({ page: 1 })] },
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules']),
+});
+
+export const companyRoutes = [companyHome, companyInfo, companyCreate, log] as const;

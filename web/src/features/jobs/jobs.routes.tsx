@@ -1,0 +1,12 @@
+import { createRoute } from '@tanstack/react-router';
+import { app, entrance } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+
+const jobs = createRoute({
+  getParentRoute: () => app,
+  path: '/jobs',
+  beforeLoad: entrance('jobs'),
+  component: lazyScreen(() => import('./jobs-screen.tsx'), 'JobsScreen', ['jobs']),
+});
+
+export const jobRoutes = [jobs] as const;

@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import type { employeeSettings } from '../people/employees/employees.routes.tsx';
+
+/** The tab of leave in the settings of an employee. */
+export function leaveRoutes(parent: typeof employeeSettings) {
+  const leaveSettings = createRoute({
+    getParentRoute: () => parent,
+    path: 'holidays',
+    pendingComponent: SkeletonPanel,
+    component: lazyScreen(() => import('./leave-screen.tsx'), 'LeaveScreen', ['leave']),
+  });
+
+  return [leaveSettings] as const;
+}

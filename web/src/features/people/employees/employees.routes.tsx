@@ -1,0 +1,136 @@
+import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
+import { employeeQuery } from '@zeitblatt/domain/people/employee';
+import { readOptions } from '../../../api/use-read.ts';
+import { reportFailure } from '../../../errors/failure.ts';
+import { app, entrance, signedIn } from '../../../routing/app-route.ts';
+import { lazyScreen } from '../../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../../ui/skeleton.tsx';
+import { employeeListSearch, employeeListState } from './employee-search.ts';
+
+/* The addresses of the employees of a company: the list, each employee, their settings. Other features add theirs. */
+
+const employees = createRoute({
+  getParentRoute: () => app,
+  path: '/employees',
+  validateSearch: employeeListSearch,
+  search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
+  beforeLoad: ({ context, location, cause }) => {
+    entrance('employees')({ context, location });
+    // The address wins; with nothing in it, the list comes as this person left it.
+    const isOpen = cause === 'enter' && location.searchStr === '';
+    const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
+    if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
+  },
+  component: lazyScreen(() => import('./employee-list-screen.tsx'), 'EmployeeListScreen', ['employees', 'timesheets']),
+});
+
+const employeeCreate = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/create',
+  beforeLoad: entrance('employeeCreate'),
+  component: lazyScreen(() => import('./employee-create-screen.tsx'), 'EmployeeCreateScreen', [
+    'employees',
+    'schedules',
+    'layout',
+  ]),
+});
+
+/** Loads the employee first; one who cannot be loaded leads to the list. @source docs/product.md section 2 "Employee area" */
+export const employee = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/$employeeId',
+  params: {
+    parse: ({ employeeId }) => ({ employeeId: Number(employeeId) }),
+    stringify: ({ employeeId }) => ({ employeeId: String(employeeId) }),
+  },
+  beforeLoad: entrance('employee'),
+  loader: async ({ context, params, abortController }) => {
+    const isNumber = Number.isSafeInteger(params.employeeId) && params.employeeId > 0;
+    if (!isNumber) throw redirect({ to: '/employees', replace: true });
+    const read = readOptions(context.client, api.employees.get, { params: { id: params.employeeId } });
+    try {
+      return await context.cache.ensureQueryData({ ...read, revalidateIfStale: true });
+    } catch (error) {
+      if (abortController.signal.aborted) throw error;
+      reportFailure(error);
+      throw redirect({ to: '/employees', replace: true });
+    }
+  },
+  remountDeps: ({ params }) => params,
+  component: Outlet,
+});
+
+const employeeOverview = createRoute({
+  getParentRoute: () => employee,
+  path: '/',
+  component: lazyScreen(() => import('./employee-screen.tsx'), 'EmployeeScreen', [
+    'employees',
+    'inactivity',
+    'timesheets',
+  ]),
+});
+
+export const employeeSettings = createRoute({
+  getParentRoute: () => employee,
+  path: 'settings',
+  beforeLoad: entrance('employeeSettings'),
+  // A deleted employee has no settings; the employee page offers to restore them.
+  loader: async ({ parentMatchPromise, params }) => {
+    const { loaderData } = await parentMatchPromise;
+    if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
+  },
+  component: lazyScreen(() => import('./employee-settings-screen.tsx'), 'EmployeeSettingsScreen', ['employees']),
+});
+
+const employeeSettingsHome = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: '/',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/employees/$employeeId/settings/personal', params, replace: true });
+  },
+});
+
+const personalData = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'personal',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./personal-data-screen.tsx'), 'PersonalDataScreen', [
+    'employees',
+    'places',
+    'layout',
+  ]),
+});
+
+const accountSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'userify',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
+});
+
+const roleSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'role',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./role-screen.tsx'), 'RoleScreen', ['employees']),
+});
+
+const deleteSettings = createRoute({
+  getParentRoute: () => employeeSettings,
+  path: 'delete',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./delete-screen.tsx'), 'DeleteScreen', ['employees']),
+});
+
+export const employeeListRoutes = [employees, employeeCreate] as const;
+
+export const employeePageRoutes = [employeeOverview] as const;
+
+export const employeeSettingsRoutes = [
+  employeeSettingsHome,
+  personalData,
+  accountSettings,
+  roleSettings,
+  deleteSettings,
+] as const;

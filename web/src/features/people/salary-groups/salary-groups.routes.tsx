@@ -1,0 +1,16 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../../ui/skeleton.tsx';
+import type { company } from '../../company/company.routes.tsx';
+
+/** The tab of the salary groups in the company area. */
+export function salaryGroupRoutes(parent: typeof company) {
+  const salary = createRoute({
+    getParentRoute: () => parent,
+    path: 'salary',
+    pendingComponent: SkeletonPanel,
+    component: lazyScreen(() => import('./salary-screen.tsx'), 'SalaryScreen', ['company']),
+  });
+
+  return [salary] as const;
+}

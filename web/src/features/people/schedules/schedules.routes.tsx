@@ -1,0 +1,20 @@
+import { createRoute } from '@tanstack/react-router';
+import { lazyScreen } from '../../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../../ui/skeleton.tsx';
+import type { employeeSettings } from '../employees/employees.routes.tsx';
+
+/** The tab of the working-time schedule in the settings of an employee. */
+export function scheduleRoutes(parent: typeof employeeSettings) {
+  const scheduleSettings = createRoute({
+    getParentRoute: () => parent,
+    path: 'schema',
+    pendingComponent: SkeletonPanel,
+    component: lazyScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen', [
+      'schedules',
+      'employees',
+      'layout',
+    ]),
+  });
+
+  return [scheduleSettings] as const;
+}

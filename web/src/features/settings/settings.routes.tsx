@@ -1,0 +1,53 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { app, entrance } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+
+/* The addresses of the signed-in user's own settings. */
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  beforeLoad: entrance('settings'),
+  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings']),
+});
+
+const settingsHome = createRoute({
+  getParentRoute: () => settings,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/settings/personal-info', replace: true });
+  },
+});
+
+const personalInfo = createRoute({
+  getParentRoute: () => settings,
+  path: 'personal-info',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./personal-info-screen.tsx'), 'PersonalInfoScreen', ['settings', 'layout']),
+});
+
+const ownEmail = createRoute({
+  getParentRoute: () => settings,
+  path: 'email',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./email-screen.tsx'), 'EmailScreen', ['settings']),
+});
+
+const ownPassword = createRoute({
+  getParentRoute: () => settings,
+  path: 'password',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./password-screen.tsx'), 'PasswordScreen', ['settings']),
+});
+
+const dataProtection = createRoute({
+  getParentRoute: () => settings,
+  path: 'dsgvo',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['settings']),
+});
+
+export const settingsRoutes = [
+  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
+] as const;

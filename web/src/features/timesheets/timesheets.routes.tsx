@@ -1,0 +1,84 @@
+import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
+import { app, entrance } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import type { company } from '../company/company.routes.tsx';
+import type { employee } from '../people/employees/employees.routes.tsx';
+import { requestOf } from './batch/batch-request.ts';
+import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
+
+/** Many sheets at once; an address that names none leads to the list, from which they are chosen. */
+const timesheetBatch = createRoute({
+  getParentRoute: () => app,
+  path: '/employees/timesheet-batch',
+  validateSearch: batchSearch,
+  beforeLoad: ({ context, location, search }) => {
+    entrance('timesheetBatchEdit')({ context, location });
+    if (requestOf(search) === null) throw redirect({ to: '/employees', replace: true });
+  },
+  component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', ['timesheets', 'jobs', 'validation']),
+});
+
+export const batchRoutes = [timesheetBatch] as const;
+
+const timesheetEditor = lazyScreen(() => import('./review/timesheet-editor-screen.tsx'), 'TimesheetEditorScreen', [
+  'timesheets',
+  'compliance',
+  'validation',
+]);
+
+/** The sheets of one employee: proposed, saved, and every version. */
+export function timesheetRoutes(parent: typeof employee) {
+  /** The proposal of a month, not saved yet. */
+  const newTimesheet = createRoute({
+    getParentRoute: () => parent,
+    path: 'timesheet',
+    validateSearch: timesheetSearch,
+    beforeLoad: ({ context, location, search, params }) => {
+      entrance('timesheet')({ context, location });
+      if (search.month === undefined) throw redirect({ to: '/employees/$employeeId', params, replace: true });
+    },
+    component: timesheetEditor,
+  });
+
+  const timesheet = createRoute({
+    getParentRoute: () => parent,
+    path: 'timesheet/$timesheetId',
+    params: {
+      parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
+      stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
+    },
+    validateSearch: timesheetSearch.pick({ with: true, months: true, month: true, ignore_last_6_days: true }),
+    beforeLoad: entrance('timesheet'),
+    component: timesheetEditor,
+  });
+
+  /** Every version of a saved sheet. @source docs/decisions.md D34 */
+  const timesheetHistory = createRoute({
+    getParentRoute: () => parent,
+    path: 'timesheet/$timesheetId/history',
+    params: {
+      parse: ({ timesheetId }) => ({ timesheetId: Number(timesheetId) }),
+      stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
+    },
+    validateSearch: historySearch,
+    beforeLoad: entrance('timesheet'),
+    component: lazyScreen(() => import('./history/history-screen.tsx'), 'HistoryScreen', ['timesheets', 'compliance']),
+  });
+
+  return [newTimesheet, timesheet, timesheetHistory] as const;
+}
+
+/** The tab of the company area that removes the sheets of a month. */
+export function removeTimesheetsRoutes(parent: typeof company) {
+  const removeTimesheets = createRoute({
+    getParentRoute: () => parent,
+    path: 'remove-timesheets',
+    validateSearch: removeSheetsSearch,
+    search: { middlewares: [stripSearchParams({ page: 1, rowsPerPage: 25 })] },
+    pendingComponent: SkeletonPanel,
+    component: lazyScreen(() => import('./list/remove-timesheets-screen.tsx'), 'RemoveTimesheetsScreen', ['company']),
+  });
+
+  return [removeTimesheets] as const;
+}

@@ -1,0 +1,32 @@
+import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import type { SignedIn } from '../session/session-store.ts';
+import { lazyScreen } from './lazy-screen.ts';
+import { homePathOf, type RouterContext, root } from './root-route.ts';
+
+type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
+
+/** Sends a visitor who is not signed in to the sign-in, which leads back here afterwards. */
+export function signedIn({ context, location }: Entering): SignedIn {
+  const session = context.session.current();
+  if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  return session;
+}
+
+/**
+ * Lets those in who may enter the named route; all others go home.
+ *
+ * @source docs/product.md section 2 "Router guard"; docs/decisions.md D30
+ */
+export const entrance = (name: RouteName) => (entering: Entering) => {
+  const session = signedIn(entering);
+  if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });
+};
+
+/** Menu, top bar and banners around everything behind the sign-in. */
+export const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: (entering) => void signedIn(entering),
+  component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
+});

@@ -1,0 +1,34 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { ChunkLoadError } from '../errors/chunk-load-error.ts';
+
+/** A part of the application that takes longer than this counts as lost. @source docs/product.md sections 8, 9 */
+const LOAD_TIMEOUT_MS = 120_000;
+
+/** A screen that is fetched when it is first entered, together with its texts, so that it appears in one piece. */
+export function lazyScreen<Module extends object>(
+  load: () => Promise<Module>,
+  name: keyof Module & string,
+  texts: readonly string[],
+): RouteComponent {
+  const loadAll = async (): Promise<Record<string, unknown>> => {
+    const [module] = await Promise.all([inTime(load()), i18next.loadNamespaces(texts)]);
+    return module as Record<string, unknown>;
+  };
+  // What the module exports cannot be looked at here: the screens know the routes, and the types would turn in a circle.
+  return lazyRouteComponent(loadAll as () => Promise<Record<string, RouteComponent>>, name);
+}
+
+async function inTime<Module>(loading: Promise<Module>): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('timeout')), LOAD_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([loading, late]);
+  } catch (error) {
+    throw new ChunkLoadError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { employeeListSearch } from '../features/people/employees/employee-search.ts';
+import { timesheetSearch } from '../features/timesheets/timesheet-search.ts';
+import { parseSearch, stringifySearch } from './search.ts';
+
+test.each([
+  { search: {}, text: '' },
+  { search: { page: 2, search: 'Müller & Söhne' }, text: '?page=2&search=M%C3%BCller%20%26%20S%C3%B6hne' },
+  { search: { with: [3, 4], month: '2026-05' }, text: '?with=3,4&month=2026-05' },
+  { search: { page: undefined, search: '', ignore_last_6_days: false }, text: '' },
+])('$text', ({ search, text }) => {
+  expect(stringifySearch(search)).toBe(text);
+});
+
+test('what is typed as a number stays the text it is', () => {
+  expect(parseSearch('?search=1005')).toEqual({ search: '1005' });
+  expect(employeeListSearch.parse(parseSearch('?search=1005&page=2')).search).toBe('1005');
+});
+
+test('values that make no sense are left out, one by one', () => {
+  const search = parseSearch('?page=0&rowsPerPage=17&sortBy=wage&descending=true&filterBy=x&evil=1');
+  expect(employeeListSearch.parse(search)).toEqual({ descending: 'true' });
+});
+
+test('the sheets to review after the first one are read from the address, and from a screen', () => {
+  const address = parseSearch('?month=2026-05&schemaId=30&with=4,5&months=2026-06,2026-07&ignore_last_6_days=true');
+  const search = timesheetSearch.parse(address);
+  expect(search).toEqual({
+    month: '2026-05',
+    schemaId: 30,
+    with: [4, 5],
+    months: ['2026-06', '2026-07'],
+    ignore_last_6_days: true,
+  });
+  expect(timesheetSearch.parse(search)).toEqual(search);
+  expect(stringifySearch(search)).toBe(
+    '?month=2026-05&schemaId=30&ignore_last_6_days=true&with=4,5&months=2026-06,2026-07',
+  );
+});
+
+test('a month that does not exist is no month', () => {
+  expect(timesheetSearch.parse({ month: '2026-13', months: '2026-01,x', with: '1,-2' })).toEqual({});
+});

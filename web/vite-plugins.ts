@@ -1,0 +1,56 @@
+import type { Plugin } from 'vite';
+
+const INLINE_PREAMBLE = /<script type="module"[^>]*>\s*import \{ injectIntoGlobalHook \}.*?<\/script>/s;
+
+/**
+ * Loads the preamble of React's hot reload from a file. The React plugin writes it into the page, where the content
+ * security policy of the product forbids it.
+ */
+export function strictPreamble(): Plugin {
+  return {
+    name: 'zeitblatt:strict-preamble',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (!INLINE_PREAMBLE.test(html))
+          throw new Error('The React plugin writes another preamble: adapt this plugin.');
+        const file = '<script type="module" src="/@id/@vitejs/plugin-react/preamble"></script>';
+        return html.replace(INLINE_PREAMBLE, file);
+      },
+    },
+  };
+}
+
+const TEXT_FILE = /\/i18n\/(locales\/(\w+)\/(\w+)\.json)$/;
+const RECEIVER = 'virtual:hot-texts';
+const EVENT = 'zeitblatt:texts';
+
+/** Runs in the page. Vite gives JSON modules no `import.meta.hot`, so changed texts arrive as an event. */
+const RECEIVER_CODE = `
+import i18next from 'i18next';
+import.meta.hot.on('${EVENT}', ({ language, namespace, texts }) => {
+  i18next.removeResourceBundle(language, namespace);
+  i18next.addResourceBundle(language, namespace, texts);
+  i18next.emit('languageChanged', i18next.language);
+});`;
+
+/** Shows changed texts in open pages at once. Without it such a page is loaded anew and loses what was typed. */
+export function hotTexts(): Plugin {
+  return {
+    name: 'zeitblatt:hot-texts',
+    apply: 'serve',
+    resolveId: (id) => (id === RECEIVER ? id : null),
+    load: (id) => (id === RECEIVER ? RECEIVER_CODE : null),
+    transformIndexHtml: () => [{ tag: 'script', attrs: { type: 'module', src: `/@id/${RECEIVER}` }, injectTo: 'body' }],
+    async hotUpdate({ file, modules, read }) {
+      const match = TEXT_FILE.exec(file);
+      if (match === null || modules.length === 0) return undefined;
+      const [, path, language, namespace] = match;
+      const texts: unknown = JSON.parse(await read());
+      this.environment.hot.send({ type: 'custom', event: EVENT, data: { language, namespace, texts } });
+      this.environment.logger.info(`texts update ${path}`, { timestamp: true });
+      return [];
+    },
+  };
+}
