@@ -40,6 +40,14 @@ describe('several months of somebody', () => {
     expect(batch.months.map(({ last_calc_day }) => last_calc_day)).toEqual(['2026-10-31', '2026-11-14']);
   });
 
+  test('carry the number and the names of the employee', async () => {
+    const { id, schemaId } = await company.hires({ number: '4711', first_name: 'Ayşe', last_name: 'Öz' });
+    const body = { schema_id: schemaId, months: ['2026-10'], ...part };
+    const { months: proposed } = await manager.read(api.batches.proposeMonths, { body });
+    const employee = { number: '4711', first_name: 'Ayşe', last_name: 'Öz' };
+    expect(proposed).toMatchObject([{ employee_id: id, employee }]);
+  });
+
   test('say which of them have a sheet', async () => {
     const id = await company.confirms('2026-08', worker);
     const body = { schema_id: worker.schemaId, months: ['2026-07', '2026-08'], ...part };
