@@ -46,9 +46,9 @@ const STRAY_BYTES = 1024;
 /** From strangers, who write their name and address. */
 const PUBLIC_BYTES = 16 * 1024;
 
-function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
+function bodyLimitOf({ body, access }: Endpoint): number {
   if (!body) return STRAY_BYTES;
-  return bodyBytes ?? (access === 'public' ? PUBLIC_BYTES : BODY_BYTES);
+  return access === 'public' ? PUBLIC_BYTES : BODY_BYTES;
 }
 
 /**
