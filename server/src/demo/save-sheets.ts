@@ -1,5 +1,5 @@
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, type Recording, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -47,7 +47,7 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
     const earlier = before.get(schemaId) ?? null;
     const days = confirmedDays(own.facts, earlier, correct, recording);
-    return { ...own, days, reasons: [], told: toldDays(earlier?.days ?? [], days), by: doing.by, at: now };
+    return { ...own, days, reasons: [], told: dayLogChanges(earlier?.days ?? [], days), by: doing.by, at: now };
   });
   return storeMonths(db, companyId, months);
 }

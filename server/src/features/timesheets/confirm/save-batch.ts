@@ -1,4 +1,4 @@
-import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import { insertLogEntries, type NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { type JobContext, JobRefused } from '../../../jobs/job-handler.ts';
@@ -118,7 +118,7 @@ async function confirmed(
     ([, { month, before }], index): CheckedMonth => ({
       ...month,
       reasons: settled[index]?.reasons ?? [],
-      told: [...toldDays(before?.days ?? [], month.days), ...(settled[index]?.told ?? [])],
+      told: [...dayLogChanges(before?.days ?? [], month.days), ...(settled[index]?.told ?? [])],
       by: confirmed_by,
       at: Temporal.Instant.from(confirmed_at),
     }),

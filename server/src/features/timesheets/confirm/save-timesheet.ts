@@ -1,9 +1,9 @@
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
-import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
@@ -101,7 +101,7 @@ export async function saveTimesheet(db: Db, companyId: number, request: SaveRequ
     ...proposed,
     days,
     reasons: settled?.reasons ?? [],
-    told: [...toldDays(before?.days ?? [], days), ...(settled?.told ?? [])],
+    told: [...dayLogChanges(before?.days ?? [], days), ...(settled?.told ?? [])],
     by: request.confirmed_by,
     at: Temporal.Instant.from(request.confirmed_at),
   };
@@ -131,12 +131,12 @@ export async function storeMonths(
   if (saved.length < months.length) throw new Refusal('version_conflict');
   const entries = confirmed.map(({ employeeId, month, totals, by, at }, index): NewLogEntry => {
     const { id = 0, version = 1, name = '', worked_before = null } = saved[index] ?? {};
-    const before = { worked: worked_before === null ? null : hoursText(worked_before) };
+    const before = { worked: worked_before === null ? null : formatHours(worked_before) };
     return {
       type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
       subject: logSubject(name, month),
       changes: [
-        ...changesBetween(before, { worked: hoursText(totals.worked_minutes) }),
+        ...changesBetween(before, { worked: formatHours(totals.worked_minutes) }),
         ...(months[index]?.told ?? []),
       ],
       data: { timesheet_id: id, employee_id: employeeId, month, version },

@@ -2,7 +2,7 @@ import { dateIn } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
-import { keepReasons, toldReasons } from '@zeitblatt/domain/compliance/keep-reasons';
+import { keepReasons, reasonLogChanges } from '@zeitblatt/domain/compliance/keep-reasons';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
@@ -69,7 +69,7 @@ function settledOf(
   const at = Temporal.Instant.from(request.confirmed_at);
   const giving = { by: request.confirmed_by.name, at: stampIn(timeZone, at) };
   const reasons = keepReasons(request.reasons, earlier, findings, giving);
-  return { reasons, told: toldReasons(earlier, reasons, findings) };
+  return { reasons, told: reasonLogChanges(earlier, reasons, findings) };
 }
 
 /** An instant as the wire writes it: on the clock of the installation. @source docs/decisions.md D16 */
