@@ -7,6 +7,7 @@ import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
 import { takesHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
+import { required } from '../rules/required.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
@@ -51,7 +52,7 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
       ? part.days.map(fixedMinutes)
       : distributedMinutes(part.days, part.hoursWeek, facts.blockMinutes),
   );
-  return days.map((day, index) => proposedDay(day, minutes[index] ?? 0));
+  return days.map((day, index) => proposedDay(day, required(minutes[index], 'the time of a day')));
 }
 
 function readDays(facts: MonthFacts): DayFacts[] {
@@ -82,7 +83,7 @@ function distributedMinutes(
   const open = days.map((day) => day.allowed && takesHours(day.day, day.plan));
   const parts = distributeMinutes(target, open.filter(Boolean).length, blockMinutes);
   let next = 0;
-  return open.map((isOpen) => (isOpen ? (parts[next++] ?? 0) : 0));
+  return open.map((isOpen) => (isOpen ? required(parts[next++], 'the time of an open day') : 0));
 }
 
 function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {

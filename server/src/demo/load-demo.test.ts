@@ -129,7 +129,7 @@ describe('the staff', () => {
 });
 
 async function mustFind(db: Db, id: number): Promise<StoredTimesheet> {
-  const sheet = await findTimesheet(db, 1, { id });
+  const sheet = await findTimesheet(db, 1, id);
   if (!sheet) throw new Error(`no sheet ${id}`);
   return sheet;
 }

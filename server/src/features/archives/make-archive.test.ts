@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { required } from '@zeitblatt/domain/rules/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueJob } from '../../jobs/queue-job.ts';
 import type { Client } from '../../testing/client.ts';
@@ -57,7 +58,7 @@ describe('the archive of a month', () => {
     expect(names).toEqual(['_1-__.._x-_Ayşe-2026-09.pdf', '2-Meier-Anna-2026-09.pdf', 'Meier-Anna-2026-09.pdf']);
     expect(lines.map((line) => line.split(';')[0])).toEqual(names);
     expect(lines[0]).toMatch(/^_1-__\.\._x-_Ayşe-2026-09\.pdf;'=1;\.\.\/\.\.\/x;'@Ayşe;09\.2026;\d+,\d\d;/);
-    const alone = await manager.read(api.timesheets.download, { params: { id: sheets[0] ?? 0 } });
+    const alone = await manager.read(api.timesheets.download, { params: { id: required(sheets[0], 'a sheet') } });
     expect(files[1]?.bytes.equals(alone)).toBe(true);
   });
 

@@ -86,7 +86,7 @@ test('the page of an employee scans no table', async () => {
     await findEmployee(db, companyId, employeeId, TODAY);
     const { data } = await findTimesheets(db, companyId, employeeId, page);
     await findTimesheets(db, companyId, employeeId, { ...page, isDeleted: true });
-    await findTimesheet(db, companyId, { id: data[0]?.id ?? 0 });
+    await findTimesheet(db, companyId, data[0]?.id ?? 0);
     await findPeriodPage(db, companyId, employeeId, page);
     const schedule = await findScheduleOf(db, companyId, TODAY, { employeeId });
     await findScheduleVersions(db, companyId, schedule?.id ?? 0);

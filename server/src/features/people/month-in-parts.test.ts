@@ -194,7 +194,7 @@ describe('D36 a sheet that was saved in parts', () => {
   test('is signed as its last day says, and explains its hours by no week that counts for a part only', async () => {
     const partsOf = async (id: number) =>
       company.does(async ({ db, companyId }) => {
-        const sheet = await findTimesheet(db, companyId, { id });
+        const sheet = await findTimesheet(db, companyId, id);
         return sheet && (await getDocumentParties(db, companyId, sheet)).plan;
       });
     const id = await saveInParts();

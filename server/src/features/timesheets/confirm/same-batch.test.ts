@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asProposed, CONFIRMED, changed } from '../../../testing/batches.ts';
@@ -55,7 +56,7 @@ describe('the same batch of the same person', () => {
     const first = await save();
     await done(first);
     app.clock.pass({ minutes: 5 });
-    const [person = { schema_id: 0, month: MONTH }] = people;
+    const person = required(people[0], 'an employee');
     const onSaturday = await changed(manager, person, (day) =>
       day.day === SATURDAY ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day,
     );

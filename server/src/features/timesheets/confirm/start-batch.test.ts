@@ -1,3 +1,4 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asProposed } from '../../../testing/batches.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -56,7 +57,7 @@ describe('a batch is refused at once', () => {
 
   test('with a month twice or in the future, for one employee', async () => {
     const { wanted, payload } = await body();
-    const { schema_id: _, ...sheet } = payload.sheets[0] ?? { schema_id: 0 };
+    const { schema_id: _, ...sheet } = required(payload.sheets[0], 'a sheet');
     const months = ['09-2026', '12-2026', '09-2026'];
     const answer = await manager.raw({
       method: 'PUT',
