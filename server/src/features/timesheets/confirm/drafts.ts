@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { DRAFT_CHUNKS_MAX, MAX_BATCH_SHEETS } from '@zeitblatt/domain/timesheets/batch';
+import { BATCH_SHEETS_MAX, DRAFT_CHUNKS_MAX } from '@zeitblatt/domain/timesheets/batch';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
@@ -49,7 +49,7 @@ export async function openDraft(
   if (!(await lockDraft(db, companyId, { id, userId: user.id, now }))) throw new Refusal('not_found');
   const chunks = await findChunkHeads(db, companyId, id);
   const months = chunks.flatMap(({ schedule_ids }) => schedule_ids.map((schema_id) => ({ schema_id, month })));
-  if (months.length !== expected || months.length > MAX_BATCH_SHEETS)
+  if (months.length !== expected || months.length > BATCH_SHEETS_MAX)
     throw fieldRefusal('draft.sheets', 'validation:invalid');
   const hash = createHash('sha256');
   for (const chunk of chunks) hash.update(chunk.hash);
