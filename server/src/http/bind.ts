@@ -6,7 +6,6 @@ import { inCompany } from '../database/database.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
 import { answerOnce } from './idempotency.ts';
-import { readBody } from './large-bodies.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, requestContext, signedInBy } from './request-context.ts';
@@ -26,7 +25,7 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     onRequest: async (request) => refuseUnread(parts, endpoint, request),
     handler: async (request, reply) => {
       const { context, user } = await admit(parts, endpoint, request);
-      const received = await decode(endpoint, request);
+      const received = decode(endpoint, request);
       const subject = { address: context.address, account: accountOf(user, received.body) };
       // Outside of the transaction: a try stays counted whatever becomes of the call.
       if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
@@ -80,11 +79,11 @@ const needsCompany = ([action, subject]: Right): boolean =>
   subject !== 'Profile' && !(action === 'create' && subject === 'Company');
 
 /** Parameters first: an id that cannot be one names nothing. */
-async function decode(endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
+function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = endpoint.params?.safeParse(request.params);
   if (params?.error) throw new Refusal('not_found');
   const query = endpoint.query?.parse(request.query);
-  const body = endpoint.body ? await readBody(endpoint.body, request.body ?? {}) : undefined;
+  const body = endpoint.body?.parse(request.body ?? {});
   return { params: params?.data, query, body };
 }
 
