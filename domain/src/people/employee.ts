@@ -7,8 +7,8 @@ import { descendingField, listQueryFields } from '../rules/list-query.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
- * work, a sheet is missing, nobody was there to work, not (yet or any more) employed, or the month is not over and has
- * no sheet yet.
+ * work, a sheet is missing, the employee was inactive all month, was not (yet or any more) employed, or the month is not
+ * over and has no sheet yet.
  */
 export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
@@ -46,7 +46,7 @@ export const employee = z.object({
   first_name: z.string(),
   last_name: z.string(),
   /**
-   * Known where other rules may hold, since they are under 18; else nobody has to say it.
+   * Needed only for employees under 18, for whom other legal rules hold; otherwise optional.
    *
    * @source docs/law.md section 2 "JArbSchG"
    */

@@ -27,7 +27,7 @@ const isShowable = (text: string): boolean => !UNSHOWABLE.test(text) && !MISPLAC
 const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
-export const lineOfText = (max: number) =>
+export const textLine = (max: number) =>
   z
     .string(missingOr('validation:text'))
     .trim()
@@ -36,12 +36,12 @@ export const lineOfText = (max: number) =>
 
 /** One line of text with something in it that can be seen. */
 export const requiredText = (max: number) =>
-  lineOfText(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
+  textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
 /** One line of text, or null when it is empty or missing. */
 export const optionalText = (max: number) =>
   z
-    .codec(lineOfText(max).nullable(), z.string().nullable(), {
+    .codec(textLine(max).nullable(), z.string().nullable(), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     })
