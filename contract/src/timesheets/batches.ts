@@ -29,7 +29,9 @@ export const batches = {
   proposeMonths: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/months',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       schema_id: id,
       months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
@@ -41,7 +43,9 @@ export const batches = {
   proposeUsers: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/users',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       month: wireMonth,
       schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX, 'validation:invalid'),
@@ -57,7 +61,8 @@ export const batches = {
   createDraft: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/drafts',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: [],
     output: z.object({ id: batchDraftId }),
     status: 201,
   }),
@@ -65,7 +70,8 @@ export const batches = {
   fillDraft: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/drafts/{id}/{chunk}',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: [],
     params: z.object({ id: batchDraftId, chunk: idText }),
     body: z.strictObject({
       sheets: z.array(batchUserSheet).min(1, 'validation:required').max(SHEETS_PER_DRAFT_CHUNK, 'validation:invalid'),
@@ -81,7 +87,8 @@ export const batches = {
   saveUsers: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     body: z
       .strictObject({
         month: wireMonth,
@@ -107,7 +114,8 @@ export const batches = {
   saveMonths: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/months/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     body: z.strictObject({
       schema_id: id,
       ...calculatedPart,
