@@ -8,7 +8,7 @@ import { deleteOldMails } from '../../mail/mails.queries.ts';
 import { cleanUpFiles } from '../archives/clean-up-files.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
 import { purge } from '../people/purge.ts';
-import { deleteExpiredDrafts } from '../timesheets/confirm/drafts.queries.ts';
+import { deleteExpiredDrafts } from '../timesheets/timesheets.api.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
 
 type Means = { readonly pool: Pool; readonly store: FileStore };
