@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { EmployeeInput } from '@zeitblatt/domain/people/employee';
+import { type EmployeeInput, employeeInput } from '@zeitblatt/domain/people/employee';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
@@ -24,17 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-const PLAIN: EmployeeInput = {
-  number: '7',
-  first_name: 'Anna',
-  last_name: 'Meier',
-  birth_date: null,
-  nationality: null,
-  street: null,
-  city_id: null,
-  work_city_id: null,
-  version: 1,
-};
+const PLAIN = employeeInput.parse({ number: '7', first_name: 'Anna', last_name: 'Meier', version: 1 });
 
 const change = (more: Partial<EmployeeInput>, id = worker.id, client = manager) =>
   client.send(api.employees.change, { params: { id }, body: { ...PLAIN, ...more } });
