@@ -1,8 +1,14 @@
-import { existsSync } from 'node:fs';
-import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
+import { SlowestFirst } from './tools/check/slowest-first.ts';
 
-/** Starts the database of the API tests. */
-const SERVER_SETUP = 'server/src/testing/global-setup.ts';
+/** Their tests replace modules, timers or methods that other files of the same process use: each gets a process of its own. */
+const ISOLATED = 'server/**/*.isolated.test.ts';
+
+/** They start, kill and wait for whole products: a step of their own, beside one that needs a processor. */
+const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts'];
+
+/** PostgreSQL is started once for all projects of a run that need it. */
+const POSTGRES = ['server/src/testing/global-setup.ts'];
 
 /** Tests without a browser. The machine's time zone is left as it is: `TZ=Asia/Tokyo npx vitest run --project domain`. */
 export default defineConfig({
@@ -10,17 +16,26 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     allowOnly: false,
+    // These bounds only end what hangs: a slow or busy machine is no failure.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
+    // What tests read without importing it: `--changed` runs all of them.
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/migrations/*.sql', '**/*.typ'],
+    sequence: { sequencer: SlowestFirst },
     projects: [
-      // Pure rules, which leave nothing behind: sharing a process halves their time.
+      // Files that leave nothing behind share a process, which loads their modules once.
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
       project('documents', ['documents/**/*.test.ts']),
       project('server', ['server/**/*.test.ts'], {
-        globalSetup: existsSync(SERVER_SETUP) ? [SERVER_SETUP] : [],
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        isolate: false,
+        globalSetup: POSTGRES,
+        exclude: [...configDefaults.exclude, ISOLATED, ...CRASHES],
       }),
-      project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure}/**/*.test.ts'], { testTimeout: 60_000 }),
+      project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
+      project('crashes', CRASHES),
+      project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure}/**/*.test.ts']),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),
     ],

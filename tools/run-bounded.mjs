@@ -19,11 +19,11 @@ export function endAll() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ seconds: number, silentSeconds?: number, env?: NodeJS.ProcessEnv, cwd?: string }} options
- *   `seconds` bounds the whole run, `silentSeconds` the time without a word of output
+ * @param {{ seconds?: number, silentSeconds?: number, env?: NodeJS.ProcessEnv, cwd?: string }} options
+ *   `seconds` bounds the whole run, `silentSeconds` the time without a word of output; without them there is no bound
  * @returns {Promise<{ code: number, output: string }>} code 124 when it was ended, 127 when it could not start
  */
-export function runBounded(command, args, { seconds, silentSeconds = seconds, env = process.env, cwd }) {
+export function runBounded(command, args, { seconds, silentSeconds, env = process.env, cwd }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -54,12 +54,14 @@ export function runBounded(command, args, { seconds, silentSeconds = seconds, en
     };
     running.add(end);
 
-    const limit = setTimeout(end, seconds * 1000);
-    let silence = setTimeout(end, silentSeconds * 1000);
+    const endAfter = (/** @type {number | undefined} */ bound) =>
+      bound === undefined ? undefined : setTimeout(end, bound * 1000);
+    const limit = endAfter(seconds);
+    let silence = endAfter(silentSeconds);
     const hear = (/** @type {Buffer} */ chunk) => {
       output += chunk;
       clearTimeout(silence);
-      silence = setTimeout(end, silentSeconds * 1000);
+      silence = endAfter(silentSeconds);
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);

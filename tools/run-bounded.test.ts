@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { runBounded } from './run-bounded.mjs';
+import { endAll, runBounded } from './run-bounded.mjs';
 
-const runScript = (script: string, limits: { seconds: number; silentSeconds?: number }) =>
+const runScript = (script: string, limits: { seconds?: number; silentSeconds?: number }) =>
   runBounded(process.execPath, ['--eval', script], limits);
 
 describe('a bounded command', () => {
@@ -33,7 +33,10 @@ describe('a bounded command', () => {
     const heartbeat = join(folder, 'heartbeat');
     const beat = `setInterval(() => require('node:fs').appendFileSync(${JSON.stringify(heartbeat)}, '.'), 20)`;
     const parent = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(beat)}])`;
-    await runScript(parent, { seconds: 1 });
+    const ended = runScript(parent, {});
+    while (!existsSync(heartbeat)) await setTimeout(20);
+    endAll();
+    await ended;
 
     const beats = readFileSync(heartbeat, 'utf8').length;
     await setTimeout(200);

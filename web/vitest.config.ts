@@ -45,7 +45,7 @@ export default defineConfig({
           setupFiles: ['src/ui/test-setup.ts'],
           // One page at a time: two pages that both want the focus disturb each other.
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 600_000,
           // Like everything a test waits for: a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },
           browser: {

@@ -1,9 +1,9 @@
 import { addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
-import { proposeMonth } from '../../server/src/features/timesheets/propose/propose-month.ts';
 import { type Figure, figureBelow, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
 import { itemAt, measureTimes, median } from './statistics.ts';
@@ -40,8 +40,12 @@ export async function measureProposals(
     }
   }
   const loading = await measureTimes(200, (index) => {
-    const wanted = { scheduleId: itemAt(ids, index), month: itemAt(months, index), today };
-    return inCompany(pool, companyId, (db) => proposeMonth(db, companyId, wanted, holidays));
+    const month = itemAt(months, index);
+    return inCompany(pool, companyId, async (db) => {
+      const lastDay = lastDayOfCalculation(month, today);
+      const loaded = await loadMonthFacts(db, companyId, [itemAt(ids, index)], { month, lastDay }, holidays);
+      return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
+    });
   });
   return [
     figureBelow(`proposal of a sheet, pure (median of ${facts.length} months)`, median(times), 0.2, 'ms'),

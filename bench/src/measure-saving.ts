@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { insertLogEntries } from '../../server/src/audit/log.queries.ts';
 import { inCompany } from '../../server/src/database/database.ts';
 import { createHolidaySource } from '../../server/src/features/places/holidays.ts';
-import { storeMonths } from '../../server/src/features/timesheets/confirm/save-timesheet.ts';
-import { proposeMonth } from '../../server/src/features/timesheets/propose/propose-month.ts';
+import { storeMonths } from '../../server/src/features/timesheets/confirm/store-months.ts';
+import { findStoredTimesheets } from '../../server/src/features/timesheets/history/timesheets.queries.ts';
+import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import type { Caller } from './caller.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
@@ -37,10 +41,21 @@ const holidays = createHolidaySource();
 
 function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
-    const proposed = await proposeMonth(db, companyId, { scheduleId, month, today }, holidays);
-    const confirmed = { ...proposed, reasons: [], told: [], by: { id: 1, name: 'Bench' }, at: Temporal.Now.instant() };
+    const lastDay = lastDayOfCalculation(month, today);
+    const loaded = await loadMonthFacts(db, companyId, [scheduleId], { month, lastDay }, holidays);
+    const [replaced] = await findStoredTimesheets(db, companyId, { months: [{ schema_id: scheduleId, month }] });
+    const by = { id: 1, name: 'Bench' };
+    const confirmed = [...loaded.values()].map((one) => {
+      const days = proposeTimesheet(one.facts);
+      return { ...one, days, replaced, reasons: [], logChanges: [], by, at: Temporal.Now.instant() };
+    });
     const start = performance.now();
-    await storeMonths(db, companyId, [confirmed]);
+    const stored = await storeMonths(db, companyId, confirmed);
+    await insertLogEntries(
+      db,
+      companyId,
+      stored.map(({ logEntry }) => logEntry),
+    );
     return performance.now() - start;
   });
 }

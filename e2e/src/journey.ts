@@ -1,18 +1,26 @@
 import { test as base } from '@playwright/test';
-import { type Product, startProduct } from './product.ts';
+import type { Role } from '@zeitblatt/domain/access/roles';
+import { type Product, readRunningProduct, type SignIn } from './product.ts';
 
 export { expect } from '@playwright/test';
 
-/** A journey through the real product. It is started once for each worker and belongs to that worker alone. */
+/** A journey through the real product, which all workers share. Each worker has a demo company of its own. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // Playwright reads from the pattern which other fixtures this one needs: none.
-    async ({}, provide) => {
-      const product = await startProduct();
-      await provide(product);
-      await product.stop();
+    async ({}, provide, { parallelIndex }) => {
+      const { address, dataFolder, companies } = readRunningProduct();
+      const signIns = companies[parallelIndex];
+      if (!signIns) throw new Error(`worker ${parallelIndex} has no company`);
+      await provide({ address, dataFolder, signIn: (role) => signInOf(role, signIns) });
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ product }, provide) => provide(product.address),
 });
+
+function signInOf(role: Role, signIns: readonly SignIn[]): SignIn {
+  const found = signIns.find((signIn) => signIn.role === role);
+  if (!found) throw new Error(`the demo has no ${role}, only ${signIns.map((signIn) => signIn.role).join(', ')}`);
+  return found;
+}

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { killProcesses, processesOf } from './processes.ts';
 
@@ -13,43 +14,51 @@ export interface SignIn {
   password: string;
 }
 
-/** The whole product, running on a data folder that is thrown away with it. */
+/** The running product, and the accounts of one demo company in it. */
 export interface Product {
   /** Without a slash at the end. */
   address: string;
   dataFolder: string;
   /** The demo company's account of that role. */
   signIn: (role: Role) => SignIn;
+}
+
+/** The whole product, running on a data folder that is thrown away with it. */
+export interface StartedProduct {
+  address: string;
+  dataFolder: string;
+  /** The accounts of each demo company in it. */
+  companies: SignIn[][];
   /** @throws Error when a process of the product is still there afterwards */
   stop: () => Promise<void>;
 }
 
-const HOUSE = join(import.meta.dirname, '..', '..');
+const PROJECT_FOLDER = join(import.meta.dirname, '..', '..');
 
-/** The first start builds the web application. */
-const START_SECONDS = 180;
-const STOP_SECONDS = 20;
+/** Bounds that end a hanging product, far above what a slow machine needs: the first start builds the web application. */
+const START_SECONDS = 1200;
+const STOP_SECONDS = 120;
 
-/** Starts the product as a person does, with the demo company, on a free port. */
-export async function startProduct(): Promise<Product> {
+/**
+ * Starts the product as a person does, with the demo company, on a free port.
+ *
+ * @param companyCount how many demo companies it has, one for each worker
+ */
+export async function startProduct(companyCount: number): Promise<StartedProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zeitblatt-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const launcher = spawn(process.execPath, [join(HOUSE, 'tools', 'start.mjs')], {
-    cwd: HOUSE,
+  const launcher = spawn(process.execPath, [join(PROJECT_FOLDER, 'tools', 'start.mjs')], {
+    cwd: PROJECT_FOLDER,
     env: { ...process.env, ZEITBLATT_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), DEMO: 'yes' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = listen(launcher);
   try {
     await untilReady(address, launcher, heard);
-    const signIns = await readSignIns(dataFolder);
-    return {
-      address,
-      dataFolder,
-      signIn: (role) => signInOf(role, signIns),
-      stop: () => stopProduct(launcher, dataFolder, heard),
-    };
+    const companies = [await readSignIns(dataFolder)];
+    while (companies.length < companyCount) companies.push(await addDemoCompany(dataFolder, companies.length + 1));
+    return { address, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
   } catch (error) {
     await stopProduct(launcher, dataFolder, heard);
     throw error;
@@ -82,15 +91,40 @@ async function untilReady(address: string, launcher: ChildProcess, heard: () => 
   throw new Error(`The product was not ready after ${START_SECONDS} s:\n${heard()}`);
 }
 
+/** The environment of the workers says where the product is. */
+const RUNNING = 'ZEITBLATT_JOURNEYS';
+
+export function announceProduct({ address, dataFolder, companies }: StartedProduct): void {
+  process.env[RUNNING] = JSON.stringify({ address, dataFolder, companies });
+}
+
+export function readRunningProduct(): Omit<StartedProduct, 'stop'> {
+  const text = process.env[RUNNING];
+  if (text === undefined) throw new Error('the product has not been started');
+  return JSON.parse(text) as Omit<StartedProduct, 'stop'>;
+}
+
+async function addDemoCompany(dataFolder: string, number: number): Promise<SignIn[]> {
+  const script = 'server/src/testing/add-demo-company.ts';
+  return JSON.parse(await runBesideProduct(dataFolder, script, `muster-bau-${number}.example`)) as SignIn[];
+}
+
+/** Runs a file of the server on the data of the running product. @returns what it prints */
+export async function runBesideProduct(dataFolder: string, file: string, ...words: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(PROJECT_FOLDER, 'tools', 'run.mjs'), file, ...words],
+    {
+      cwd: PROJECT_FOLDER,
+      env: { ...process.env, ZEITBLATT_DATA: dataFolder, DATABASE_URL: '' },
+    },
+  );
+  return stdout;
+}
+
 async function readSignIns(dataFolder: string): Promise<SignIn[]> {
   const text = await readFile(join(dataFolder, 'demo-sign-ins.json'), 'utf8');
   return (JSON.parse(text) as { sign_ins: SignIn[] }).sign_ins;
-}
-
-function signInOf(role: Role, signIns: SignIn[]): SignIn {
-  const found = signIns.find((signIn) => signIn.role === role);
-  if (!found) throw new Error(`the demo has no ${role}, only ${signIns.map((signIn) => signIn.role).join(', ')}`);
-  return found;
 }
 
 async function stopProduct(launcher: ChildProcess, dataFolder: string, heard: () => string): Promise<void> {

@@ -3,53 +3,83 @@ import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { runBounded } from '../run-bounded.mjs';
 import { type Counts, countPlaywright, countRun, countVitest } from './counts.ts';
+import { type FileTime, playwrightTimes, vitestTimes } from './file-times.ts';
 
 export interface Outcome extends Counts {
   output: string;
+  fileTimes?: FileTime[];
 }
 
-interface Place {
-  cwd?: string;
+/** A script of package.json, and what a run adds to it. */
+export interface Script {
+  name: string;
+  args?: string[];
   env?: Record<string, string>;
-  seconds?: number;
 }
 
 const REPORTS = join(PROJECT_FOLDER, '.cache', 'check');
-const CHECK_SECONDS = 300;
-const TESTS_SECONDS = 1200;
 
-const run = (command: string, args: string[], { cwd = PROJECT_FOLDER, env = {}, seconds = CHECK_SECONDS }: Place) =>
-  runBounded(command, args, { seconds, cwd, env: { ...process.env, ...env } });
+/** A command that prints nothing for so long hangs. There is no other bound: a slow or busy machine takes its time. */
+const SILENT_SECONDS_MAX = 1800;
+
+function run({ name, args = [], env = {} }: Script): Promise<{ code: number; output: string }> {
+  const [command = '', ...words] = readScript(name);
+  return runBounded(command, [...words, ...args], {
+    silentSeconds: SILENT_SECONDS_MAX,
+    cwd: PROJECT_FOLDER,
+    env: { ...process.env, ...env },
+  });
+}
+
+/** @returns the words of a script, which has neither quotes nor operators of a shell */
+export function readScript(name: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const script = scripts[name];
+  if (script === undefined) throw new RangeError(`package.json has no script ${name}`);
+  return script.split(' ');
+}
 
 /** A command that is right or wrong as a whole counts as one. */
-export async function runCheck(command: string, args: string[], place: Place = {}): Promise<Outcome> {
-  const { code, output } = await run(command, args, place);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output };
+export async function runCheck(script: Script): Promise<Outcome> {
+  const { code, output } = await run(script);
+  return { ...oneCheck(code === 0), output };
 }
 
-export async function runVitest(name: string, args: string[], place: Place = {}): Promise<Outcome> {
-  const report = freshReport(name);
-  const { code, output } = await run(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    { seconds: TESTS_SECONDS, ...place },
-  );
-  return { ...countRun(countVitest(readReport(report)), code), output };
+export const oneCheck = (isRight: boolean): Counts => ({
+  passed: isRight ? 1 : 0,
+  failed: isRight ? 0 : 1,
+  skipped: 0,
+});
+
+/** @param options.isEmptyRight whether a run without any test is right, because the change concerns none */
+export async function runVitest(script: Script, { isEmptyRight = false } = {}): Promise<Outcome> {
+  const file = freshReport(script.name);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const emptyRuns = isEmptyRight ? ['--passWithNoTests'] : [];
+  const args = [...reporters, ...emptyRuns, ...(script.args ?? [])];
+  const { code, output } = await run({ ...script, args });
+  const report = readReport(file);
+  const counts = countVitest(report);
+  const isEmpty = isEmptyRight && code === 0 && counts.passed === 0 && counts.failed === 0;
+  return { ...(isEmpty ? counts : countRun(counts, code)), output, fileTimes: vitestTimes(report) };
 }
 
-export async function runPlaywright(name: string, args: string[], place: Place = {}): Promise<Outcome> {
-  const report = freshReport(name);
-  const { code, output } = await run('playwright', ['test', '--reporter=list,json', ...args], {
-    seconds: TESTS_SECONDS,
-    ...place,
-    env: { ...place.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+export async function runPlaywright(script: Script): Promise<Outcome> {
+  const file = freshReport(script.name);
+  const { code, output } = await run({
+    ...script,
+    args: ['--reporter=list,json', ...(script.args ?? [])],
+    env: { ...script.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   });
-  return { ...countRun(countPlaywright(readReport(report)), code), output };
+  const report = readReport(file);
+  return { ...countRun(countPlaywright(report), code), output, fileTimes: playwrightTimes(report) };
 }
 
 /** The report of an earlier run must not be counted again when this one breaks off. */
 function freshReport(name: string): string {
-  const path = join(REPORTS, `${name}.json`);
+  const path = join(REPORTS, `${name.replace(':', '-')}.json`);
   mkdirSync(REPORTS, { recursive: true });
   rmSync(path, { force: true });
   return path;

@@ -1,9 +1,11 @@
 import { delimiter, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { endAll } from '../run-bounded.mjs';
+import { findChange } from './change.ts';
 import { runSteps } from './run-steps.ts';
 import { planSteps } from './steps.ts';
-import { addUp, exitCode, type StepResult, stepLine, summaryLine } from './summary.ts';
+import { addUp, exitCode, type StepResult, slowestLines, stepLine, summaryLine } from './summary.ts';
 
 /** The project's own Node and tools come first. */
 process.env['PATH'] = [join(PROJECT_FOLDER, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
@@ -25,14 +27,16 @@ function report(result: StepResult): void {
   if (result.failed > 0) console.log(`\n${result.output.trim()}\n`);
 }
 
-const groups = planSteps({ isQuick: process.argv.includes('--quick') });
-const results = await runSteps(groups, report, interruption.signal);
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, changed: { type: 'boolean' } } });
+const steps = planSteps({ isQuick: options.quick === true, ...(options.changed ? { change: findChange() } : {}) });
+const results = await runSteps(steps, report, interruption.signal);
 if (interruption.signal.aborted) {
   console.log('Interrupted.');
   process.exitCode = 130;
 } else {
   const total = addUp(results);
   const failed = results.filter((result) => result.failed > 0);
+  console.log(['', ...slowestLines(results)].join('\n'));
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(' · ')}`);
   console.log(summaryLine(total));
   process.exitCode = exitCode(total);

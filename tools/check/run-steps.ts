@@ -9,30 +9,28 @@ export interface Step {
 const AT_ONCE = 2;
 
 /**
- * Runs the groups one after another and the steps of a group two at a time. Every step runs, whatever became of the
- * others: one run shall tell everything that is wrong.
+ * Begins the steps in their order, two at a time. Every step runs, whatever became of the others: one run shall tell
+ * everything that is wrong.
  *
  * @param report       called as soon as a step ends
  * @param interruption after which no further step begins
  */
 export async function runSteps(
-  groups: Step[][],
+  steps: readonly Step[],
   report: (result: StepResult) => void,
   interruption?: AbortSignal,
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  for (const group of groups) {
-    const waiting = [...group];
-    const work = async () => {
-      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
-        if (interruption?.aborted) return;
-        const result = await runStep(step);
-        results.push(result);
-        report(result);
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  }
+  const waiting = [...steps];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (interruption?.aborted) return;
+      const result = await runStep(step);
+      results.push(result);
+      report(result);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
   return results;
 }
 

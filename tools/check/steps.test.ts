@@ -1,16 +1,37 @@
 import { expect, test } from 'vitest';
+import { readScript } from './commands.ts';
 import { planSteps } from './steps.ts';
 
-const names = (isQuick: boolean): string[][] => planSteps({ isQuick }).map((group) => group.map(({ name }) => name));
+const change = { since: 'abc', packages: ['server' as const], concernsCrashes: false };
+const names = (extent: Parameters<typeof planSteps>[0]): string[] => planSteps(extent).map(({ name }) => name);
+const whole = names({ isQuick: false });
 
 test('the quick check is a part of the whole one and needs no browser', () => {
-  const quick = names(true).flat();
-  expect(names(false).flat()).toEqual(expect.arrayContaining(quick));
+  const quick = names({ isQuick: true });
+  expect(whole).toEqual(expect.arrayContaining(quick));
   expect(quick.filter((name) => /browser|component|journeys/.test(name))).toEqual([]);
 });
 
-test('browsers have the machine for themselves, after one was found', () => {
-  const groups = names(false);
-  expect(groups.slice(-2)).toEqual([['web component tests'], ['journeys']]);
-  expect(groups[0]).toContain('a browser');
+test('a browser is looked for before the steps that need one begin', () => {
+  expect(whole[0]).toBe('a browser');
+  expect(whole).toEqual(expect.arrayContaining(['web component tests', 'journeys']));
+});
+
+test('texts, architecture, types, format and dead code are checked whatever has changed', () => {
+  const always = ['texts', 'architecture', 'types', 'format', 'dead code'];
+  const nothing = { since: 'abc', packages: [], concernsCrashes: false };
+  expect(names({ isQuick: true, change: nothing })).toEqual(expect.arrayContaining(always));
+});
+
+test('a change leaves out only steps that it cannot concern', () => {
+  const left = (extent: Parameters<typeof planSteps>[0]) =>
+    names({ isQuick: true }).filter((name) => !names(extent).includes(name));
+  expect(left({ isQuick: true, change })).toEqual(['crashes']);
+  expect(left({ isQuick: true, change: { ...change, concernsCrashes: true } })).toEqual([]);
+  expect(left({ isQuick: true, change: { ...change, packages: [] } })).toEqual(['lint', 'crashes']);
+});
+
+test('a script of package.json is read as the words of one command', () => {
+  expect(readScript('lint')).toEqual(['oxlint', '--deny-warnings', '--report-unused-disable-directives']);
+  expect(() => readScript('no-such-script')).toThrow('no-such-script');
 });

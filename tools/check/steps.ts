@@ -1,102 +1,79 @@
-import { join } from 'node:path';
 import { ensureBrowser } from '../browser.mjs';
-import { PROJECT_FOLDER } from '../platform.mjs';
-import { type Outcome, runCheck, runPlaywright, runVitest } from './commands.ts';
-import { PACKAGES, type PackageName, sourceFiles, testFiles } from './packages.ts';
+import type { Change } from './change.ts';
+import { type Outcome, oneCheck, runCheck, runPlaywright, runVitest } from './commands.ts';
+import { untestedPackages } from './packages.ts';
 import type { Step } from './run-steps.ts';
-import { checkTypes } from './types.ts';
 
-const UNIT_TESTED: PackageName[] = ['domain', 'contract', 'documents', 'server', 'tools'];
-
-/** What reckons with days: the whole domain, and what the server reads from calendars and the database. */
-const DATED = [
-  'domain/src/',
-  'server/src/features/places/holidays',
-  'server/src/features/timesheets/month-chain',
-  'server/src/features/people/month-states',
-];
-
-/** Far apart, on both sides of Greenwich's midnight: a date that leans on the machine's zone differs in one of them. */
-const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Tokyo'];
-
-/** Everything the project checks. The groups run one after another, so that browsers have the machine for themselves. */
-export function planSteps({ isQuick }: { isQuick: boolean }): Step[][] {
-  const browser: { path?: string } = {};
-  const checks: Step[] = [
-    { name: 'types', run: () => checkTypes(PACKAGES) },
-    { name: 'lint', run: () => runCheck('oxlint', ['--deny-warnings', '--report-unused-disable-directives']) },
-    { name: 'format', run: () => runCheck('biome', ['check', '--error-on-warnings']) },
-    { name: 'dead code', run: () => runCheck('knip', ['--no-progress']) },
-    { name: 'architecture', run: () => runVitest('architecture', ['--project=architecture']) },
-    { name: 'texts', run: () => runVitest('texts', ['--project=texts']) },
-    { name: 'logic of the screens', run: () => runWebTests('logic') },
-  ];
-  const unit: Step = { name: 'unit and API tests', run: runUnitTests };
-  if (isQuick) return [checks, [unit]];
-
-  const findBrowser: Step = {
-    name: 'a browser',
-    run: async () => {
-      browser.path = await ensureBrowser({ report: console.log });
-      return { passed: 1, failed: 0, skipped: 0, output: browser.path };
-    },
-  };
-  return [
-    [...checks, findBrowser],
-    [unit],
-    [{ name: 'days in three time zones', run: runZones }],
-    [{ name: 'web component tests', run: () => withBrowser(browser.path, (env) => runWebTests('browser', env)) }],
-    [{ name: 'journeys', run: () => runJourneys(browser.path) }],
-  ];
+export interface Extent {
+  /** Only what needs no browser. */
+  isQuick: boolean;
+  /** Only what these changes concern. */
+  change?: Change;
 }
 
-async function runUnitTests() {
-  const outcome = await runVitest(
-    'unit',
-    UNIT_TESTED.map((name) => `--project=${name}`),
-  );
-  const untested = UNIT_TESTED.filter(isUntested);
-  return {
-    ...outcome,
-    failed: outcome.failed + untested.length,
-    output: [outcome.output, ...untested.map((name) => `${name} has source and no test`)].join('\n'),
-  };
+/**
+ * Everything the project checks, in the order in which the steps begin. Two run at a time: the longest one begins first,
+ * beside the short ones.
+ */
+export function planSteps({ isQuick, change }: Extent): Step[] {
+  return [...(isQuick ? [] : [findBrowser]), ...quickSteps(change), ...(isQuick ? [] : slowSteps())];
+}
+
+function quickSteps(change: Change | undefined): Step[] {
+  const steps = [
+    { name: 'unit and API tests', run: () => runUnitTests(change) },
+    { name: 'types', run: () => runCheck({ name: 'types' }) },
+    { name: 'lint', run: () => runCheck({ name: 'lint', args: change?.packages ?? [] }) },
+    { name: 'dead code', run: () => runCheck({ name: 'dead-code' }) },
+    { name: 'architecture', run: () => runVitest({ name: 'test:architecture' }) },
+    { name: 'texts', run: () => runVitest({ name: 'test:texts' }) },
+    { name: 'format', run: () => runCheck({ name: 'format:check' }) },
+    { name: 'logic of the screens', run: () => runTests('test:screen-logic', change) },
+    { name: 'crashes', run: () => runVitest({ name: 'test:crashes' }) },
+  ];
+  if (change === undefined) return steps;
+  return steps.filter(({ name }) => {
+    if (name === 'lint') return change.packages.length > 0;
+    return name !== 'crashes' || change.concernsCrashes;
+  });
+}
+
+const slowSteps = (): Step[] => [
+  { name: 'web component tests', run: () => withBrowser((env) => runVitest({ name: 'test:components', env })) },
+  { name: 'journeys', run: () => withBrowser((env) => runPlaywright({ name: 'test:journeys', env })) },
+  { name: 'days in three time zones', run: runZones },
+];
+
+let browser: Promise<string> | undefined;
+
+const findBrowser: Step = {
+  name: 'a browser',
+  run: async () => {
+    browser = ensureBrowser({ report: console.log });
+    return { ...oneCheck(true), output: await browser };
+  },
+};
+
+async function withBrowser(run: (env: Record<string, string>) => Promise<Outcome>): Promise<Outcome> {
+  if (browser === undefined) throw new Error('the step that finds a browser has to begin earlier');
+  const path = await browser.catch(() => undefined);
+  if (path === undefined) return { ...oneCheck(false), output: 'there is no browser to run them in' };
+  return run({ CHROMIUM_PATH: path });
+}
+
+const runTests = (name: string, change: Change | undefined): Promise<Outcome> =>
+  change === undefined
+    ? runVitest({ name })
+    : runVitest({ name, args: [`--changed=${change.since}`] }, { isEmptyRight: true });
+
+async function runUnitTests(change: Change | undefined): Promise<Outcome> {
+  const outcome = await runTests('test:unit', change);
+  const faults = untestedPackages().map((name) => `${name} has source and no test`);
+  return { ...outcome, failed: outcome.failed + faults.length, output: [outcome.output, ...faults].join('\n') };
 }
 
 /** The same tests again, so the whole counts as one check. */
 async function runZones(): Promise<Outcome> {
-  const failed: string[] = [];
-  for (const zone of ZONES) {
-    const outcome = await runVitest('zones', ['--project=domain', '--project=server', ...DATED], { env: { TZ: zone } });
-    if (outcome.failed > 0) failed.push(`TZ=${zone}\n${outcome.output}`);
-  }
-  return {
-    passed: failed.length === 0 ? 1 : 0,
-    failed: failed.length === 0 ? 0 : 1,
-    skipped: 0,
-    output: failed.join('\n'),
-  };
+  const outcome = await runVitest({ name: 'test:zones' });
+  return { ...outcome, ...oneCheck(outcome.failed === 0), fileTimes: [] };
 }
-
-/** The projects of web/vitest.config.ts: `logic` needs no browser. */
-async function runWebTests(project: 'logic' | 'browser', env: Record<string, string> = {}) {
-  if (isUntested('web')) return failure('web has source and no test');
-  return runVitest(`web-${project}`, [`--project=${project}`], { cwd: join(PROJECT_FOLDER, 'web'), env });
-}
-
-async function runJourneys(browser: string | undefined) {
-  if (testFiles('e2e').length === 0) {
-    const hasProduct = sourceFiles('web').includes('web/src/main.tsx');
-    return hasProduct ? failure('the product has no journey') : nothingYet('no product to travel');
-  }
-  return withBrowser(browser, (env) => runPlaywright('journeys', [], { cwd: join(PROJECT_FOLDER, 'e2e'), env }));
-}
-
-const withBrowser = async (path: string | undefined, run: (env: Record<string, string>) => Promise<Outcome>) =>
-  path === undefined ? failure('there is no browser to run them in') : run({ CHROMIUM_PATH: path });
-
-const isUntested = (name: PackageName): boolean => sourceFiles(name).length > 0 && testFiles(name).length === 0;
-
-const failure = (output: string): Outcome => ({ passed: 0, failed: 1, skipped: 0, output });
-
-const nothingYet = (reason: string) => ({ passed: 0, failed: 0, skipped: 0, output: '', nothingYet: reason });

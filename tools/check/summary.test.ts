@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, exitCode, stepLine, summaryLine } from './summary.ts';
+import { addUp, exitCode, slowestLines, stepLine, summaryLine } from './summary.ts';
 
 const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped });
 const result = (passed: number, failed: number, skipped = 0) => ({
@@ -35,8 +35,16 @@ describe('the line of a step', () => {
     ['✓  12.3 s  journeys: 8 passed', result(8, 0)],
     ['✗  12.3 s  journeys: 8 passed, 2 failed', result(8, 2)],
     ['✓  12.3 s  journeys: 8 passed, 1 skipped', result(8, 0, 1)],
-    ['–  12.3 s  journeys: no product yet', { ...result(0, 0), nothingYet: 'no product yet' }],
+    ['✓  12.3 s  journeys: no test concerned', result(0, 0)],
   ])('%s', (line, step) => {
     expect(stepLine(step)).toBe(line);
   });
+});
+
+test('the summary names the ten slowest test files of all steps', () => {
+  const fileTimes = Array.from({ length: 8 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
+  const lines = slowestLines([{ ...result(8, 0), fileTimes }, { ...result(1, 0), fileTimes }, { ...result(1, 0) }]);
+  expect(lines).toHaveLength(11);
+  expect(lines.slice(0, 3)).toEqual(['Slowest test files:', '    7.0 s  7.test.ts', '    7.0 s  7.test.ts']);
+  expect(slowestLines([result(1, 0)])).toEqual([]);
 });

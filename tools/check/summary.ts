@@ -1,12 +1,13 @@
 import type { Counts } from './counts.ts';
+import { type FileTime, slowestFiles } from './file-times.ts';
 
 export interface StepResult extends Counts {
   name: string;
   seconds: number;
   /** What the step printed, shown when it failed. */
   output: string;
-  /** Why there was nothing to check, when there was nothing. */
-  nothingYet?: string;
+  /** How long each of its test files took. */
+  fileTimes?: FileTime[];
 }
 
 export function addUp(results: Counts[]): Counts {
@@ -26,13 +27,27 @@ export const summaryLine = ({ passed, failed }: Counts): string => `${passed} pa
 export const exitCode = ({ passed, failed }: Counts): number => (failed > 0 || passed === 0 ? 1 : 0);
 
 export function stepLine(result: StepResult): string {
-  const seconds = `${result.seconds.toFixed(1)} s`.padStart(8);
-  if (result.nothingYet !== undefined) return `–${seconds}  ${result.name}: ${result.nothingYet}`;
   const mark = result.failed > 0 ? '✗' : '✓';
-  return `${mark}${seconds}  ${result.name}${describe(result)}`;
+  return `${mark}${inSeconds(result.seconds)}  ${result.name}${describe(result)}`;
 }
 
+const SLOWEST_FILES_MAX = 10;
+
+/** The slowest test files of all steps, slowest first: where the time of a run goes. */
+export function slowestLines(results: readonly StepResult[]): string[] {
+  const slowest = slowestFiles(
+    results.flatMap(({ fileTimes = [] }) => fileTimes),
+    SLOWEST_FILES_MAX,
+  );
+  return slowest.length === 0
+    ? []
+    : ['Slowest test files:', ...slowest.map(({ file, seconds }) => ` ${inSeconds(seconds)}  ${file}`)];
+}
+
+const inSeconds = (seconds: number): string => `${seconds.toFixed(1)} s`.padStart(8);
+
 function describe({ passed, failed, skipped }: Counts): string {
+  if (passed + failed + skipped === 0) return ': no test concerned';
   const isSingleCheck = passed + failed <= 1 && skipped === 0;
   if (isSingleCheck) return failed > 0 ? ': failed' : '';
   const parts = [`${passed} passed`];

@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar/dates.ts';
+import { required } from '../rules/required.ts';
 import { longAverage } from './average.ts';
 import { coveringBreaks } from './covering-breaks.ts';
 import { dayLimits, dayLimitsOfMinors } from './day-limits.ts';
@@ -38,7 +39,7 @@ export function findFindings(month: MonthToCheck): Finding[] {
   return [...ofDays, ...OF_MONTHS.flatMap((find) => find(view))];
 }
 
-const firstDay = ({ days }: Finding): IsoDate => days[0] ?? '';
+const firstDay = ({ days }: Finding): IsoDate => required(days[0], 'the day of a finding');
 
 function byDay(a: Finding, b: Finding): number {
   if (firstDay(a) !== firstDay(b)) return firstDay(a) < firstDay(b) ? -1 : 1;

@@ -1,5 +1,6 @@
 import { clockTime, minuteOfDay } from '../calendar/clock-time.ts';
 import type { Weekday } from '../calendar/dates.ts';
+import { required } from '../rules/required.ts';
 import { DEFAULT_START, type ScheduleDay } from './schedule-day.ts';
 import { spreadWeeklyMinutes } from './spread-weekly-minutes.ts';
 
@@ -23,7 +24,7 @@ export function planDays(
   const minutes = spreadWeeklyMinutes(weeklyMinutes, selected.length);
   return selected.map((weekday, index) => {
     const start = starts.get(weekday) ?? DEFAULT_START;
-    return plannedDay(weekday, start, minutes[index] ?? 0, breakMinutes);
+    return plannedDay(weekday, start, required(minutes[index], 'the time of a weekday'), breakMinutes);
   });
 }
 

@@ -7,6 +7,7 @@ import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
 import { takesHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
+import { required } from '../rules/required.ts';
 import { dealMinutes } from './deal-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
@@ -49,7 +50,7 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const minutes = monthParts(days, facts.plans).flatMap((part) =>
     part.hoursWeek === null ? part.days.map(fixedMinutes) : dealtMinutes(part.days, part.hoursWeek, facts.blockMinutes),
   );
-  return days.map((day, index) => proposedDay(day, minutes[index] ?? 0));
+  return days.map((day, index) => proposedDay(day, required(minutes[index], 'the time of a day')));
 }
 
 function readDays(facts: MonthFacts): DayFacts[] {
@@ -80,7 +81,7 @@ function dealtMinutes(
   const open = days.map((day) => day.allowed && takesHours(day.day, day.plan));
   const dealt = dealMinutes(target, open.filter(Boolean).length, blockMinutes);
   let next = 0;
-  return open.map((isOpen) => (isOpen ? (dealt[next++] ?? 0) : 0));
+  return open.map((isOpen) => (isOpen ? required(dealt[next++], 'the time of an open day') : 0));
 }
 
 function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {

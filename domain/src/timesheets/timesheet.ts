@@ -52,7 +52,13 @@ const sheetFields = {
  *
  * @source docs/decisions.md D34, D35, D54
  */
-export const proposal = z.object({ ...sheetFields, timesheet_id: id.nullable(), timesheet_version: z.int().min(0) });
+export const proposal = z.object({
+  ...sheetFields,
+  /** So that a page that shows many proposals asks for no employee. */
+  employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
+  timesheet_id: id.nullable(),
+  timesheet_version: z.int().min(0),
+});
 export type Proposal = z.infer<typeof proposal>;
 
 /** A confirmed month. */

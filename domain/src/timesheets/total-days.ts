@@ -1,6 +1,7 @@
 import { minutesOfHoursText, workedMinutes } from '../calendar/clock-time.ts';
 import { type IsoMonth, monthOf } from '../calendar/dates.ts';
 import type { DatedPlan } from '../people/dated-plan.ts';
+import { required } from '../rules/required.ts';
 import { type MonthPart, monthParts, type TargetPlan } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
@@ -47,7 +48,7 @@ const sumOf = (days: readonly TimesheetDay[], of: (day: TimesheetDay) => number)
  */
 export function sumDays(days: readonly TimesheetDay[]): Omit<TimesheetTotals, 'target_minutes'> {
   const withWork = days.filter((day) => workedMinutesOf(day) > 0);
-  const month = monthOf(days[0]?.day ?? '');
+  const month = monthOf(required(days[0], 'the first day of a month').day);
   const hasLoss = countsLostMinutes({ month, seasonal_short_time_work: days.some((day) => day.seasonal) });
   return {
     worked_minutes: sumOf(days, workedMinutesOf),

@@ -1,18 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../demo/builders.ts';
 import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { anyEmail, type TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { anyEmail } from '../testing/test-company.ts';
 import { type Ended, runAdminCommand } from './testing/run-admin-command.ts';
 
-let app: TestApp;
-let company: TestCompany;
-beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
 
 const admin = (words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
   runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder(), ...env });

@@ -1,3 +1,4 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
@@ -16,7 +17,7 @@ const TABLES = {
 export async function countRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const counts = Object.entries(TABLES).map(async ([name, table]): Promise<[string, number]> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
-    return [name, rows[0]?.count ?? 0];
+    return [name, required(rows[0], 'a count').count];
   });
   return new Map(await Promise.all(counts));
 }

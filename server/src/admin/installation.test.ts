@@ -62,7 +62,7 @@ describe('a command that finds no data says so in a sentence, without a stack', 
   });
 });
 
-describe("with the product's own database a command works", { timeout: 120_000 }, () => {
+describe("with the product's own database a command works", () => {
   let folder: string;
   let postgres: RunningPostgres;
   const dataDir = (): string => path.join(folder, 'postgres');

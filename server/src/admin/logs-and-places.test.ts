@@ -1,22 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let other: TestCompany;
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
+const other = setUp(beforeAll, () => app.company());
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-  other = await app.company();
   await company.hires();
   await company.hires();
 });
-afterAll(() => app.stop());
 
 const admin = (...words: string[]) =>
   runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });

@@ -1,19 +1,15 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Role } from '@zeitblatt/domain/access/roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
 import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail, openSession } from '../testing/test-company.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  // The commands look at the real clock.
-  app = await createTestApp({ now: Temporal.Now.instant().toString() });
-});
-afterAll(() => app.stop());
+// The commands look at the real clock.
+const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
 const makeManager = (email: string) =>
   runAdminCommand(['make-manager', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });

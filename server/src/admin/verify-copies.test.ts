@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity, deleteEmployee } from '../demo/builders.ts';
 import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let other: TestCompany;
-let employee: { id: number; schemaId: number };
-
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
+const other = setUp(beforeAll, () => app.company());
+const employee = setUp(beforeAll, () => company.hires({ number: '7', first_name: 'Jörg', last_name: 'Bauer' }));
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-  other = await app.company();
-  employee = await company.hires({ number: '7', first_name: 'Jörg', last_name: 'Bauer' });
   const { id, schemaId } = await company.hires({ schedule: { stopped_working_at_company: '2026-10-31' } });
   const gone = await company.hires();
   await company.does((doing) => addInactivity(doing, id, { begin: '2026-09-01', end: '2026-09-15' }));
@@ -26,7 +20,6 @@ beforeAll(async () => {
   await company.confirms('2026-10', { schemaId: gone.schemaId });
   await company.does((doing) => deleteEmployee(doing, gone.id));
 });
-afterAll(() => app.stop());
 
 const admin = (...words: string[]) =>
   runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });

@@ -1,4 +1,5 @@
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
+import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { stampText } from '../database/stamp-text.ts';
@@ -52,7 +53,7 @@ function matches(companyId: number, { user_id, type, from, to }: LogFilter): Raw
 export async function countLogEntries(db: Db, companyId: number, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from log_counts where ${matches(companyId, filter)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  return required(rows[0], 'a sum').total;
 }
 
 const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;

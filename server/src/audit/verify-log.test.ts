@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { insertLogEntries } from './log.queries.ts';
 import { verifyLog } from './verify-log.ts';
 
-let app: TestApp;
-let company: TestCompany;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const company = setUp(beforeEach, () => app.company());
 
 const tell = (count: number, where = company) =>
   where.does(({ db, companyId, by, now }) =>
@@ -38,10 +33,6 @@ const ids = async (): Promise<number[]> => {
   );
   return rows.map(({ id }) => id);
 };
-
-beforeEach(async () => {
-  company = await app.company();
-});
 
 describe('the chain of a log', () => {
   test('is whole while nobody but the product writes', async () => {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { inCompany } from './database.ts';
 
 /** Tables that belong to no company, each with its reason. */
@@ -21,13 +20,8 @@ const COMMON = {
   rate_limits: 'of addresses',
 };
 
-let app: TestApp;
-let company: TestCompany;
-beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
 
 const tables = async (): Promise<string[]> =>
   (

@@ -4,7 +4,7 @@ import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type EmployeeRow, MONTH_STATES } from '@zeitblatt/domain/people/employee';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Db, inCompany } from '../database/database.ts';
 import {
   findTimesheet,
@@ -12,25 +12,22 @@ import {
   type StoredTimesheet,
 } from '../features/timesheets/history/timesheets.queries.ts';
 import type { Client } from '../testing/client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { loadDemo, type SignIn } from './load-demo.ts';
 
 const TODAY = '2026-11-20';
 
-let app: TestApp;
 let signIns: SignIn[];
 let manager: Client;
 let staff: EmployeeRow[];
-
+const app = setUpApp({ now: `${TODAY}T08:00:00Z` });
 beforeAll(async () => {
-  app = await createTestApp({ now: `${TODAY}T08:00:00Z` });
   ({ sign_ins: signIns } = await loadDemo(app.adminUrl, { today: TODAY, random: randomBytes }));
   manager = await signInAs('company_manager');
   const query = { search: '', page: 1, rowsPerPage: 50, sortBy: 'number', descending: 'false' } as const;
   staff = (await manager.read(api.employees.list, { query })).data;
 });
-afterAll(() => app.stop());
 
 async function signInAs(role: SignIn['role']): Promise<Client> {
   const { email, password } = signIns.find((signIn) => signIn.role === role) ?? { email: '', password: '' };
@@ -129,7 +126,7 @@ describe('the staff', () => {
 });
 
 async function mustFind(db: Db, id: number): Promise<StoredTimesheet> {
-  const sheet = await findTimesheet(db, 1, { id });
+  const sheet = await findTimesheet(db, 1, id);
   if (!sheet) throw new Error(`no sheet ${id}`);
   return sheet;
 }

@@ -17,7 +17,11 @@ type Options = {
   readonly today: IsoDate;
   /** That many random bytes, for the passwords of this installation. */
   readonly random: (size: number) => Uint8Array;
+  /** Part of the addresses of the accounts, which are unique in an installation. */
+  readonly mailDomain?: string;
 };
+
+const MAIL_DOMAIN = 'muster-bau.example';
 
 /** Rosenheim keeps the time of Germany, wherever the product runs. */
 const TIME_ZONE = 'Europe/Berlin';
@@ -27,7 +31,7 @@ const COMPANY = {
   street: 'Äußere Münchener Straße 120',
   phone: '+49 8031 555010',
   fax: '+49 8031 555019',
-  email: 'buero@muster-bau.example',
+  email: `buero@${MAIL_DOMAIN}`,
   vat_number: 'DE000000000',
   contact_person: 'Sabine Muster',
   show_plan_hours_calculation_paragraph: true,
@@ -35,20 +39,27 @@ const COMPANY = {
 } as const;
 
 const ACCOUNTS = [
-  { role: 'company_manager', email: 'leitung@muster-bau.example', first_name: 'Sabine', last_name: 'Muster' },
-  { role: 'employee', email: 'emre.yilmaz@muster-bau.example', first_name: 'Emre', last_name: 'Yılmaz' },
-  { role: 'user', email: 'test@muster-bau.example', first_name: 'Theo', last_name: 'Testkonto' },
+  { role: 'company_manager', mailbox: 'leitung', first_name: 'Sabine', last_name: 'Muster' },
+  { role: 'employee', mailbox: 'emre.yilmaz', first_name: 'Emre', last_name: 'Yılmaz' },
+  { role: 'user', mailbox: 'test', first_name: 'Theo', last_name: 'Testkonto' },
 ] as const;
 
 /**
- * Loads the demo company into an empty database: all of it, or nothing.
+ * Loads the demo company: all of it, or nothing.
  *
  * Everything lies around today, and is the same for everybody on the same day, the passwords apart.
  *
  * @param adminUrl a role that may write reference data and take the role of the product
  */
-export async function loadDemo(adminUrl: string, { today, random }: Options): Promise<{ sign_ins: SignIn[] }> {
-  const accounts = ACCOUNTS.map((account) => ({ ...account, password: readablePassword(random) }));
+export async function loadDemo(
+  adminUrl: string,
+  { today, random, mailDomain = MAIL_DOMAIN }: Options,
+): Promise<{ sign_ins: SignIn[] }> {
+  const accounts = ACCOUNTS.map(({ mailbox, ...account }) => ({
+    ...account,
+    email: `${mailbox}@${mailDomain}`,
+    password: readablePassword(random),
+  }));
   const admin = createPool(adminUrl, { timeZone: TIME_ZONE, max: 1 });
   // The demo company goes through the same walls as every other: the role that row-level security holds.
   const product = createPool(inRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
@@ -74,7 +85,7 @@ export async function loadDemo(adminUrl: string, { today, random }: Options): Pr
   return { sign_ins: accounts.map(({ role, email, password }) => ({ role, email, password })) };
 }
 
-type Account = (typeof ACCOUNTS)[number] & { readonly password: string };
+type Account = Omit<(typeof ACCOUNTS)[number], 'mailbox'> & { readonly email: string; readonly password: string };
 type People = Record<Role, { id: number; name: string }>;
 
 async function createAccounts(db: Db, companyId: number, accounts: readonly Account[], now: Temporal.Instant) {

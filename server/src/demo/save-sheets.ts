@@ -4,9 +4,10 @@ import { enterDays, type Recording, recordedDays } from '@zeitblatt/domain/times
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { insertLogEntries } from '../audit/log.queries.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
-import { type CheckedMonth, storeMonths } from '../features/timesheets/confirm/save-timesheet.ts';
-import { findRecordsOfMonth } from '../features/timesheets/history/timesheets.queries.ts';
+import { type ConfirmedMonth, storeMonths } from '../features/timesheets/confirm/store-months.ts';
+import { findStoredTimesheets } from '../features/timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../features/timesheets/propose/month-facts.ts';
 import type { Doing } from './builders.ts';
 
@@ -40,16 +41,25 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
   const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
   const facts = await loadMonthFacts(db, companyId, ids, { month: month.month, lastDay }, month.holidays);
-  const before = await findRecordsOfMonth(db, companyId, ids, month.month);
-  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): CheckedMonth => {
+  const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
+  const stored = await findStoredTimesheets(db, companyId, { months: wanted });
+  const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));
+  const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
-    const earlier = before.get(schemaId) ?? null;
-    const days = confirmedDays(own.facts, earlier, correct, recording);
-    return { ...own, days, reasons: [], told: toldDays(earlier?.days ?? [], days), by: doing.by, at: now };
+    const replaced = sheetBySchedule.get(schemaId);
+    const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
+    const logChanges = toldDays(replaced?.days ?? [], days);
+    return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
   });
-  return storeMonths(db, companyId, months);
+  const saved = await storeMonths(db, companyId, months);
+  await insertLogEntries(
+    db,
+    companyId,
+    saved.map(({ logEntry }) => logEntry),
+  );
+  return saved.map(({ sheetId }) => sheetId);
 }
 
 function confirmedDays(

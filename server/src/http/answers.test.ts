@@ -1,7 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields, checkHeaders, checkSilence } from '../testing/sweep-answers.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
 import { CALLS, type Call, isSafe } from '../testing/sweep-calls.ts';
@@ -9,13 +10,8 @@ import { requestFor } from '../testing/sweep-examples.ts';
 import { UNKNOWN } from '../testing/sweep-things.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let sweep: Sweep;
-beforeAll(async () => {
-  app = await createTestApp();
-  sweep = await createSweep(app);
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const sweep = setUp(beforeAll, () => createSweep(app));
 
 /** Everything a call may answer: done, refused for each reason there is, and not understood. */
 async function answersOf(call: Call): Promise<Answer[]> {

@@ -2,22 +2,15 @@ import { request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../testing/client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
 let address: string;
+const app = setUpApp();
+const { company, manager } = setUpCompany(app, beforeAll);
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-  manager = await company.signIn('company_manager');
   address = await app.app.listen({ port: 0, host: '127.0.0.1' });
 });
-afterAll(() => app.stop());
 
 const PROFILE = { method: 'PUT', url: '/api/user/profile' } as const;
 const VALID = JSON.stringify({ first_name: 'A', last_name: 'B', lang_id: 1 });

@@ -1,25 +1,22 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields } from '../testing/sweep-answers.ts';
-import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, CALLS_WITH_ID, type Call, isReference } from '../testing/sweep-calls.ts';
 import { inputOf, requestFor } from '../testing/sweep-examples.ts';
 import { rowsOf } from '../testing/sweep-rows.ts';
 import { pathTo, type Things, UNKNOWN } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let sweep: Sweep;
 let manager: Client;
 let own: Things;
+const app = setUpApp();
+const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
-  app = await createTestApp();
-  sweep = await createSweep(app);
   ({ client: manager, things: own } = await sweep.caller('manager', { isFresh: true }));
 });
-afterAll(() => app.stop());
 
 /** Lines of the list of attacks that are about one kind of address. */
 function lineOf({ path }: Endpoint): string {

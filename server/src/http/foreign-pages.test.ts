@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { CALLERS, createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { CALLERS, createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, SAFE_CALLS, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 import { rowsOf } from '../testing/sweep-rows.ts';
 import type { Things } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let sweep: Sweep;
 let manager: Client;
 let things: Things;
+const app = setUpApp();
+const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
-  app = await createTestApp();
-  sweep = await createSweep(app);
   ({ client: manager, things } = await sweep.caller('manager', { isFresh: true }));
 });
-afterAll(() => app.stop());
 
 const OWN = { 'x-requested-with': 'XMLHttpRequest' };
 

@@ -1,21 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { tokenHash } from '../sessions/token.ts';
 import type { Client } from '../testing/client.ts';
-import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createSweep } from '../testing/sweep-callers.ts';
 import { PASSWORD } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
-let sweep: Sweep;
 let manager: Client;
+const app = setUpApp();
+const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
-  app = await createTestApp();
-  sweep = await createSweep(app);
   ({ client: manager } = await sweep.caller('manager'));
 });
-afterAll(() => app.stop());
 
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const CLAIMS = { sub: 1, role: 'company_manager', exp: 9_999_999_999 };

@@ -1,14 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { registered, signIn } from '../features/accounts/accounts.builder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 const ATTEMPTS = 1000;
 const AT_ONCE = 50;

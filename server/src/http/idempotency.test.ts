@@ -1,27 +1,21 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../demo/save-sheets.ts';
 import type { Client } from '../testing/client.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { inputOf } from '../testing/sweep-examples.ts';
 import { UNKNOWN } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
 import { asksForPassword } from './asks-for-password.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
 let schemaId: number;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   manager = await company.signIn('company_manager');
   ({ schemaId } = await company.hires());
 });
-afterAll(() => app.stop());
 
 async function body(month = '2026-09') {
   const wanted = { schema_id: schemaId, month };

@@ -1,21 +1,19 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { inputOf } from '../testing/sweep-examples.ts';
 import { rowsOf } from '../testing/sweep-rows.ts';
 import { type Things, UNKNOWN } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
 let manager: Client;
 let things: Things;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await createTestApp();
   const sweep = await createSweep(app);
   ({ client: manager, things } = await sweep.caller('manager', { isFresh: true }));
 });
-afterAll(() => app.stop());
 
 const NO_DAYS = [
   '31-02-2026',

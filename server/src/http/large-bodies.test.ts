@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { MAX_BATCH_SHEETS } from '@zeitblatt/domain/timesheets/batch';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../testing/client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { MOST_PROBLEMS } from './errors.ts';
 import { finish, inTurn, readBody } from './large-bodies.ts';
 
@@ -105,13 +105,11 @@ describe('work in slices', () => {
 });
 
 describe('a refusal of many problems', () => {
-  let app: TestApp;
   let manager: Client;
+  const app = setUpApp();
   beforeAll(async () => {
-    app = await createTestApp();
     manager = await (await app.company()).signIn('company_manager');
   });
-  afterAll(() => app.stop());
 
   const save = (payload: object) =>
     manager.raw({ method: 'PUT', url: '/api/company/timeSheets/batch/users/save', payload });

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { checkFields } from '../testing/sweep-answers.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 import { pathTo, type Things } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
-let app: TestApp;
 let manager: Client;
 let things: Things;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await createTestApp();
   const sweep = await createSweep(app);
   ({ client: manager, things } = await sweep.caller('manager'));
 });
-afterAll(() => app.stop());
 
 const QUERIES = CALLS.filter(([, { query }]) => query !== undefined);
 

@@ -1,25 +1,18 @@
 import { api } from '@zeitblatt/contract/api';
 import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { inputOf } from '../testing/sweep-examples.ts';
-import { type Things, thingsOf } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { thingsOf } from '../testing/sweep-things.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let managers: readonly [Client, Client];
-let things: Things;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = setUpApp();
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   managers = [await company.signIn('company_manager'), await company.signIn('company_manager', 'en')];
-  things = await thingsOf(app, company, company.manager.id);
 });
-afterAll(() => app.stop());
+const things = setUp(beforeEach, () => thingsOf(app, company, company.manager.id));
 
 const MANY = 20;
 

@@ -18,28 +18,20 @@ import {
 import { upsertLink } from '../features/accounts/links.queries.ts';
 import { sendMail } from '../mail/mails.jobs.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
-import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import { anyEmail, type TestCompany } from '../testing/test-company.ts';
+import { createMailbox } from '../testing/mailbox.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { anyEmail } from '../testing/test-company.ts';
 import { createLogger } from './logger.ts';
 
 const lines: string[] = [];
 /** Everything that opens something, as it was typed, mailed, handed out or kept. */
 const secrets = new Set<string>([PASSWORD, OTHER_PASSWORD, '$argon2', '?hash=', '?token=', '?userify=', '?nonce=']);
 
-let app: TestApp;
-let mailbox: Mailbox;
-let company: TestCompany;
-beforeAll(async () => {
-  mailbox = await createMailbox();
-  app = await createTestApp({ mailServer: mailbox.server, onLogLine: (line) => void lines.push(line) });
-  company = await app.company();
-});
-afterAll(async () => {
-  app.takeErrors();
-  await app.stop();
-  await mailbox.stop();
-});
+const mailbox = setUp(beforeAll, () => createMailbox());
+afterAll(() => mailbox.stop());
+const app = setUpApp(() => ({ mailServer: mailbox.server, onLogLine: (line) => void lines.push(line) }));
+afterAll(() => app.takeErrors());
+const company = setUp(beforeAll, () => app.company());
 
 const remember = (token: string): string => {
   secrets.add(token);
@@ -147,7 +139,7 @@ test('S66 what managers do to people and sheets stands in the log of the company
   expect(rows.map(({ type }) => type).filter((type) => types.includes(type))).toEqual(types);
 });
 
-describe('S61 the secrets of the settings', { timeout: 120_000 }, () => {
+describe('S61 the secrets of the settings', () => {
   const SECRET = randomUUID();
   const SETTINGS = {
     DATABASE_URL: `postgres://zeit:${SECRET}@127.0.0.1:1/blatt`,

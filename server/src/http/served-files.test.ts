@@ -4,7 +4,7 @@ import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { typedBy } from '../features/accounts/accounts.builder.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
 /** As many people as `web/src/routing/search-values.ts` puts into an address. */
@@ -24,21 +24,19 @@ const FILES: Readonly<Record<string, string>> = {
 };
 
 let folder: string;
-let app: TestApp;
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
   for (const [name, text] of Object.entries(FILES)) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), text);
   }
   writeFileSync(path.join(path.dirname(folder), `${path.basename(folder)}-beside`), 'geheim');
-  app = await createTestApp({ webFolder: folder, publicUrl: 'https://zeit.example' });
 });
 afterAll(async () => {
-  await app.stop();
   rmSync(folder, { recursive: true });
   rmSync(`${folder}-beside`);
 });
+const app = setUpApp(() => ({ webFolder: folder, publicUrl: 'https://zeit.example' }));
 
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers: { host: 'zeit.example', ...headers } });

@@ -5,22 +5,18 @@ import { api } from '@zeitblatt/contract/api';
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
 import type { Role } from '@zeitblatt/domain/access/roles';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 import { isRight, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 import { pathTo, UNKNOWN } from '../testing/sweep-things.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let port: string;
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
   port = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port;
 });
-afterAll(() => app.stop());
 
 const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
 

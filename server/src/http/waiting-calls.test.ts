@@ -1,17 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
+import type { TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
 
-let app: TestApp;
+const app = setUpApp();
 /** The same product, which waits only a moment for what somebody else holds. */
-let impatient: TestApp;
-beforeAll(async () => {
-  [app, impatient] = await Promise.all([createTestApp(), createTestApp({ lockMs: 100 })]);
-});
-afterAll(() => Promise.all([app.stop(), impatient.stop()]));
+const impatient = setUpApp({ lockMs: 100 });
 
 let company: TestCompany;
 let manager: Client;

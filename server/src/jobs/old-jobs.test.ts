@@ -1,21 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cleanUp } from '../features/accounts/clean-up.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
-let app: TestApp;
-let company: TestCompany;
 let done: string;
 let waiting: string;
-beforeAll(async () => {
-  app = await createTestApp({ now: START });
-});
+const app = setUpApp({ now: START });
+beforeEach(() => app.clock.set(START));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
   for (const month of ['2026-09', '2026-10']) await company.confirms(month, await company.hires());
   const manager = await company.signIn('company_manager');
   const ask = (month: string) => manager.read(api.archives.download, { params: { month } });
@@ -23,7 +18,6 @@ beforeEach(async () => {
   await app.finish(company, first);
   [done, waiting] = [first.id, second.id];
 });
-afterAll(() => app.stop());
 
 const clean = (store = app.jobTools.store) => cleanUp({ ...app.jobTools, store }, app.clock.now());
 async function ids(): Promise<string[]> {

@@ -1,15 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { asProposed, CONFIRMED } from '../testing/batches.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 
 const OUTAGE_MS = 20_000;
 

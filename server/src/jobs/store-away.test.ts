@@ -1,18 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { StoreError } from '../files/file-store.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  const write = async (): Promise<never> => {
-    throw new StoreError('store_unavailable');
-  };
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z', store: { ...createMemoryStore(), write } });
-});
-afterAll(() => app.stop());
+const write = async (): Promise<never> => {
+  throw new StoreError('store_unavailable');
+};
+const app = setUpApp({ now: '2026-11-20T08:00:00Z', store: { ...createMemoryStore(), write } });
 
 test('an archive whose store stays away is tried to the end, and says then that the store was away', async () => {
   const company = await app.company();

@@ -2,27 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPassing } from '../database/passing-error.ts';
 import { asProposed, CONFIRMED } from '../testing/batches.ts';
-import type { Client } from '../testing/client.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
-import type { TestCompany } from '../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import type { Worker } from './worker.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 
 let workers: Worker[] = [];
 afterEach(async () => {

@@ -5,11 +5,9 @@ import { temporaryFolder } from './testing/temporary-folder.ts';
 /** `npm run kill-test -- 30` is the whole of it. */
 const ROUNDS = 2;
 
-const LIMIT_MS = 600_000;
-
-test('whatever is killed while batches are saved, nothing that was acknowledged is lost, and nothing is there twice', {
-  timeout: LIMIT_MS,
-}, async ({ annotate }) => {
+test('whatever is killed while batches are saved, nothing that was acknowledged is lost, and nothing is there twice', async ({
+  annotate,
+}) => {
   const folder = temporaryFolder();
   const setting = { folder, rounds: ROUNDS, users: 2, size: 200, report: () => undefined };
   const { faults, killed, ...counts } = await runKills(setting);

@@ -1,17 +1,14 @@
 import type { Mail } from '@zeitblatt/domain/mails/mail';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
 import { createMailbox } from '../testing/mailbox.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
 import { deleteOldMails } from './mails.queries.ts';
 import { LINK, newestRow, posts } from './post-mail.builder.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 async function kept(to: string, mail?: Mail): Promise<number> {
   await posts(app, { to, ...(mail ? { mail } : {}) });
@@ -31,9 +28,7 @@ test('an empty outbox says that it is empty', async () => {
 test('the worker lays a mail into the outbox, where its link can be opened', async () => {
   const worker = await app.startWorker();
   await posts(app, { to: 'first@example.com' });
-  await expect
-    .poll(async () => (await newestRow(app, 'first@example.com')).sent_at, { timeout: 15_000 })
-    .not.toBeNull();
+  await expect.poll(async () => (await newestRow(app, 'first@example.com')).sent_at).not.toBeNull();
   await worker.stop();
   const { id, data } = await newestRow(app, 'first@example.com');
   expect(data).toBeNull();

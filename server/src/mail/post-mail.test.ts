@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { CONFIRM, newestRow, posts } from './post-mail.builder.ts';
 import { postMail } from './post-mail.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 async function countOf(receiver: string): Promise<{ mails: number; queued: number }> {
   const { rows } = await app.admin.query<{ mails: number; queued: number }>(

@@ -2,21 +2,15 @@ import type { Mail } from '@zeitblatt/domain/mails/mail';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Worker } from '../jobs/worker.ts';
-import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
-import { createTestApp, SENDER, type TestApp } from '../testing/test-app.ts';
+import { createMailbox } from '../testing/mailbox.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createTestApp, SENDER } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
 import { LINK, newestRow, posts } from './post-mail.builder.ts';
 
-let mailbox: Mailbox;
-let app: TestApp;
-beforeAll(async () => {
-  mailbox = await createMailbox();
-  app = await createTestApp({ mailServer: mailbox.server });
-});
-afterAll(async () => {
-  await app.stop();
-  await mailbox.stop();
-});
+const mailbox = setUp(beforeAll, () => createMailbox());
+afterAll(() => mailbox.stop());
+const app = setUpApp(() => ({ mailServer: mailbox.server }));
 
 let workers: Worker[] = [];
 afterEach(async () => {
@@ -144,9 +138,7 @@ describe('a mail server that', () => {
     const other = await createTestApp({ mailServer: gone.server });
     const worker = await other.startWorker();
     await posts(other, { to: 'later@example.com' });
-    await expect
-      .poll(() => other.takeErrors(), { timeout: 15_000 })
-      .toEqual([expect.stringMatching(/mail \d+ was not sent: E[A-Z]+/)]);
+    await expect.poll(() => other.takeErrors()).toEqual([expect.stringMatching(/mail \d+ was not sent: E[A-Z]+/)]);
     const back = await createMailbox({ port: gone.server.port });
     const [message] = await back.holds(1);
     expect(message?.receivers).toEqual(['later@example.com']);

@@ -1,18 +1,15 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpApp } from '../testing/set-up.ts';
+import { createTestApp } from '../testing/test-app.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
 const PASSWORD = 'correct horse battery';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 type Place = { address: string; language?: string; headers?: Record<string, string> };
 

@@ -1,11 +1,23 @@
 import type { TestProject } from 'vitest/node';
-import { startScratchPostgres } from './scratch-postgres.ts';
-import { createTemplate } from './test-database.ts';
+import { type ScratchPostgres, startScratchPostgres } from './scratch-postgres.ts';
+import { findTemplateCluster } from './template-cluster.ts';
+
+type SharedPostgres = { users: number; started: Promise<ScratchPostgres> };
+
+/** Each project of a run evaluates this file anew, so what they share is kept with the process. */
+const shared = globalThis as typeof globalThis & { zeitblattTestPostgres?: SharedPostgres };
 
 /** One PostgreSQL for all tests of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startScratchPostgres();
-  await createTemplate(postgres.adminUrl);
-  project.provide('postgresUrl', postgres.adminUrl);
-  return postgres.stop;
+  const postgres = (shared.zeitblattTestPostgres ??= { users: 0, started: start() });
+  postgres.users += 1;
+  project.provide('postgresUrl', (await postgres.started).adminUrl);
+  return async () => {
+    postgres.users -= 1;
+    if (postgres.users > 0) return;
+    delete shared.zeitblattTestPostgres;
+    await (await postgres.started).stop();
+  };
 }
+
+const start = async (): Promise<ScratchPostgres> => startScratchPostgres({ copyOf: await findTemplateCluster() });

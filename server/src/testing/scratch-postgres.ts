@@ -1,27 +1,48 @@
-import { rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startPostgres } from '../postgres/postgres.ts';
 import { quickestRoot, scratchFolder } from './scratch-folder.ts';
 
 /** Nothing of it outlives the process, so nothing has to reach a disk. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'autovacuum=off'];
 
+/** What a cluster consists of in its data folder; the password exists on Windows only. */
+const CLUSTER_PARTS = ['data', 'superuser.password'];
+
 export type ScratchPostgres = { readonly adminUrl: string; readonly stop: () => Promise<void> };
 
-/**
- * A PostgreSQL of one's own that leaves nothing behind.
- *
- * @param options.isDurable on a disk and with the settings of the product, for measurements
- */
-export async function startScratchPostgres(options: { isDurable?: boolean } = {}): Promise<ScratchPostgres> {
-  const dataDir = scratchFolder(options.isDurable ? tmpdir() : quickestRoot());
-  const flags = options.isDurable ? [] : FLAGS;
+type ScratchOptions = {
+  /** On a disk and with the settings of the product, for measurements. */
+  readonly isDurable?: boolean;
+  /** A stopped cluster to start from, instead of a new one. */
+  readonly copyOf?: string;
+  /** Where the cluster is copied to when it has stopped. */
+  readonly keepIn?: string;
+};
+
+/** A PostgreSQL of one's own that leaves nothing behind, unless it is kept. */
+export async function startScratchPostgres({
+  isDurable,
+  copyOf,
+  keepIn,
+}: ScratchOptions = {}): Promise<ScratchPostgres> {
+  const dataDir = scratchFolder(isDurable ? tmpdir() : quickestRoot());
+  if (copyOf !== undefined) copyCluster(copyOf, dataDir);
+  const flags = isDurable ? [] : FLAGS;
   const postgres = await startPostgres({ dataDir, flags: flags.flatMap((flag) => ['-c', flag]) });
   return {
     adminUrl: postgres.adminUrl,
     stop: async () => {
       await postgres.stop();
+      if (keepIn !== undefined) copyCluster(dataDir, keepIn);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function copyCluster(from: string, to: string): void {
+  for (const name of CLUSTER_PARTS.filter((part) => existsSync(path.join(from, part)))) {
+    cpSync(path.join(from, name), path.join(to, name), { recursive: true, mode: 0 });
+  }
 }

@@ -166,11 +166,13 @@ const ARCHIVE_MONTHS = 60;
 type Archives = Pick<Things, 'archive' | 'packed'>;
 
 /** Kept for each company: to draw and pack sheets for every single call would take minutes, and no call takes them away. */
-const ARCHIVES = new WeakMap<TestCompany, Promise<Archives>>();
+const ARCHIVES = new WeakMap<TestApp, Map<number, Promise<Archives>>>();
 
 function archivesOf(app: TestApp, company: TestCompany): Promise<Archives> {
-  const made = ARCHIVES.get(company) ?? makeArchives(app, company);
-  ARCHIVES.set(company, made);
+  const madeByCompanyId = ARCHIVES.get(app) ?? new Map<number, Promise<Archives>>();
+  ARCHIVES.set(app, madeByCompanyId);
+  const made = madeByCompanyId.get(company.id) ?? makeArchives(app, company);
+  madeByCompanyId.set(company.id, made);
   return made;
 }
 

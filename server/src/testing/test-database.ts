@@ -21,7 +21,7 @@ export type TestDatabase = {
 
 const TEMPLATE = 'zeitblatt_template';
 
-const LAST_CONNECTIONS_MS = 3000;
+const LAST_CONNECTIONS_MS = 60_000;
 
 /** Migrates once; every test database is a copy of this one. */
 export async function createTemplate(serverUrl: string): Promise<void> {

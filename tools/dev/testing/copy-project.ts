@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PROJECT_FOLDER } from '../../platform.mjs';
 
@@ -7,16 +7,18 @@ const PACKAGES = ['contract', 'documents', 'domain', 'i18n', 'server', 'tools', 
 const FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json'];
 
 const MODULES = 'node_modules';
+const NOT_COPIED = /^(node_modules|dist)$|\.test\.tsx?$/;
 
 /** Copies the sources of the product into a folder, where a test may change them. Dependencies are linked. */
 export function copyProject(folder: string): void {
   for (const name of [...PACKAGES, ...FILES]) {
-    const filter = (source: string): boolean => ![MODULES, 'dist'].includes(basename(source));
+    const filter = (source: string): boolean => !NOT_COPIED.test(basename(source));
     cpSync(join(PROJECT_FOLDER, name), join(folder, name), { recursive: true, filter });
   }
   linkModules('.', folder);
   for (const name of ['i18n', 'web']) linkModules(name, folder);
   mkdirSync(join(folder, MODULES, '@zeitblatt'));
+  stubIcons(join(folder, MODULES, '@tabler', 'icons-react'));
   for (const name of PACKAGES) symlinkSync(join('..', '..', name), join(folder, MODULES, '@zeitblatt', name));
 }
 
@@ -24,7 +26,14 @@ export function copyProject(folder: string): void {
 function linkModules(name: string, folder: string): void {
   mkdirSync(join(folder, name, MODULES), { recursive: true });
   for (const entry of readdirSync(join(PROJECT_FOLDER, name, MODULES))) {
-    if (entry === '@zeitblatt' || entry.startsWith('.')) continue;
+    if (['@zeitblatt', '@tabler'].includes(entry) || entry.startsWith('.')) continue;
     symlinkSync(join(PROJECT_FOLDER, name, MODULES, entry), join(folder, name, MODULES, entry));
   }
+}
+
+/** Vite spends more on 6,000 icons than on everything else. No module that is fetched here draws one. */
+function stubIcons(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@tabler/icons-react', exports: './index.js' }));
+  writeFileSync(join(folder, 'index.js'), '');
 }

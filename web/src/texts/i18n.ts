@@ -12,7 +12,7 @@ type Catalogue = Record<string, unknown>;
 
 // Those of the printed documents stay with the server.
 const catalogues = import.meta.glob<Catalogue>(
-  ['../../i18n/locales/*/*.json', '!../../i18n/locales/*/documents.json'],
+  ['../../../i18n/locales/*/*.json', '!../../../i18n/locales/*/documents.json'],
   { import: 'default' },
 );
 
@@ -21,7 +21,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = catalogues[`../../i18n/locales/${language}/${namespace}.json`];
+    const load = catalogues[`../../../i18n/locales/${language}/${namespace}.json`];
     if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
     load().then(
       (texts) => done(null, texts),

@@ -1,16 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
 
 const isAlive = async (client: Client): Promise<boolean> =>
   (await client.send(api.access.authorized, {})).status === 200;

@@ -1,15 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { expect, test } from 'vitest';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import { isAlive, passwordTypedBy, registered, stored, typedBy } from './accounts.builder.ts';
 import { cleanUp, startCleaning } from './clean-up.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 const clean = () => cleanUp(app.jobTools, app.clock.now());
 

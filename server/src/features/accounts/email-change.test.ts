@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import {
   isAlive,
@@ -13,11 +13,7 @@ import {
   typedBy,
 } from './accounts.builder.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 const ask = ({ client }: Registered, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
 const finish = (hash: string) => app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } });

@@ -1,8 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { anyEmail } from '../../testing/test-company.ts';
 import {
   colleague,
   isAlive,
@@ -15,15 +15,12 @@ import {
   typedBy,
 } from './accounts.builder.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
+const app = setUpApp();
+const company = setUp(beforeAll, () => app.company());
 beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
   manager = await company.signIn('company_manager');
 });
-afterAll(() => app.stop());
 
 const invite = (id: number, email: string, by = manager) =>
   by.send(api.accounts.invite, { params: { id }, body: { email } });

@@ -1,16 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
 import { newToken } from '../../sessions/token.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import { isAlive, registered, statusesOf } from './accounts.builder.ts';
 import { upsertLink } from './links.queries.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 /** A sign-in link, as the operator makes one. */
 async function nonce() {

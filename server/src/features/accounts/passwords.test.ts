@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import {
   isAlive,
@@ -15,11 +15,7 @@ import {
   stored,
 } from './accounts.builder.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   app.anonymous.send(api.accounts.forgotPassword, { body: { email } }, { headers });

@@ -1,15 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type Registered, registered, stored } from './accounts.builder.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { registered, stored } from './accounts.builder.ts';
 
-let app: TestApp;
-let person: Registered;
-beforeAll(async () => {
-  app = await createTestApp();
-  person = await registered(app);
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const person = setUp(beforeAll, () => registered(app));
 
 const accept = (value: unknown) =>
   person.client.raw({ method: 'POST', url: '/api/user/profile/updateAcceptedDpp', payload: { value } });

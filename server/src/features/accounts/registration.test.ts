@@ -1,14 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import { OTHER_PASSWORD, PASSWORD, passwordTypedBy, registered, signIn, stored, typedBy } from './accounts.builder.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 /** Each comes from an address of its own, so that nobody waits for another one's tries. */
 let callers = 0;

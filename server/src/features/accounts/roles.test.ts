@@ -1,15 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { type Colleague, colleague, isAlive, signIn, stored } from './accounts.builder.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 const promote = (by: Client, id: number) => by.send(api.accounts.promote, { params: { id } });
 const downgrade = (by: Client, id: number) => by.send(api.accounts.downgrade, { params: { id } });

@@ -1,8 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import {
   colleague,
   isAlive,
@@ -19,15 +17,8 @@ const CHAINS = 6;
 /** A chain that nobody ends goes on for ever. */
 const MOST_LINKS = 40;
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const { company, manager } = setUpCompany(app, beforeAll);
 
 let callers = 0;
 const from = () => ({ remoteAddress: `10.9.${(callers += 1) >> 8}.${callers & 255}` });

@@ -1,24 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
 import type { ArchiveQuery } from '@zeitblatt/domain/archives/archive';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: START });
-});
-beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: START });
+beforeEach(() => app.clock.set(START));
+const { company, manager } = setUpCompany(app, beforeEach);
 
 const ALL: ArchiveQuery = { search: '', page: 1, rowsPerPage: 15, sortBy: 'month', descending: 'true' };
 const list = (query: Partial<ArchiveQuery> = {}, client = manager) =>

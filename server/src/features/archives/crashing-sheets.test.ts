@@ -1,28 +1,14 @@
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { BatchRenderer } from '../timesheets/document/timesheet-document.ts';
-import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { archivist, createWatchedStore } from './archives.builder.ts';
 
-let app: TestApp;
-let watched: WatchedStore;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  watched = await createWatchedStore();
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z', store: watched.store });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(async () => {
-  await app.stop();
-  await watched.stop();
-});
+const watched = setUp(beforeAll, () => createWatchedStore());
+afterAll(() => watched.stop());
+const app = setUpApp(() => ({ now: '2026-11-20T08:00:00Z', store: watched.store }));
+const { company, manager } = setUpCompany(app, beforeEach);
 
 /** The real renderer, whose process dies of one person's sheet some times. */
 function dyingOf(number: string, times: number): BatchRenderer {

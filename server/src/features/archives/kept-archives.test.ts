@@ -2,25 +2,20 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { cleanUp } from '../accounts/clean-up.ts';
-import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { archivist, createWatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
-let app: TestApp;
-let watched: WatchedStore;
-let company: TestCompany;
 let manager: Client;
 let work: ReturnType<typeof archivist>;
-beforeAll(async () => {
-  watched = await createWatchedStore();
-  app = await createTestApp({ now: START, store: watched.store });
-});
+const watched = setUp(beforeAll, () => createWatchedStore());
+afterAll(() => watched.stop());
+const app = setUpApp(() => ({ now: START, store: watched.store }));
+beforeEach(() => app.clock.set(START));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
   manager = await company.signIn('company_manager');
   work = archivist(app, company, manager);
 });
@@ -29,10 +24,6 @@ const restore = (): void => {
   for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
 };
 afterEach(restore);
-afterAll(async () => {
-  await app.stop();
-  await watched.stop();
-});
 
 describe('a store', () => {
   let id: string;

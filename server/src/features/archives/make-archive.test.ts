@@ -1,31 +1,23 @@
 import { api } from '@zeitblatt/contract/api';
+import { required } from '@zeitblatt/domain/rules/required';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { queueJob } from '../../jobs/queue-job.ts';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
-import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { archivist, createWatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
-let app: TestApp;
-let watched: WatchedStore;
-let company: TestCompany;
 let manager: Client;
 let work: ReturnType<typeof archivist>;
-beforeAll(async () => {
-  watched = await createWatchedStore();
-  app = await createTestApp({ now: START, store: watched.store });
-});
+const watched = setUp(beforeAll, () => createWatchedStore());
+afterAll(() => watched.stop());
+const app = setUpApp(() => ({ now: START, store: watched.store }));
+beforeEach(() => app.clock.set(START));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
   manager = await company.signIn('company_manager');
   work = archivist(app, company, manager);
-});
-afterAll(async () => {
-  await app.stop();
-  await watched.stop();
 });
 
 describe('the archive of a month', () => {
@@ -57,7 +49,7 @@ describe('the archive of a month', () => {
     expect(names).toEqual(['_1-__.._x-_Ayşe-2026-09.pdf', '2-Meier-Anna-2026-09.pdf', 'Meier-Anna-2026-09.pdf']);
     expect(lines.map((line) => line.split(';')[0])).toEqual(names);
     expect(lines[0]).toMatch(/^_1-__\.\._x-_Ayşe-2026-09\.pdf;'=1;\.\.\/\.\.\/x;'@Ayşe;09\.2026;\d+,\d\d;/);
-    const alone = await manager.read(api.timesheets.download, { params: { id: sheets[0] ?? 0 } });
+    const alone = await manager.read(api.timesheets.download, { params: { id: required(sheets[0], 'a sheet') } });
     expect(files[1]?.bytes.equals(alone)).toBe(true);
   });
 

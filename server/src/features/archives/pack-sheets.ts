@@ -8,6 +8,7 @@ import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type JobContext, JobRefused } from '../../jobs/job-handler.ts';
 import { loadDocuments } from '../timesheets/document/load-documents.ts';
@@ -56,7 +57,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
     const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
-      const schemaId = schemas.get(document.sheet_id) ?? 0;
+      const schemaId = required(schemas.get(document.sheet_id), `the schedule of sheet ${document.sheet_id}`);
       schemas.delete(document.sheet_id);
       const bytes = pdf ?? (await drawAgain(context, document, schemaId, error));
       const name = unique(timesheetFilename(document));

@@ -7,30 +7,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { purge } from '../people/purge.ts';
-import { archivist, createWatchedStore, type WatchedStore } from './archives.builder.ts';
+import { archivist, createWatchedStore } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
 const START = '2026-11-20T08:00:00Z';
 const never = new AbortController().signal;
 
-let app: TestApp;
-let watched: WatchedStore;
-let company: TestCompany;
-let manager: Client;
 let work: ReturnType<typeof archivist>;
 let id: string;
-beforeAll(async () => {
-  watched = await createWatchedStore();
-  app = await createTestApp({ now: START, store: watched.store });
-});
+const watched = setUp(beforeAll, () => createWatchedStore());
+afterAll(() => watched.stop());
+const app = setUpApp(() => ({ now: START, store: watched.store }));
+beforeEach(() => app.clock.set(START));
+const { company, manager } = setUpCompany(app, beforeEach);
 beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
-  manager = await company.signIn('company_manager');
   work = archivist(app, company, manager);
   await company.confirms('2026-09', await company.hires());
   ({ id } = await work.ask());
@@ -39,10 +31,6 @@ const restore = (): void => {
   for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
 };
 afterEach(restore);
-afterAll(async () => {
-  await app.stop();
-  await watched.stop();
-});
 
 const clean = (hours = 0) => cleanUpFiles(app.pool, watched.store, app.clock.now().add({ hours }));
 /** What a worker that was given up for dead still writes. */

@@ -1,4 +1,5 @@
 import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/company';
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
@@ -38,7 +39,7 @@ export async function findCompany(
 /** Number of the next company: taken before its row, because only the company itself may write that row. */
 export async function nextCompanyId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('companies_company_id_seq') as id`.execute(db);
-  return rows[0]?.id ?? 0;
+  return required(rows[0], 'the number of a company').id;
 }
 
 /** Adds a company, in a transaction of that company. */

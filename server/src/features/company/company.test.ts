@@ -1,21 +1,19 @@
 import { api } from '@zeitblatt/contract/api';
 import type { CompanyInput } from '@zeitblatt/domain/company/company';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail, openSession, type TestCompany } from '../../testing/test-company.ts';
 import { insertCities } from '../places/places.queries.ts';
 
-let app: TestApp;
 let augsburg: number;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await createTestApp();
   [augsburg = 0] = await insertCities(databaseOf(app.admin), [{ zip: '86150', name: 'Augsburg', state: 'DE-BY' }]);
 });
-afterAll(() => app.stop());
 
 const BODY: CompanyInput = {
   name: 'Bäckerei Öztürk & Söhne',

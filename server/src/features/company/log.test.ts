@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countLogEntries,
   findLogEntries,
@@ -12,14 +12,10 @@ import {
 import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
+const app = setUpApp();
 
 type Told = { readonly type?: LogType; readonly at?: string; readonly user?: NewLogEntry['user'] };
 

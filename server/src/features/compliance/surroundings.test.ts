@@ -1,30 +1,25 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
 import { entryOf, saveSheets } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { queriesOf } from '../../testing/queries.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { type TestCompany, TIME_ZONE } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { TIME_ZONE } from '../../testing/test-company.ts';
 import { insertSalaryGroup } from '../people/salary-groups.queries.ts';
 import { createHolidaySource } from '../places/holidays.ts';
 import { proposeSheets } from '../timesheets/propose/propose-sheets.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
 let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   manager = await company.signIn('company_manager');
   worker = await company.hires();
 });
-afterAll(() => app.stop());
 
 async function around(month: string, more: { last_calc_day?: string } = {}): Promise<Surroundings> {
   const body = { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false, ...more };

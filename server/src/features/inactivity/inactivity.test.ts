@@ -1,25 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const TODAY = '2026-11-20';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: `${TODAY}T08:00:00Z` });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-  worker = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: `${TODAY}T08:00:00Z` });
+const { company, manager } = setUpCompany(app, beforeEach);
+const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
 const add = (begin: string, end: string | null = null, comment = 'Krank', id = worker.id, client = manager) =>
   client.send(api.inactivity.add, { params: { id }, body: { begin, end, comment } });

@@ -1,23 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { insertJob } from '../../jobs/jobs.queries.ts';
 import { asProposed, CONFIRMED } from '../../testing/batches.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 
 async function confirmed() {
   const { schemaId } = await company.hires();

@@ -1,21 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
 
 /** A job that waits: somebody has confirmed a month. */
 async function confirmed() {

@@ -1,22 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
 import { NOTIFICATION_TYPES, type NotificationType } from '@zeitblatt/domain/notifications/notification';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../../database/database.ts';
 import { tokenHash } from '../../sessions/token.ts';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
 import { notify } from './notify.ts';
 
-let app: TestApp;
-let company: TestCompany;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeAll, () => app.company());
 
 async function somebody(language: Language = 'de') {
   const client = await company.signIn('employee', language);

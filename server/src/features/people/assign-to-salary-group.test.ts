@@ -1,20 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.stop());
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
+const app = setUpApp();
+const { company, manager } = setUpCompany(app, beforeEach);
 
 const create = (name: string, hourlyWage = '20.00') =>
   manager.read(api.salaryGroups.create, { body: { name, hourlyWage } });

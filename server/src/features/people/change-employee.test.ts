@@ -1,28 +1,18 @@
 import { api } from '@zeitblatt/contract/api';
 import { type EmployeeInput, employeeInput } from '@zeitblatt/domain/people/employee';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { insertCities } from '../places/places.queries.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-let worker: { id: number; schemaId: number };
 let ulm: number;
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
   [ulm = 0] = await insertCities(databaseOf(app.admin), [{ zip: '89073', name: 'Ulm', state: 'DE-BW' }]);
 });
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-  worker = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
-});
-afterAll(() => app.stop());
+const { company, manager } = setUpCompany(app, beforeEach);
+const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
 const PLAIN = employeeInput.parse({ number: '7', first_name: 'Anna', last_name: 'Meier', version: 1 });
 

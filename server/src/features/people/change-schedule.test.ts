@@ -1,26 +1,19 @@
 import { api } from '@zeitblatt/contract/api';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { insertSalaryGroup } from './salary-groups.queries.ts';
 import { scheduleCalls } from './schedule.builder.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   manager = await company.signIn('company_manager');
-  worker = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
 });
-afterAll(() => app.stop());
+const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
 const { change, add, schedule } = scheduleCalls(() => ({ manager, worker }));
 const versions = async () => (await manager.read(api.schedules.versions, { params: { id: worker.schemaId } })).data;

@@ -1,14 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import type { EmployeeQuery } from '@zeitblatt/domain/people/employee';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 
 async function companyOf(names: readonly (readonly [number: string | null, first: string, last: string])[]) {
   const company = await app.company();

@@ -1,10 +1,10 @@
 import { EMPLOYEE_SORTS, type EmployeeQuery } from '@zeitblatt/domain/people/employee';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countLogEntries, findLogEntries, findLogPeople } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { createCompanyOfSize } from '../../testing/company-of-size.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 import { findPeriodPage } from '../inactivity/inactivity.queries.ts';
 import { countMonths } from '../timesheets/count-months.queries.ts';
 import { findTimesheet, findTimesheets } from '../timesheets/history/timesheets.queries.ts';
@@ -28,17 +28,15 @@ const COMPANY_DATA = [
   'log_counts',
 ];
 
-let app: TestApp;
 let companyId: number;
 let employeeId: number;
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
   const at = { today: '2026-11-20', now: app.clock.now() };
   for (const name of ['first', 'second']) companyId = await createCompanyOfSize(app, { ...SIZE, name }, at);
   const { rows } = await app.admin.query<{ id: number }>('select max(id) as id from employees');
   employeeId = rows[0]?.id ?? 0;
 });
-afterAll(() => app.stop());
 
 /** The plans of some work that look at a table from its first row to its last. */
 async function scansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
@@ -86,7 +84,7 @@ test('the page of an employee scans no table', async () => {
     await findEmployee(db, companyId, employeeId, TODAY);
     const { data } = await findTimesheets(db, companyId, employeeId, page);
     await findTimesheets(db, companyId, employeeId, { ...page, isDeleted: true });
-    await findTimesheet(db, companyId, { id: data[0]?.id ?? 0 });
+    await findTimesheet(db, companyId, data[0]?.id ?? 0);
     await findPeriodPage(db, companyId, employeeId, page);
     const schedule = await findScheduleOf(db, companyId, TODAY, { employeeId });
     await findScheduleVersions(db, companyId, schedule?.id ?? 0);

@@ -2,33 +2,26 @@ import { api } from '@zeitblatt/contract/api';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../demo/builders.ts';
 import { entryOf } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { createHolidaySource } from '../places/holidays.ts';
 import { getDocumentParties } from '../timesheets/document/document.queries.ts';
 import { findTimesheet } from '../timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../timesheets/propose/month-facts.ts';
 import { THIRTY } from './schedule.builder.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   manager = await company.signIn('company_manager');
-  // Forty hours from Monday to Friday.
-  worker = await company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' });
 });
-afterAll(() => app.stop());
+// Forty hours from Monday to Friday.
+const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
 /* October 2026 has 22 days from Monday to Friday; the 16th is a Friday. No public holiday falls on one of them. */
 const MONTH = '2026-10';
@@ -194,7 +187,7 @@ describe('D36 a sheet that was saved in parts', () => {
   test('is signed as its last day says, and explains its hours by no week that counts for a part only', async () => {
     const partsOf = async (id: number) =>
       company.does(async ({ db, companyId }) => {
-        const sheet = await findTimesheet(db, companyId, { id });
+        const sheet = await findTimesheet(db, companyId, id);
         return sheet && (await getDocumentParties(db, companyId, sheet)).plan;
       });
     const id = await saveInParts();

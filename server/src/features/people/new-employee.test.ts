@@ -1,20 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../testing/client.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { insertSalaryGroup } from './salary-groups.queries.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp();
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp();
+const { company, manager } = setUpCompany(app, beforeAll);
 
 const day = (day_id: number, hours = 8) => ({
   day_id,

@@ -1,27 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLog } from '../../audit/verify-log.ts';
 import { inCompany } from '../../database/database.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { cleanUp } from '../accounts/clean-up.ts';
 import { purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: START });
-});
-beforeEach(async () => {
-  app.clock.set(START);
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: START });
+beforeEach(() => app.clock.set(START));
+const { company, manager } = setUpCompany(app, beforeEach);
 
 const { on, remove, count, isKept, log } = purgeCalls(() => ({ app, company, manager }));
 

@@ -1,4 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
@@ -9,7 +10,7 @@ import type { Db } from '../../database/database.ts';
  */
 export async function dayOf(db: Db, now: Temporal.Instant): Promise<IsoDate> {
   const { rows } = await sql<{ day: IsoDate }>`select ${now.toString()}::timestamptz::date as day`.execute(db);
-  return rows[0]?.day ?? '';
+  return required(rows[0], 'the day of a moment').day;
 }
 
 /** Something that is gone for good: an employee, or the sheet of one for a month. */

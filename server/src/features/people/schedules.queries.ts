@@ -171,6 +171,9 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
     .select([
       'schedules.id',
       'employee_id',
+      'employees.number as employee_number',
+      'first_name',
+      'last_name',
       'schedules.version',
       'started_working_at_company',
       'stopped_working_at_company',

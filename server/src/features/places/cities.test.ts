@@ -1,27 +1,21 @@
 import { api } from '@zeitblatt/contract/api';
 import type { CityQuery } from '@zeitblatt/domain/places/city';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
-import type { Client } from '../../testing/client.ts';
 import { plansOf } from '../../testing/plans.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { importPlaces, loadProductPlaces } from './load-places.ts';
 import { findCities, insertCities } from './places.queries.ts';
 import { productPlaces } from './product-places.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let client: Client;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await createTestApp();
   await loadProductPlaces(app.admin);
   await app.admin.query('vacuum analyze cities, city_words');
-  company = await app.company();
-  client = await company.signIn('company_manager');
 });
-afterAll(() => app.stop());
+const company = setUp(beforeAll, () => app.company());
+const client = setUp(beforeAll, () => company.signIn('company_manager'));
 
 const search = async (query: CityQuery) => (await client.read(api.places.cities, { query })).data;
 const names = async (name: string): Promise<string[]> => [

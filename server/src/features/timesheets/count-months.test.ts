@@ -1,13 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addInactivity } from '../../demo/builders.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { setUpApp } from '../../testing/set-up.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-10-20T08:00:00Z' });
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-10-20T08:00:00Z' });
 
 const MONTHS = ['2026-10', '2026-09', '2026-08'];
 

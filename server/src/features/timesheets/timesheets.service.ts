@@ -2,12 +2,11 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
-import type { CompanyContext, Service } from '../../http/context.ts';
+import type { Service } from '../../http/context.ts';
 import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { startJob } from '../../jobs/start-job.ts';
 import { findEmployee } from '../people/employees.queries.ts';
-import { checkMonth, type SaveRequest } from './confirm/save-timesheet.ts';
+import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
 import { getDocumentParties } from './document/document.queries.ts';
 import { timesheetDocument } from './document/timesheet-document.ts';
@@ -22,27 +21,8 @@ import { proposeCall } from './propose/propose-calls.ts';
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-export function timesheetsService({ queue, holidays, documents, settings }: Parts): Service<typeof api.timesheets> {
-  /** Checks a confirmed month at once, and hands it to the worker in the same transaction. */
-  async function confirm(
-    { db, companyId, user, now, t }: CompanyContext,
-    month: Omit<SaveRequest, 'confirmed_by' | 'confirmed_at'>,
-  ) {
-    const request: SaveRequest = {
-      ...month,
-      confirmed_by: { id: user.id, name: user.name },
-      confirmed_at: now.toString(),
-    };
-    await checkMonth(db, companyId, request, { holidays, timeZone: settings.timeZone });
-    const starting = { db, companyId, user, now, queue, t };
-    return startJob(starting, {
-      type: 'save_timesheet',
-      input: request,
-      month: month.month,
-      scheduleId: month.schema_id,
-    });
-  }
-
+export function timesheetsService(parts: Parts): Service<typeof api.timesheets> {
+  const { holidays, documents } = parts;
   return {
     async list({ db, companyId, today }, { query: { employee_id, page, filterBy } }) {
       if (!(await findEmployee(db, companyId, employee_id, today))) throw new Refusal('employee_not_found');
@@ -59,39 +39,13 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
 
     ...proposeCall(holidays),
     ...calculateCalls(holidays),
+    ...saveCalls(parts),
     ...historyCalls,
 
-    async save(context, { body: { schema_id, month, days, last_calc_day, reasons, version, timesheet_id } }) {
-      return confirm(context, {
-        schema_id,
-        month,
-        days,
-        last_calc_day: last_calc_day ?? null,
-        reasons,
-        sheet_id: null,
-        seen_version: version ?? null,
-        seen_id: timesheet_id,
-      });
-    },
-
     async get(context, { params }) {
-      const sheet = await findTimesheet(context.db, context.companyId, { id: params.id });
+      const sheet = await findTimesheet(context.db, context.companyId, params.id);
       if (!sheet) throw new Refusal('timesheet_not_found');
       return { ...sheet, surroundings: await surroundingsOfSheet(context, sheet, holidays) };
-    },
-
-    async change(context, { params, body: { schema_id, month, days, last_calc_day, reasons, version } }) {
-      const sheet = await findTimesheet(context.db, context.companyId, { id: params.id });
-      if (!sheet || sheet.schema_id !== schema_id || sheet.month !== month) throw new Refusal('timesheet_not_found');
-      return confirm(context, {
-        schema_id,
-        month,
-        days,
-        last_calc_day: last_calc_day ?? null,
-        reasons,
-        sheet_id: params.id,
-        seen_version: version,
-      });
     },
 
     async remove(context, { params }) {
@@ -112,7 +66,7 @@ export function timesheetsService({ queue, holidays, documents, settings }: Part
     },
 
     async download({ db, companyId, language }, { params }) {
-      const sheet = await findTimesheet(db, companyId, { id: params.id });
+      const sheet = await findTimesheet(db, companyId, params.id);
       if (!sheet) throw new Refusal('timesheet_not_found');
       const document = timesheetDocument(sheet, await getDocumentParties(db, companyId, sheet), language);
       // Rendering takes longer than any query: the connection goes back first.

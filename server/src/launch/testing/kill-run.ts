@@ -129,13 +129,13 @@ async function untilBatchRuns(admin: Pool): Promise<void> {
   }
 }
 
-/** A database that was killed is back in a moment. */
+/** A database that was killed is back in a moment, on a slow machine in a minute. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (tries >= 100) throw error;
+      if (tries >= 3000) throw error;
       await sleep(100);
     }
   }

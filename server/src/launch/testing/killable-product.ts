@@ -21,8 +21,9 @@ export type KillableProduct = {
 };
 
 const READY = 'Ctrl-C stops it';
-const START_MS = 180_000;
-const AGAIN_MS = 60_000;
+/** Bounds that end a hanging product, far above what a slow machine needs. */
+const START_MS = 1_200_000;
+const AGAIN_MS = 600_000;
 
 /** A part that ends five times within ten seconds each is given up by its supervisor, and rightly so. */
 const LIFE_MS = 10_500;

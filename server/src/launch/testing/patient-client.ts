@@ -3,7 +3,7 @@ import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/c
 import { readOutput, requestOf } from '@zeitblatt/contract/request';
 
 /** How long a product that was killed may take until it answers again. */
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 600_000;
 
 /** Somebody who sends a call again, under the same key, until an answer comes. */
 export type PatientClient = {

@@ -1,17 +1,16 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { BatchMonthSheet, BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import type { NewJob } from '../../../jobs/jobs.queries.ts';
+import type { Entry, StoredConfirmation } from './entry.ts';
 
-/** A batch as somebody confirmed it, on its way to the database. Plain data: it is stored with its job. */
-export type BatchRequest = {
+/** A batch that a person confirmed, as its job stores it. */
+export type BatchRequest = StoredConfirmation & {
   /** One month of many employees, or several months of one. */
   readonly of:
     | { readonly month: IsoMonth; readonly sheets: readonly BatchUserSheet[] }
     | { readonly schema_id: number; readonly sheets: readonly BatchMonthSheet[] };
   readonly last_calc_day: IsoDate | null;
   readonly ignore_last_6_days: boolean;
-  readonly confirmed_by: { readonly id: number; readonly name: string };
-  readonly confirmed_at: string;
 };
 
 /** A sheet of a batch, whichever kind of batch it is. */
@@ -21,6 +20,18 @@ export const sheetsOf = ({ of }: Pick<BatchRequest, 'of'>): BatchSheet[] =>
   'month' in of
     ? of.sheets.map((sheet) => ({ ...sheet, month: of.month }))
     : of.sheets.map((sheet) => ({ ...sheet, schema_id: of.schema_id }));
+
+/** The sheets as entries. A sheet that is saved already counts as saved: whoever sends a batch twice gets the same sheets. */
+export const entriesOf = (request: BatchRequest): Entry[] =>
+  sheetsOf(request).map(({ timesheet_id, version, ...sheet }) => ({
+    ...sheet,
+    last_calc_day: request.last_calc_day,
+    ignore_last_6_days: request.ignore_last_6_days,
+    corrected_id: null,
+    seen_version: version,
+    seen_id: timesheet_id,
+    is_repeatable: true,
+  }));
 
 /** What the jobs of a batch are about, as the list of jobs tells it. */
 export function scopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {

@@ -2,27 +2,20 @@ import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
 import { entryOf } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+beforeEach(() => app.clock.set('2026-11-20T08:00:00Z'));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set('2026-11-20T08:00:00Z');
-  company = await app.company();
   manager = await company.signIn('company_manager');
-  worker = await company.hires({ number: '1001', first_name: 'Jürgen', last_name: 'Weiß' });
 });
-afterAll(() => app.stop());
+const worker = setUp(beforeEach, () => company.hires({ number: '1001', first_name: 'Jürgen', last_name: 'Weiß' }));
 
 const MONTH = '2026-08';
 

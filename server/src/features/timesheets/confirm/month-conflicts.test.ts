@@ -1,21 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { entryOf } from '../../../demo/save-sheets.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
 let schemaId: number;
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
   ({ schemaId } = await company.hires({ number: '1', first_name: 'Ayşe', last_name: 'Öz' }));
 });
-afterAll(() => app.stop());
 
 async function proposed(month: string, last_calc_day: string | null = null) {
   const body = { schema_id: schemaId, month, last_calc_day, ignore_last_6_days: false };

@@ -1,20 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Answer, Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../testing/client.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
 let schemaId: number;
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
   ({ schemaId } = await company.hires());
 });
-afterAll(() => app.stop());
 
 type WireDay = { day: string; start_time: string | null; end_time: string | null; break_minutes: number };
 

@@ -2,26 +2,19 @@ import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = setUpApp();
+beforeEach(() => app.clock.set('2026-09-01T08:00:00Z'));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set('2026-09-01T08:00:00Z');
-  company = await app.company();
   manager = await company.signIn('company_manager');
-  worker = await company.hires();
 });
-afterAll(() => app.stop());
+const worker = setUp(beforeEach, () => company.hires());
 
 const MONTH = '2026-08';
 const KEY = 'over_10_hours:2026-08-04';

@@ -1,31 +1,23 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asProposed, CONFIRMED, changed } from '../../../testing/batches.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const MONTH = '2026-09';
 const SATURDAY = '2026-09-05';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
 let people: { schema_id: number; month: string }[];
 let sheets: BatchUserSheet[];
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
   const hired = [await company.hires(), await company.hires(), await company.hires()];
   people = hired.map(({ schemaId }) => ({ schema_id: schemaId, month: MONTH }));
   sheets = await Promise.all(people.map((person) => asProposed(manager, person)));
 });
-afterAll(() => app.stop());
 
 const save = (batch = sheets, client = manager) =>
   client.read(api.batches.saveUsers, { body: { month: MONTH, sheets: batch, ...CONFIRMED } });
@@ -55,7 +47,7 @@ describe('the same batch of the same person', () => {
     const first = await save();
     await done(first);
     app.clock.pass({ minutes: 5 });
-    const [person = { schema_id: 0, month: MONTH }] = people;
+    const person = required(people[0], 'an employee');
     const onSaturday = await changed(manager, person, (day) =>
       day.day === SATURDAY ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day,
     );

@@ -1,24 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { asProposed, CONFIRMED, changed, seen } from '../../../testing/batches.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 
 const MONTH = '2026-09';
 
@@ -73,7 +63,7 @@ const withLongSaturday = (day: Parameters<typeof withSaturday>[0]) =>
 describe('a batch', () => {
   test('of many employees saves each of them once, tells it in the log, and has the archive made', async () => {
     const people = await team(5);
-    const last = people.at(-1) ?? { id: 0, schema_id: 0, month: MONTH };
+    const last = required(people.at(-1), 'an employee');
     const sheets = [...(await sheetsAsProposed(people.slice(0, 4))), await changed(manager, last, withSaturday)];
     const started = await save(sheets);
     expect(started).toMatchObject({ type: 'save_batch', is_finished: false, month: MONTH, done: 0, total: 0 });
@@ -82,10 +72,10 @@ describe('a batch', () => {
     expect(result).toEqual({ sheets: 5, archive_job_id: expect.any(String) });
     expect((await stored()).map(({ version }) => version)).toEqual([1, 1, 1, 1, 1]);
     expect(await logged()).toBe(5);
-    const archive = await stateOf({ id: result?.archive_job_id ?? '' });
+    const archive = await stateOf({ id: required(result?.archive_job_id, 'the archive') });
     expect(archive).toMatchObject({ type: 'make_archive', is_finished: false, month: MONTH });
     const { data } = await manager.read(api.timesheets.list, { query: { employee_id: last.id, page: 1 } });
-    const sheet = await manager.read(api.timesheets.get, { params: { id: data[0]?.id ?? 0 } });
+    const sheet = await manager.read(api.timesheets.get, { params: { id: required(data[0], 'a row').id } });
     expect(sheet.days.find(({ day }) => day === SATURDAY)).toMatchObject({ start_time: '08:00', end_time: '12:00' });
     expect(sheet.confirmed_by).toBe(company.manager.name);
   });
@@ -93,13 +83,13 @@ describe('a batch', () => {
   test('has an archive of its own sheets, not of all that the month has', async () => {
     await company.confirms(MONTH, await company.hires());
     const saved = await done(await save(await sheetsAsProposed(await team(2))));
-    const archive = await done({ id: saved.result?.archive_job_id ?? '' });
+    const archive = await done({ id: required(saved.result?.archive_job_id, 'the archive') });
     expect(archive).toMatchObject({ error: null, result: { sheets: 2 } });
   });
 
   test('of more sheets than are stored at once, changed ones among them, is larger than any other request', async () => {
     const people = await team(210);
-    const { fingerprint, entries, replaced } = await seen(manager, people[0] ?? { schema_id: 0, month: MONTH });
+    const { fingerprint, entries, replaced } = await seen(manager, required(people[0], 'an employee'));
     const sheets = people.map(({ schema_id }, index) => ({
       schema_id,
       fingerprint,
@@ -116,7 +106,7 @@ describe('a batch', () => {
     const people = await team(3);
     const sheets = [
       ...(await sheetsAsProposed(people.slice(1))),
-      await changed(manager, people[0] ?? { schema_id: 0, month: MONTH }, withSaturday),
+      await changed(manager, required(people[0], 'an employee'), withSaturday),
     ];
     const colleague = await company.signIn('company_manager', 'en');
     const jobs = [await save(sheets), await save(sheets, colleague), await save(sheets)];
@@ -157,7 +147,7 @@ describe('a batch', () => {
   });
 
   test('S57 whose reasons are saved already is saved once, also with a reason for what nobody finds any more', async () => {
-    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const person = required((await team(1))[0], 'an employee');
     const reasons = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
     const sheet = { ...(await changed(manager, person, withLongSaturday)), reasons };
     expect(await done(await save([sheet]))).toMatchObject({ error: null });
@@ -189,7 +179,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     const people = await team(3);
     const [, second] = people;
     const sheets = await sheetsAsProposed(people);
-    const theirs = [await changed(manager, second ?? { schema_id: 0, month: MONTH }, withSaturday)];
+    const theirs = [await changed(manager, required(second, 'an employee'), withSaturday)];
     await done(await save(theirs));
     const { problems } = await refused(await save(sheets));
     expect(problems).toEqual([
@@ -203,7 +193,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   });
 
   test('the same days are saved with other reasons, or without any', async () => {
-    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const person = required((await team(1))[0], 'an employee');
     const sheet = await changed(manager, person, withLongSaturday);
     const given = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
     await done(await save([sheet]));
@@ -215,7 +205,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   });
 
   test('the same days are saved, but not as far as they are sent', async () => {
-    const [person = { schema_id: 0, month: MONTH }] = await team(1);
+    const person = required((await team(1))[0], 'an employee');
     const blank = await changed(manager, person, (day) => ({ ...day, start_time: null, end_time: null }));
     const body = { month: MONTH, sheets: [blank], ...CONFIRMED };
     const half = { ...body, lastDayOfCalculation: '2026-09-15' };
@@ -229,7 +219,9 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('the proposal is another one by now', async () => {
     const people = await team(2);
     const job = await save(await sheetsAsProposed(people));
-    await company.does((doing) => addLeave(doing, people[1]?.schema_id ?? 0, { from: '2026-09-07' }));
+    await company.does((doing) =>
+      addLeave(doing, required(people[1], 'an employee').schema_id, { from: '2026-09-07' }),
+    );
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ name: 'Hans Meier 1', texts: [expect.stringContaining('Vorschlag')] }]);
   });
@@ -238,17 +230,19 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
     const job = await save(await Promise.all(people.map((person) => asProposed(manager, person))));
-    const { data } = await manager.read(api.timesheets.list, { query: { employee_id: people[0]?.id ?? 0, page: 1 } });
-    await manager.read(api.timesheets.remove, { params: { id: data[0]?.id ?? 0 } });
+    const { data } = await manager.read(api.timesheets.list, {
+      query: { employee_id: required(people[0], 'a row').id, page: 1 },
+    });
+    await manager.read(api.timesheets.remove, { params: { id: required(data[0], 'a row').id } });
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('gelöscht')] }]);
   });
 
   test('the sheet was deleted, and another one of the same version saved in its place', async () => {
-    const [person = { id: 0, schema_id: 0, month: MONTH }] = await team(1);
+    const person = required((await team(1))[0], 'an employee');
     await done(await save([await asProposed(manager, person)]));
     const sheet = await changed(manager, person, withSaturday);
-    await manager.read(api.timesheets.remove, { params: { id: sheet.timesheet_id ?? 0 } });
+    await manager.read(api.timesheets.remove, { params: { id: required(sheet.timesheet_id, 'the sheet') } });
     await done(await save([await asProposed(manager, person)]));
     const { problems } = await refused(await save([sheet]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
@@ -257,14 +251,14 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('the employee was deleted', async () => {
     const people = await team(2);
     const job = await save(await sheetsAsProposed(people));
-    await manager.read(api.employees.remove, { params: { id: people[0]?.id ?? 0 } });
+    await manager.read(api.employees.remove, { params: { id: required(people[0], 'a row').id } });
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Mitarbeiter')] }]);
   });
 
   test('a day with times lies outside the contract by now, which is named', async () => {
     const people = await team(1);
-    const job = await save([await changed(manager, people[0] ?? { schema_id: 0, month: MONTH }, withSaturday)]);
+    const job = await save([await changed(manager, required(people[0], 'an employee'), withSaturday)]);
     await app.admin.query(`update schedules set stopped_working_at_company = '2026-09-29' where id = $1`, [
       people[0]?.schema_id,
     ]);
@@ -275,7 +269,9 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('in the language of whoever asks', async () => {
     const people = await team(1);
     const job = await save(await sheetsAsProposed(people));
-    await company.does((doing) => addLeave(doing, people[0]?.schema_id ?? 0, { from: '2026-09-07' }));
+    await company.does((doing) =>
+      addLeave(doing, required(people[0], 'an employee').schema_id, { from: '2026-09-07' }),
+    );
     await refused(job);
     const texts = new Set<string>();
     for (const language of ['de', 'en', 'tr', 'ru'] as const) {

@@ -1,23 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { asProposed, CONFIRMED } from '../../../testing/batches.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 
 const SENT = ['2026-09', '2026-07', '2026-08'];
 
@@ -74,7 +63,7 @@ describe('several months of one employee', () => {
       await holding.query('begin');
       await holding.query('select from archive_months where company_id = $1 for update', [company.id]);
       const finishing = Promise.all(jobs.map((job) => app.finish(company, job)));
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+      await expect.poll(waiting).toBe(2);
       await holding.query('rollback');
       await finishing;
     } finally {

@@ -1,9 +1,10 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
 import { hasEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import type { BatchSheet } from './batch-request.ts';
-import type { SavedSheet } from './save-batch.queries.ts';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import type { Entry } from './entry.ts';
 
 /**
  * Whether all that somebody confirmed of a sheet is in the saved one: the days, how far they are calculated, the reasons.
@@ -14,8 +15,8 @@ import type { SavedSheet } from './save-batch.queries.ts';
 export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
   hasSameDays(sheet, saved, lastDay) && hasSameReasons(sheet.reasons, saved.reasons);
 
-type Confirmed = Pick<BatchSheet, 'days' | 'fingerprint' | 'reasons'>;
-type Saved = Pick<SavedSheet, 'days' | 'last_calc_day' | 'reasons'>;
+type Confirmed = Pick<Entry, 'days' | 'fingerprint' | 'reasons'>;
+type Saved = Pick<StoredTimesheet, 'days' | 'last_calc_day' | 'reasons'>;
 
 /**
  * Also as far as the same day: on a day after it nobody has recorded anything, not even that nobody worked.
@@ -36,11 +37,12 @@ export function hasSameReasons(
 }
 
 /** Of the days that the person confirmed, spelled as a saved sheet has them. */
-const fingerprintOfSheet = ({ days, fingerprint }: Confirmed): string =>
-  days === null
-    ? fingerprint
-    : fingerprintOf(
-        days
-          .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
-          .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-      );
+function fingerprintOfSheet({ days, fingerprint }: Confirmed): string {
+  if (days !== null)
+    return fingerprintOf(
+      days
+        .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
+        .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    );
+  return required(fingerprint, 'the fingerprint of an entry without days');
+}

@@ -4,72 +4,75 @@ import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { keepReasons, toldReasons } from '@zeitblatt/domain/compliance/keep-reasons';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
 import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import type { ProposedMonth } from '../propose/propose-month.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import type { Confirmation, Entry } from './entry.ts';
 
-export type Settling = {
-  readonly request: {
-    readonly reasons?: readonly FindingReason[] | undefined;
-    readonly confirmed_by: { readonly name: string };
-    readonly confirmed_at: string;
-  };
-  readonly proposed: ProposedMonth;
+/** A month whose reasons are settled. */
+type Settling = {
+  readonly entry: Pick<Entry, 'reasons'>;
+  readonly schedule: ScheduleMonth;
   /** The days as they are saved. */
   readonly days: readonly TimesheetDay[];
-  /** The version that is replaced. */
-  readonly before: { readonly reasons: readonly KeptReason[] } | undefined;
-  readonly timeZone: string;
+  /** The sheet whose version is replaced. */
+  readonly replaced: { readonly reasons: readonly KeptReason[] } | undefined;
 };
 
-/** What becomes of the reasons of a month, and what the log tells of them. */
-export type SettledReasons = { readonly reasons: KeptReason[]; readonly told: LogChange[] };
+/** Reasons that a version keeps, and how the log names what changed in them. */
+export type SettledReasons = { readonly reasons: readonly KeptReason[]; readonly logChanges: readonly LogChange[] };
 
-const NONE: SettledReasons = { reasons: [], told: [] };
+const NONE: SettledReasons = { reasons: [], logChanges: [] };
 
 /**
- * Settles the reasons of some months. Where there are none, nothing is asked; of the others, what surrounds those of one
- * calendar month is asked for at once.
+ * Third stage: keeps of the given reasons those that belong to a finding. Months without reasons cost no query; the
+ * surroundings of the others are loaded once per calendar month.
  *
- * @returns in the order of the months
+ * @returns by month
  */
-export async function settleReasons(db: Db, companyId: number, months: readonly Settling[]): Promise<SettledReasons[]> {
-  const withReasons = months.filter(
-    ({ request, before }) => (request.reasons ?? []).length > 0 || (before?.reasons ?? []).length > 0,
-  );
-  const settled = new Map<Settling, SettledReasons>();
-  const alike = Map.groupBy(withReasons, ({ proposed }) => `${proposed.facts.month} ${proposed.facts.lastDay}`);
+export async function settleReasons<M extends Settling>(
+  db: Db,
+  confirmation: Confirmation,
+  months: readonly M[],
+): Promise<ReadonlyMap<M, SettledReasons>> {
+  const withReasons = months.filter((month) => givenReasons(month).length > 0 || earlierReasons(month).length > 0);
+  const settled = new Map(months.map((month) => [month, NONE]));
+  const alike = Map.groupBy(withReasons, ({ schedule: { facts } }) => `${facts.month} ${facts.lastDay}`);
   for (const group of alike.values()) {
-    const around = await surroundingsOf(db, companyId, group);
-    for (const one of group) settled.set(one, settledOf(one, around));
+    const surroundings = await surroundingsOf(db, confirmation, group);
+    for (const month of group) settled.set(month, settle(month, confirmation, surroundings));
   }
-  return months.map((one) => settled.get(one) ?? NONE);
+  return settled;
 }
 
-/** Of months that are the same calendar month, as far as the same day. */
-async function surroundingsOf(db: Db, companyId: number, group: readonly Settling[]) {
-  const [first] = group;
-  if (!first) return new Map();
-  const { month, lastDay } = first.proposed.facts;
-  const today = dateIn(first.timeZone, Temporal.Instant.from(first.request.confirmed_at));
-  const subjects = group.map(({ proposed }) => proposed);
-  return loadSurroundings(db, companyId, subjects, { month, lastDay, today });
+const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
+const earlierReasons = ({ replaced }: Settling): readonly KeptReason[] => replaced?.reasons ?? [];
+
+/** Of months that are the same calendar month, as far as the same day; by schedule. */
+async function surroundingsOf(
+  db: Db,
+  { companyId, at, timeZone }: Confirmation,
+  group: readonly Settling[],
+): Promise<ReadonlyMap<number, Surroundings>> {
+  const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
+  const subjects = group.map(({ schedule }) => schedule);
+  return loadSurroundings(db, companyId, subjects, { month, lastDay, today: dateIn(timeZone, at) });
 }
 
-function settledOf(
-  { request, proposed, days, before, timeZone }: Settling,
-  around: ReadonlyMap<number, Surroundings>,
+function settle(
+  month: Settling,
+  { by, at, timeZone }: Confirmation,
+  surroundingsBySchedule: ReadonlyMap<number, Surroundings>,
 ): SettledReasons {
-  const surroundings = around.get(proposed.schedule.id);
-  if (!surroundings) throw new RangeError(`no surroundings of schedule ${proposed.schedule.id}`);
-  const { month, lastDay } = proposed.facts;
-  const findings = findFindings({ month, days, last_calc_day: lastDay, surroundings });
-  const earlier = before?.reasons ?? [];
-  const at = Temporal.Instant.from(request.confirmed_at);
-  const giving = { by: request.confirmed_by.name, at: stampIn(timeZone, at) };
-  const reasons = keepReasons(request.reasons, earlier, findings, giving);
-  return { reasons, told: toldReasons(earlier, reasons, findings) };
+  const { schedule, facts } = month.schedule;
+  const surroundings = required(surroundingsBySchedule.get(schedule.id), `the surroundings of schedule ${schedule.id}`);
+  const findings = findFindings({ month: facts.month, days: month.days, last_calc_day: facts.lastDay, surroundings });
+  const earlier = earlierReasons(month);
+  const giving = { by: by.name, at: stampIn(timeZone, at) };
+  const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);
+  return { reasons, logChanges: toldReasons(earlier, reasons, findings) };
 }
 
 /** An instant as the wire writes it: on the clock of the installation. @source docs/decisions.md D16 */

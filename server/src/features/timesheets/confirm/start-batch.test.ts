@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { required } from '@zeitblatt/domain/rules/required';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asProposed } from '../../../testing/batches.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
 
 describe('a batch is refused at once', () => {
   const send = (payload: object) =>
@@ -56,7 +46,7 @@ describe('a batch is refused at once', () => {
 
   test('with a month twice or in the future, for one employee', async () => {
     const { wanted, payload } = await body();
-    const { schema_id: _, ...sheet } = payload.sheets[0] ?? { schema_id: 0 };
+    const { schema_id: _, ...sheet } = required(payload.sheets[0], 'a sheet');
     const months = ['09-2026', '12-2026', '09-2026'];
     const answer = await manager.raw({
       method: 'PUT',

@@ -7,8 +7,7 @@ import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { getJob, startJob } from '../../../jobs/start-job.ts';
 import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
-import { findSameBatch } from './same-batch.queries.ts';
-import { findLivingSchedules } from './save-batch.queries.ts';
+import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
 
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
 

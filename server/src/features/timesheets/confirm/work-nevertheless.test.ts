@@ -1,21 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
 import { entryOf } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
 let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  company = await app.company();
   manager = await company.signIn('company_manager');
   worker = await company.hires({ schedule: { allowed_leave_days: 28 } });
   await company.does(async (doing) => {
@@ -23,7 +18,6 @@ beforeEach(async () => {
     await addInactivity(doing, worker.id, { begin: '2026-10-19', end: '2026-10-20' });
   });
 });
-afterAll(() => app.stop());
 
 const MONTH = '2026-10';
 const work = { start_time: '09:00', end_time: '12:00', break_minutes: 0 };

@@ -1,23 +1,19 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
 let manager: Client;
-let worker: { id: number; schemaId: number };
 let sheet: number;
-beforeAll(async () => {
-  app = await createTestApp();
-});
+const app = setUpApp();
+beforeEach(() => app.clock.set('2026-09-16T08:00:00Z'));
+const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
-  app.clock.set('2026-09-16T08:00:00Z');
-  company = await app.company();
   manager = await company.signIn('company_manager');
-  worker = await company.hires();
+});
+const worker = setUp(beforeEach, () => company.hires());
+beforeEach(async () => {
   // In the middle of the month, on the day after its end, and once more two weeks later.
   sheet = await company.confirms('2026-09', worker);
   app.clock.set('2026-10-01T08:00:00Z');
@@ -29,7 +25,6 @@ beforeEach(async () => {
   await company.confirms('2026-09', { ...worker, correct: (days) => days.map((day) => lateOn(day, '2026-09-03')) });
   manager = await company.signIn('company_manager');
 });
-afterAll(() => app.stop());
 
 type Day = Parameters<typeof entryOf>[0];
 

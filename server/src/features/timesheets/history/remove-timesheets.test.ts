@@ -1,26 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { entryOf } from '../../../demo/save-sheets.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-let anna: { id: number; schemaId: number };
-let josef: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-});
-beforeEach(async () => {
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-  anna = await company.hires({ number: '1', first_name: 'Anna', last_name: 'Meier' });
-  josef = await company.hires({ number: '2', first_name: 'Josef', last_name: 'Huber' });
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeEach);
+const anna = setUp(beforeEach, () => company.hires({ number: '1', first_name: 'Anna', last_name: 'Meier' }));
+const josef = setUp(beforeEach, () => company.hires({ number: '2', first_name: 'Josef', last_name: 'Huber' }));
 
 const removeMany = (ids: number[], client = manager) => client.send(api.timesheets.removeMany, { body: { ids } });
 const sheetsOf = async ({ id }: { id: number }) =>

@@ -1,6 +1,6 @@
-import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
-import type { Timesheet, TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
+import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
@@ -55,22 +55,36 @@ export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
   readonly schedule_number: number;
 };
 
-/** A sheet by its id, or by employee and month. */
-export async function findTimesheet(
-  db: Db,
-  companyId: number,
-  by: { id: number } | { schemaId: number; month: IsoMonth },
-): Promise<StoredTimesheet | undefined> {
-  const [sheet] = await findStoredTimesheets(db, companyId, 'id' in by ? { ids: [by.id] } : by);
+/** A sheet that is not deleted, by its id. */
+export async function findTimesheet(db: Db, companyId: number, id: number): Promise<StoredTimesheet | undefined> {
+  const [sheet] = await findStoredTimesheets(db, companyId, { ids: [id] });
   return sheet;
 }
 
-/** Sheets by their ids, in any order, or the one of an employee and month; what is not there is missing. */
+/** A month of a schedule. */
+export type MonthOfSchedule = { readonly schema_id: number; readonly month: IsoMonth };
+
+/**
+ * The current sheets `t` of some schedules and months, which are `wanted` in pairs. Each pair is looked up by itself,
+ * because a plan that joins them all reads every sheet of the company.
+ */
+export const currentSheetsOf = (companyId: number, wanted: readonly MonthOfSchedule[]) => sql`
+  unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
+    ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
+  cross join lateral (
+    select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
+  cross join lateral (
+    select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
+      and month = wanted.month and deleted_at is null limit 1) t`;
+
+/** Sheets that are not deleted, in any order; what is not there is missing. */
 export async function findStoredTimesheets(
   db: Db,
   companyId: number,
-  by: { ids: readonly number[] } | { schemaId: number; month: IsoMonth },
+  by: { readonly ids: readonly number[] } | { readonly months: readonly MonthOfSchedule[] },
 ): Promise<StoredTimesheet[]> {
+  const ids =
+    'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(companyId, by.months)})`;
   const rows = await currentSheets(db, companyId)
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
@@ -87,11 +101,7 @@ export async function findStoredTimesheets(
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
-    .where((eb) =>
-      'ids' in by
-        ? eb('timesheets.id', '=', sql<number>`any (${by.ids}::bigint[])`)
-        : eb.and([eb('timesheets.schema_id', '=', by.schemaId), eb('timesheets.month', '=', firstDayOf(by.month))]),
-    )
+    .where('timesheets.id', '=', sql<number>`any (${ids})`)
     .execute();
   return rows.map((row) => {
     const { worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days, ...sheet } =
@@ -120,126 +130,6 @@ export async function findSheetsOfMonth(
     .execute();
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
-
-/** What the sheets that some schedules have for a month record, by schedule. */
-export async function findRecordsOfMonth(
-  db: Db,
-  companyId: number,
-  scheduleIds: readonly number[],
-  month: IsoMonth,
-): Promise<ReadonlyMap<number, { readonly days: TimesheetDay[]; readonly last_calc_day: IsoDate }>> {
-  const rows = await currentSheets(db, companyId)
-    .select(['timesheets.schema_id', 'last_calc_day', (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days')])
-    .where('timesheets.schema_id', 'in', [0, ...scheduleIds])
-    .where('timesheets.month', '=', firstDayOf(month))
-    .execute();
-  return new Map(rows.map(({ schema_id, ...record }) => [schema_id, record]));
-}
-
-/** A confirmed month, ready to be stored. */
-export type ConfirmedMonth = {
-  readonly employeeId: number;
-  readonly schemaId: number;
-  readonly month: IsoMonth;
-  readonly days: readonly TimesheetDay[];
-  readonly reasons: readonly KeptReason[];
-  readonly totals: TimesheetTotals;
-  readonly lastDay: string;
-  /** Days that the sheet leaves open. */
-  readonly openDays: readonly IsoDate[];
-  /** Highest number of a schedule version that it was calculated with. */
-  readonly scheduleNumber: number;
-  readonly isPartTimeWorker: boolean;
-  readonly isSeasonal: boolean;
-  readonly by: { readonly id: number; readonly name: string };
-  readonly at: Temporal.Instant;
-};
-
-/** A stored month, and what the log tells of it. */
-type SavedMonth = {
-  readonly id: number;
-  readonly version: number;
-  /** Of the employee. */
-  readonly name: string;
-  /** Minutes of the version before this one; null for the first. */
-  readonly worked_before: number | null;
-};
-
-/**
- * Stores confirmed months in one statement, at most one for each employee: the sheet or its next version, the days, the
- * employee's latest month.
- *
- * @param expectedVersion the version that is replaced, 0 where there must be none; null replaces whichever there is
- * @returns what was stored, in the order it was given; a sheet that has another version by now, or is gone, is missing
- * @source docs/decisions.md D34, D54, D56
- */
-export async function saveMonths(
-  db: Db,
-  companyId: number,
-  sheets: readonly ConfirmedMonth[],
-  expectedVersion: number | null = null,
-): Promise<SavedMonth[]> {
-  const target =
-    expectedVersion === null || expectedVersion === 0
-      ? sql`insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
-          select ${companyId}, employee_id, schema_id, month, 1, open_days from given order by position
-          on conflict (company_id, employee_id, month) where deleted_at is null
-          ${expectedVersion === 0 ? sql`do nothing` : sql`do update set version = timesheets.version + 1, open_days = excluded.open_days`}
-          returning id, timesheets.version, employee_id`
-      : sql`update timesheets t set version = t.version + 1, open_days = given.open_days from given
-          where t.company_id = ${companyId} and t.employee_id = given.employee_id and t.month = given.month
-            and t.version = ${expectedVersion} and t.deleted_at is null
-          returning t.id, t.version, t.employee_id`;
-  const { rows } = await sql<SavedMonth>`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(sheets.map(givenRow))}::jsonb) as given (position int,
-        employee_id bigint, schema_id bigint, month date, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
-        planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
-        open_days datemultirange, schedule_number int, is_part_time_worker boolean,
-        seasonal_short_time_work boolean, confirmed_by bigint,
-        confirmed_by_name text, confirmed_at timestamptz)
-    ),
-    sheet as (${target}),
-    stored as (
-      insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
-        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-      select ${companyId}, sheet.id, sheet.version, days, reasons, worked_minutes, break_minutes, planned_minutes,
-        target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
-        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
-      from sheet join given using (employee_id)
-    ),
-    latest as (
-      update employees set latest_month = greatest(latest_month, given.month)
-      from sheet join given using (employee_id)
-      where employees.company_id = ${companyId} and employees.id = sheet.employee_id
-    )
-    select sheet.id, sheet.version, e.first_name || ' ' || e.last_name as name, before.worked_minutes as worked_before
-    from sheet join given using (employee_id)
-      join employees e on e.company_id = ${companyId} and e.id = sheet.employee_id
-      left join timesheet_versions before on before.company_id = ${companyId} and before.timesheet_id = sheet.id
-        and before.version = sheet.version - 1
-    order by position`.execute(db);
-  return rows;
-}
-
-const givenRow = (sheet: ConfirmedMonth, position: number) => ({
-  position,
-  employee_id: sheet.employeeId,
-  schema_id: sheet.schemaId,
-  month: firstDayOf(sheet.month),
-  days: sheet.days,
-  reasons: sheet.reasons,
-  ...sheet.totals,
-  last_calc_day: sheet.lastDay,
-  open_days: `{${sheet.openDays.map((day) => `[${day},${day}]`).join()}}`,
-  schedule_number: sheet.scheduleNumber,
-  is_part_time_worker: sheet.isPartTimeWorker,
-  seasonal_short_time_work: sheet.isSeasonal,
-  confirmed_by: sheet.by.id,
-  confirmed_by_name: sheet.by.name,
-  confirmed_at: sheet.at.toString(),
-});
 
 /** A sheet that was hidden: whose it was, and of which month. */
 export type HiddenSheet = {

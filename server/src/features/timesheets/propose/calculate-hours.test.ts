@@ -1,25 +1,19 @@
 import { api } from '@zeitblatt/contract/api';
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-let worker: { id: number; schemaId: number };
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
+const worker = setUp(beforeAll, () =>
+  company.hires({ schedule: { is_part_time_worker: true, hours_week: 10, weekdays: [] } }),
+);
 beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-  worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 10, weekdays: [] } });
   // A month of 30 days, four Sundays and a week of leave: 20 days take hours.
   await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-06-08', to: '2026-06-13' }));
   // Corpus Christi is a holiday in Bavaria: one day less.
 });
-afterAll(() => app.stop());
 
 const calculate = (query: object) => {
   const asked = { month: '06-2026', schema_id: String(worker.schemaId), ...query } as Record<string, string>;

@@ -1,23 +1,13 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity } from '../../../demo/builders.ts';
-import type { Client } from '../../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
-import type { TestCompany } from '../../../testing/test-company.ts';
+import { setUp, setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-let worker: { id: number; schemaId: number };
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-  worker = await company.hires({ schedule: { started_working_at_company: '2026-03-16' } });
-  await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-05-01', end: '2026-06-14' }));
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
+const worker = setUp(beforeAll, () => company.hires({ schedule: { started_working_at_company: '2026-03-16' } }));
+beforeAll(() => company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-05-01', end: '2026-06-14' })));
 
 const part = { lastDayOfCalculation: null, ignore_last_6_days: false };
 const months = (wanted: string[], more: object = {}) =>
@@ -48,6 +38,14 @@ describe('several months of somebody', () => {
       expect(proposal).toEqual(await manager.read(api.timesheets.propose, { body: single }));
     }
     expect(batch.months.map(({ last_calc_day }) => last_calc_day)).toEqual(['2026-10-31', '2026-11-14']);
+  });
+
+  test('carry the number and the names of the employee', async () => {
+    const { id, schemaId } = await company.hires({ number: '4711', first_name: 'Ayşe', last_name: 'Öz' });
+    const body = { schema_id: schemaId, months: ['2026-10'], ...part };
+    const { months: proposed } = await manager.read(api.batches.proposeMonths, { body });
+    const employee = { number: '4711', first_name: 'Ayşe', last_name: 'Öz' };
+    expect(proposed).toMatchObject([{ employee_id: id, employee }]);
   });
 
   test('say which of them have a sheet', async () => {

@@ -56,6 +56,7 @@ export async function proposeSheets(
 function monthAnswer({ schedule, facts }: ScheduleMonth, days: TimesheetDay[]) {
   return {
     employee_id: schedule.employee_id,
+    employee: { number: schedule.employee_number, first_name: schedule.first_name, last_name: schedule.last_name },
     schema_id: schedule.id,
     month: facts.month,
     days,

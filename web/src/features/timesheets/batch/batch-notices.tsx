@@ -8,8 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type BatchStop, keyOf } from './batch-request.ts';
-import type { BatchCounts, BatchState, FailedChunk } from './batch-state.ts';
-import type { BatchPeople } from './use-batch-people.ts';
+import type { BatchCounts, BatchPeople, BatchState, FailedChunk } from './batch-state.ts';
 import type { BatchSaving } from './use-batch-save.ts';
 
 type BatchNoticesProps = {

@@ -46,6 +46,8 @@ test('several people come in chunks of five, those with something to be read fir
   await expect
     .element(lineRow('Vorname 7 Nachname 7'))
     .toMatchTextContent(/Tage 18.*Soll 144:00.*Ist 150:30.*\+6:30.*6\./);
+  // The proposals carry the names.
+  expect(server.askedOf(api.employees.list)).toEqual([]);
   expect(await barriers()).toEqual([]);
 });
 

@@ -11,12 +11,12 @@ import './batch.css';
 import { BatchLegend } from './batch-legend.tsx';
 import { BatchNotices } from './batch-notices.tsx';
 import { type BatchRequest, requestOf, stopsOf } from './batch-request.ts';
-import { batchReducer, countsOf, emptyBatch, hasWork, nextMarked, orderOf } from './batch-state.ts';
+import { type BatchPeople, batchReducer, countsOf, emptyBatch, hasWork, nextMarked, orderOf } from './batch-state.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { BatchTable } from './batch-table.tsx';
 import '../month/timesheet-editor.css';
 import { useBatchKeys } from './use-batch-keys.ts';
-import { type BatchPeople, useBatchPeople } from './use-batch-people.ts';
+import { useBatchPeople } from './use-batch-people.ts';
 import { useBatchProposals } from './use-batch-proposals.ts';
 import { type BatchSaving, useBatchSave } from './use-batch-save.ts';
 
@@ -38,7 +38,7 @@ function Batch({ request, address }: { readonly request: BatchRequest; readonly 
   const proposals = useBatchProposals(request, dispatch);
   const isGrouped = request.kind === 'users';
   const ordered = useMemo(() => orderOf(state.rows, isGrouped), [state.rows, isGrouped]);
-  const people = useBatchPeople(request, ordered[0]?.proposal.employee_id ?? null);
+  const people = useBatchPeople(state);
   const counts = useMemo(() => countsOf(state), [state]);
   const saver = useBatchSave(request, address, dispatch);
   const { saving } = saver;

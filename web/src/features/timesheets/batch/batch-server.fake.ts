@@ -30,7 +30,12 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     archiving: [archivedJob()],
   };
   const propose = (schema_id: number, month: IsoMonth): Proposal =>
-    world.changed({ ...proposalOfMay({ month }), schema_id, employee_id: schema_id / 10 });
+    world.changed({
+      ...proposalOfMay({ month }),
+      schema_id,
+      employee_id: schema_id / 10,
+      employee: nameOf(employeeOf(schema_id / 10)),
+    });
 
   server.on(api.employees.list, ({ query }) => ({
     total: rows.length,
@@ -61,6 +66,12 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
   server.on(api.jobs.download, () => new Blob(['PK']));
   return world;
 }
+
+const nameOf = ({ number, first_name, last_name }: ReturnType<typeof employeeOf>) => ({
+  number,
+  first_name,
+  last_name,
+});
 
 const next = (answers: Job[]): Job => {
   const [first, ...others] = answers;

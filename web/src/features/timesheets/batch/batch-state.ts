@@ -13,9 +13,17 @@ export type RowProblems = {
 /** Sheets whose proposals did not come, and why. */
 export type FailedChunk = { readonly stops: readonly BatchStop[]; readonly text: string };
 
+/** Whose sheet it is. */
+export type BatchPerson = { readonly name: string; readonly number: string | null };
+
+/** Employees by the id of their schedule. */
+export type BatchPeople = ReadonlyMap<number, BatchPerson>;
+
 export type BatchState = {
   readonly stops: readonly BatchStop[];
   readonly rows: ReadonlyMap<string, BatchRow>;
+  /** Everybody whose proposal has come, also where the row is gone again. */
+  readonly people: BatchPeople;
   /** Sheets without a day to work on. */
   readonly dropped: readonly BatchStop[];
   /** Sheets of somebody who was deleted while the batch was looked through. */
@@ -56,6 +64,7 @@ export type BatchAction =
 export const emptyBatch = (stops: readonly BatchStop[]): BatchState => ({
   stops,
   rows: new Map(),
+  people: new Map(),
   dropped: [],
   gone: [],
   failed: [],
@@ -99,15 +108,22 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
   }
 }
 
+export const personOf = ({ first_name, last_name, number }: Proposal['employee']): BatchPerson => ({
+  name: `${first_name} ${last_name}`,
+  number,
+});
+
 /** Who confirmed the batch confirmed other sheets. */
 function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
   const places = new Map(state.stops.map((stop, place) => [keyOf(stop), place]));
   const rows = new Map(state.rows);
+  const people = new Map(state.people);
   for (const proposal of proposals) {
     const key = keyOf({ schemaId: proposal.schema_id, month: proposal.month });
     rows.set(key, batchRow(proposal, places.get(key) ?? rows.size));
+    people.set(proposal.schema_id, personOf(proposal.employee));
   }
-  return { ...state, rows, dropped: [...state.dropped, ...dropped], isConfirmed: false };
+  return { ...state, rows, people, dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
 function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {

@@ -6,8 +6,7 @@ import { type SheetText, useSheetText } from '../month/sheet-text.ts';
 import { BatchLine } from './batch-line.tsx';
 import { BATCH_PARTS, type BatchRow } from './batch-row.ts';
 import { BatchSheet } from './batch-sheet.tsx';
-import type { BatchAction, BatchState } from './batch-state.ts';
-import type { BatchPeople } from './use-batch-people.ts';
+import type { BatchAction, BatchPeople, BatchState } from './batch-state.ts';
 
 type BatchTableProps = {
   readonly state: BatchState;

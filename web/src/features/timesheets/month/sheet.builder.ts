@@ -19,6 +19,7 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
   const days = proposeTimesheet(facts);
   return {
     employee_id: 7,
+    employee: { number: '7', first_name: 'Ayşe', last_name: 'Vogt' },
     schema_id: 70,
     month: facts.month,
     days,
@@ -33,7 +34,7 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
 }
 
 export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes: Partial<Timesheet> = {}): Timesheet {
-  const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalOfMay(overrides);
+  const { timesheet_id: _, timesheet_version: __, employee: ___, ...sheet } = proposalOfMay(overrides);
   return {
     ...sheet,
     id: 900,

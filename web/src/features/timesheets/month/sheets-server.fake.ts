@@ -40,7 +40,12 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     return { ...world.propose(month), ...ids };
   };
   const store = (input: TimesheetInput, id: number): Job => {
-    const { timesheet_id: _, timesheet_version: __, ...sheet } = proposalFor(input.schema_id, input.month);
+    const {
+      timesheet_id: _,
+      timesheet_version: __,
+      employee: ___,
+      ...sheet
+    } = proposalFor(input.schema_id, input.month);
     const days = sheet.days.map((day, row) => ({ ...day, ...input.days[row] }));
     const version = (world.saved.get(id)?.version ?? 0) + 1;
     if (world.jobError === null) world.saved.set(id, { ...sheet, days, id, version, reasons: [], ...CONFIRMED });

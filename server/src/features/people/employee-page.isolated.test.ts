@@ -1,21 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
-import type { Client } from '../../testing/client.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import type { TestCompany } from '../../testing/test-company.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
-let app: TestApp;
-let company: TestCompany;
-let manager: Client;
-beforeAll(async () => {
-  app = await createTestApp({ now: '2026-11-20T08:00:00Z' });
-  company = await app.company();
-  manager = await company.signIn('company_manager');
-});
-afterAll(() => app.stop());
+const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+const { company, manager } = setUpCompany(app, beforeAll);
 
 /** Everything that the page of an employee and its settings ask for. */
 const PAGE: Record<string, (worker: { id: number; schemaId: number }) => Promise<unknown>> = {

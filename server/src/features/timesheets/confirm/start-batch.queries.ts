@@ -1,7 +1,7 @@
+import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
-import type { BatchSheet } from './batch-request.ts';
-import { currentSheets } from './save-batch.queries.ts';
+import { currentSheetsOf, type MonthOfSchedule } from '../history/timesheets.queries.ts';
 
 /** How long somebody may take from one tab to the other. */
 const SAME_HOURS = 24;
@@ -9,7 +9,7 @@ const SAME_HOURS = 24;
 type Asked = {
   /** Of the person and of everything they have confirmed. */
   readonly requestHash: Buffer;
-  readonly sheets: readonly BatchSheet[];
+  readonly sheets: readonly MonthOfSchedule[];
   readonly now: Temporal.Instant;
 };
 
@@ -39,11 +39,28 @@ export async function findSameBatch(
 }
 
 /** Sheets that are as they were confirmed at a moment. */
-async function countSavedAt(db: Db, companyId: number, sheets: readonly BatchSheet[], at: string): Promise<number> {
+async function countSavedAt(
+  db: Db,
+  companyId: number,
+  sheets: readonly MonthOfSchedule[],
+  at: string,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from ${currentSheets(companyId, sheets)}
+    select count(*) from ${currentSheetsOf(companyId, sheets)}
     cross join lateral (
       select from timesheet_versions where company_id = ${companyId} and timesheet_id = t.id and version = t.version
         and confirmed_at = ${at}::timestamptz limit 1) v`.execute(db);
-  return rows[0]?.count ?? 0;
+  return required(rows[0], 'a count').count;
+}
+
+/** Those of some schedules that belong to employees of the company who are not deleted. */
+export async function findLivingSchedules(
+  db: Db,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from schedules s join employees e on e.company_id = s.company_id and e.id = s.employee_id
+    where s.company_id = ${companyId} and s.id = any (${ids}::bigint[]) and e.deleted_at is null`.execute(db);
+  return new Set(rows.map((row) => row.id));
 }

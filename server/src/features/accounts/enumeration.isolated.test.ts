@@ -1,8 +1,8 @@
 import type * as Argon2 from '@node-rs/argon2';
 import { api } from '@zeitblatt/contract/api';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import { colleague, PASSWORD, registered, signIn, typedBy } from './accounts.builder.ts';
 
@@ -18,13 +18,11 @@ vi.mock('@node-rs/argon2', async (load) => {
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
 
-let app: TestApp;
+const app = setUpApp();
 beforeAll(async () => {
-  app = await createTestApp();
   // The first password that is checked makes the hash that stands in for those of unknown people.
   await signIn(app, anyEmail());
 });
-afterAll(() => app.stop());
 afterEach(() => vi.restoreAllMocks());
 
 let callers = 0;

@@ -1,0 +1,87 @@
+import { dateIn } from '@zeitblatt/domain/calendar/dates';
+import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
+import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
+import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import type { Confirmation, Entry, RefusalText, Refused } from './entry.ts';
+import type { LoadedMonth } from './load-months.ts';
+import { isSavedAlready } from './saved-already.ts';
+
+/** An entry on the days of its month, ready to be stored once its reasons are settled. */
+export type EnteredMonth = {
+  readonly entry: Entry;
+  readonly schedule: ScheduleMonth;
+  readonly days: readonly TimesheetDay[];
+  /** The sheet whose version is replaced. */
+  readonly replaced: StoredTimesheet | undefined;
+};
+
+/** An entry is to be stored, is stored already, or cannot be stored. */
+export type CheckedMonth = EnteredMonth | { readonly entry: Entry; readonly storedId: number } | RefusedMonth;
+
+export type RefusedMonth = { readonly entry: Entry; readonly refused: Refused; readonly stored: LoadedMonth['stored'] };
+
+/** Whether the month has another sheet, or none, by now than the person saw. @source docs/decisions.md D54 */
+export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'stored'>): boolean {
+  const { corrected_id, seen_version, seen_id } = entry;
+  const storedId = stored ? stored.id : null;
+  if (corrected_id !== null && storedId !== corrected_id) return true;
+  const isVersionSeen = seen_version === null || seen_version === (stored ? stored.version : 0);
+  return !isVersionSeen || (seen_id !== undefined && seen_id !== storedId);
+}
+
+/**
+ * Second stage: checks an entry against what the company knows now.
+ *
+ * @source docs/decisions.md D34, D35, D40, D54
+ */
+export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmation): CheckedMonth {
+  const { entry, stored, schedule, lastDay } = month;
+  const refuse = (kind: Refused['kind'], texts: readonly RefusalText[]): RefusedMonth => ({
+    entry,
+    refused: { kind, texts },
+    stored,
+  });
+  if (!schedule && !stored) return refuse('no_schedule', NO_SCHEDULE);
+  if (isOutdated(month)) {
+    const sent = { ...entry, reasons: month.settledReasons ?? entry.reasons };
+    if (stored && entry.is_repeatable && isSavedAlready(sent, stored, lastDay)) return { entry, storedId: stored.id };
+    if (!stored || (entry.corrected_id !== null && entry.corrected_id !== stored.id))
+      return refuse('gone', [text('jobs:problem.deletedMeanwhile')]);
+    return refuse('changed', [text('jobs:problem.savedMeanwhile', { name: stored.confirmed_by })]);
+  }
+  if (!schedule) return refuse('no_schedule', NO_SCHEDULE);
+  const proposed = proposeTimesheet(schedule.facts);
+  if (entry.days === null && fingerprintOf(proposed) !== entry.fingerprint)
+    return refuse('invalid', [text('jobs:problem.proposalChanged')]);
+  const entries = entry.days ?? proposed.map(toDayEntry);
+  if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasEntry))
+    return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
+  const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
+  const recording = { by: by.name, on: dateIn(timeZone, at) };
+  const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
+  if (days) return { entry, schedule, days, replaced: stored };
+  const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));
+  return refuse('invalid', texts);
+}
+
+const text = (key: string, params: RefusalText['params'] = {}): RefusalText => ({ path: 'days', key, params });
+
+const NO_SCHEDULE: readonly RefusalText[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
+
+/** The entry of a day that the person left as proposed. */
+export const toDayEntry = ({ day, start_time, end_time, break_minutes }: DayEntry): DayEntry => ({
+  day,
+  start_time,
+  end_time,
+  break_minutes,
+});
+
+/** The day that a path like `days.3.start_time` names. */
+function dayAt(entries: readonly DayEntry[], path: string): Pick<RefusalText, 'day'> {
+  const index = /^days\.(\d+)\./.exec(path)?.[1];
+  const day = index === undefined ? undefined : entries[Number(index)]?.day;
+  return day === undefined ? {} : { day };
+}

@@ -1,0 +1,114 @@
+import { required } from '@zeitblatt/domain/rules/required';
+import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import type { NewLogEntry } from '../../../audit/log.queries.ts';
+import type { Db } from '../../../database/database.ts';
+import { lockEmployeesOf } from '../../people/living.queries.ts';
+import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
+import type { Confirmation, Entry } from './entry.ts';
+import { type LoadedMonth, loadMonths } from './load-months.ts';
+import { hasSameDays, hasSameReasons } from './saved-already.ts';
+import { settleReasons } from './settle-reasons.ts';
+import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-months.ts';
+
+/** Months that are loaded, checked and stored together: what a batch holds in memory, however long it is. */
+const MONTHS_PER_CHUNK = 200;
+
+/** All months are stored, or the caller has to roll back because of those that cannot be. */
+export type Confirmed =
+  /** The caller inserts the log entries last, because they lock the log of the company. */
+  | { readonly sheetIds: readonly number[]; readonly logEntries: readonly NewLogEntry[] }
+  | { readonly refused: readonly RefusedMonth[] };
+
+/**
+ * The one way of months into the database: load, check, settle reasons, store. A single save is a batch of one.
+ *
+ * Locks the employees, so that nothing that the months are calculated from changes meanwhile. Stores the earliest month
+ * first, because storing locks a row per month of the company: batches that lock the same months in opposite order would
+ * deadlock.
+ *
+ * @param onProgress is called with the number of entries that are done
+ * @returns sheets or refusals in the order of the entries
+ * @source docs/decisions/0022-one-way-for-a-month.md; docs/decisions.md D34, D40, D56
+ */
+export async function confirmMonths(
+  db: Db,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+  onProgress?: (done: number) => Promise<void>,
+): Promise<Confirmed> {
+  const { companyId } = confirmation;
+  await lockEmployeesOf(db, companyId, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  const sheetIds = new Map<Entry, number>();
+  const refused = new Map<Entry, RefusedMonth>();
+  const logEntries: NewLogEntry[] = [];
+  const byMonth = entries.toSorted((a, b) => (a.month < b.month ? -1 : a.month > b.month ? 1 : 0));
+  for (let begin = 0; begin < byMonth.length; begin += MONTHS_PER_CHUNK) {
+    const chunk = byMonth.slice(begin, begin + MONTHS_PER_CHUNK);
+    const checked = await checkMonths(db, confirmation, chunk);
+    for (const month of checked) {
+      if ('refused' in month) refused.set(month.entry, month);
+      else if ('storedId' in month) sheetIds.set(month.entry, month.storedId);
+    }
+    if (refused.size === 0) {
+      const entered = checked.filter((month) => 'days' in month);
+      for (const stored of await storeEntered(db, confirmation, entered)) {
+        sheetIds.set(stored.entry, stored.sheetId);
+        logEntries.push(stored.logEntry);
+      }
+    }
+    await onProgress?.(begin + chunk.length);
+  }
+  if (refused.size > 0) return { refused: entries.flatMap((entry) => refused.get(entry) ?? []) };
+  return { sheetIds: entries.map((entry) => required(sheetIds.get(entry), 'the sheet of an entry')), logEntries };
+}
+
+/** Loads and checks entries. Stores nothing, so that a call can refuse at once what its job would refuse. */
+export async function checkMonths(
+  db: Db,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+): Promise<CheckedMonth[]> {
+  const loaded = await loadMonths(db, confirmation, entries);
+  const months = await settleRepeated(db, confirmation, loaded);
+  return months.map((month) => checkMonth(month, confirmation));
+}
+
+/**
+ * Settles the reasons of repeated entries whose days are stored already. Of the reasons sent, some may be for findings
+ * that are gone: the stored sheet does not miss them.
+ */
+async function settleRepeated(
+  db: Db,
+  confirmation: Confirmation,
+  months: readonly LoadedMonth[],
+): Promise<LoadedMonth[]> {
+  const repeated = months.flatMap((month) => {
+    const { entry, stored, schedule, lastDay } = month;
+    if (!entry.is_repeatable || !stored || !schedule || !isOutdated(month)) return [];
+    if (!hasSameDays(entry, stored, lastDay) || hasSameReasons(entry.reasons, stored.reasons)) return [];
+    return [{ entry, schedule, days: stored.days, replaced: stored }];
+  });
+  const settled = new Map(
+    [...(await settleReasons(db, confirmation, repeated))].map(([{ entry }, { reasons }]) => [entry, reasons]),
+  );
+  return months.map((month) => ({ ...month, settledReasons: settled.get(month.entry) }));
+}
+
+/** Settles the reasons of checked months and stores them, those of one calendar month in one go. */
+async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
+  const { companyId, by, at } = confirmation;
+  const settled = await settleReasons(db, confirmation, months);
+  const stored: (StoredMonth & { readonly entry: Entry })[] = [];
+  for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
+    const confirmed = ofMonth.map((month): ConfirmedMonth => {
+      const { schedule, days, replaced } = month;
+      const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
+      const daysChanged = toldDays(replaced?.days ?? [], days);
+      return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
+    });
+    for (const [index, result] of (await storeMonths(db, companyId, confirmed)).entries()) {
+      stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
+    }
+  }
+  return stored;
+}

@@ -1,0 +1,66 @@
+import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
+import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
+import type { Db } from '../../../database/database.ts';
+import { findStoredTimesheets, type StoredTimesheet } from '../history/timesheets.queries.ts';
+import { loadMonthFacts, type ScheduleMonth } from '../propose/month-facts.ts';
+import type { Confirmation, Entry } from './entry.ts';
+
+/** An entry with what the company knows of its month now. */
+export type LoadedMonth = {
+  readonly entry: Entry;
+  /** The sheet that the month has now. */
+  readonly stored: StoredTimesheet | undefined;
+  /** Undefined where the schedule or its employee is gone. */
+  readonly schedule: ScheduleMonth | undefined;
+  /** Last day that is calculated. */
+  readonly lastDay: IsoDate;
+  /** Of a repeated entry: those of its reasons that a stored version keeps. */
+  readonly settledReasons?: readonly KeptReason[] | undefined;
+};
+
+/** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
+export async function loadMonths(
+  db: Db,
+  { companyId, at, timeZone, holidays }: Confirmation,
+  entries: readonly Entry[],
+): Promise<LoadedMonth[]> {
+  const today = dateIn(timeZone, at);
+  const sheets = await findStoredTimesheets(db, companyId, { months: entries });
+  const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
+  const months = entries.map((entry) => {
+    const stored = sheetByMonth.get(keyOf(entry));
+    const lastDay = lastDayOf(entry, today);
+    return { entry, stored, lastDay, scheduleNumber: scheduleNumberOf(entry, stored, lastDay) };
+  });
+  const schedules = new Map<Entry, ScheduleMonth>();
+  const alike = Map.groupBy(months, (one) => `${one.entry.month} ${one.lastDay} ${one.scheduleNumber}`);
+  for (const group of alike.values()) {
+    const { entry: first, lastDay, scheduleNumber } = required(group[0], 'the first of a group of months');
+    const month = { month: first.month, lastDay, scheduleNumber };
+    const scheduleIds = group.map(({ entry }) => entry.schema_id);
+    const facts = await loadMonthFacts(db, companyId, scheduleIds, month, holidays);
+    for (const { entry } of group) {
+      const found = facts.get(entry.schema_id);
+      if (found) schedules.set(entry, found);
+    }
+  }
+  return months.map(({ entry, stored, lastDay }) => ({ entry, stored, lastDay, schedule: schedules.get(entry) }));
+}
+
+const keyOf = ({ schema_id, month }: { readonly schema_id: number; readonly month: IsoMonth }): string =>
+  `${schema_id} ${month}`;
+
+const lastDayOf = ({ month, last_calc_day, ignore_last_6_days }: Entry, today: IsoDate): IsoDate =>
+  lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined });
+
+/**
+ * A corrected sheet knows the versions of the schedule that it was confirmed with, and no later ones. A correction that
+ * covers days that have come since knows those of today: nothing was calculated for these days before.
+ *
+ * @returns highest number of a schedule version that counts; undefined: all count
+ * @source docs/decisions.md D36
+ */
+const scheduleNumberOf = ({ corrected_id }: Entry, stored: StoredTimesheet | undefined, lastDay: IsoDate) =>
+  corrected_id === null || !stored || lastDay > stored.last_calc_day ? undefined : stored.schedule_number;

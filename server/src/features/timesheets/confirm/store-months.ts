@@ -1,0 +1,104 @@
+import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { changesBetween } from '@zeitblatt/domain/company/changes';
+import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
+import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { required } from '@zeitblatt/domain/rules/required';
+import { openDays } from '@zeitblatt/domain/timesheets/open-days';
+import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
+import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
+import type { NewLogEntry } from '../../../audit/log.queries.ts';
+import type { Db } from '../../../database/database.ts';
+import type { StoredTimesheet } from '../history/timesheets.queries.ts';
+import type { ScheduleMonth } from '../propose/month-facts.ts';
+import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from './store-months.queries.ts';
+
+/** A checked month with who confirmed it and when. */
+export type ConfirmedMonth = ScheduleMonth & {
+  readonly days: readonly TimesheetDay[];
+  readonly reasons: readonly KeptReason[];
+  /** The sheet whose version is replaced. */
+  readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
+  /** What the log says beside the hours. */
+  readonly logChanges: readonly LogChange[];
+  readonly by: { readonly id: number; readonly name: string };
+  readonly at: Temporal.Instant;
+};
+
+export type StoredMonth = { readonly sheetId: number; readonly logEntry: NewLogEntry };
+
+/**
+ * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days, the
+ * employee's latest month.
+ *
+ * @returns in the order of the months
+ * @throws Error where a sheet is not the version after the replaced one: its employee was not locked
+ * @source docs/decisions.md D34, D54, D56
+ */
+export async function storeMonths(
+  db: Db,
+  companyId: number,
+  months: readonly ConfirmedMonth[],
+): Promise<StoredMonth[]> {
+  const [first] = months;
+  if (!first) return [];
+  const { month } = first.facts;
+  const employeeIds = months.map(({ schedule }) => schedule.employee_id);
+  const sheets = await upsertSheets(db, companyId, month, months.map(toNewSheet));
+  const versions = months.map((confirmed) => {
+    const sheet = sheets.get(confirmed.schedule.employee_id);
+    if (!sheet || !isNext(sheet, confirmed.replaced))
+      throw new Error(`the sheet of employee ${confirmed.schedule.employee_id} for ${month} has changed while locked`);
+    return toNewVersion(confirmed, sheet);
+  });
+  await insertVersions(db, companyId, versions);
+  await raiseLatestMonth(db, companyId, month, employeeIds);
+  return versions.map((version, index) => {
+    const confirmed = required(months[index], 'the month of a version');
+    return { sheetId: version.timesheet_id, logEntry: toLogEntry(confirmed, version) };
+  });
+}
+
+type Sheet = { readonly id: number; readonly version: number };
+
+const isNext = (sheet: Sheet, replaced: Sheet | undefined): boolean =>
+  replaced ? sheet.id === replaced.id && sheet.version === replaced.version + 1 : sheet.version === 1;
+
+const toNewSheet = ({ schedule, facts, days }: ConfirmedMonth) => ({
+  employeeId: schedule.employee_id,
+  scheduleId: schedule.id,
+  openDays: openDays(days, facts.lastDay),
+});
+
+const toNewVersion = (
+  { schedule, facts, days, reasons, by, at }: ConfirmedMonth,
+  { id, version }: Sheet,
+): NewVersion => ({
+  timesheet_id: id,
+  version,
+  days,
+  reasons,
+  ...totalDays(days, facts.plans),
+  ...planFlags(days),
+  last_calc_day: facts.lastDay,
+  schedule_number: schedule.schedule_number,
+  confirmed_by: by.id,
+  confirmed_by_name: by.name,
+  confirmed_at: at.toString(),
+});
+
+function toLogEntry(
+  { schedule, facts, replaced, logChanges, by, at }: ConfirmedMonth,
+  stored: NewVersion,
+): NewLogEntry {
+  const { timesheet_id, version, worked_minutes } = stored;
+  const before = { worked: replaced ? hoursText(replaced.totals.worked_minutes) : null };
+  return {
+    type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
+    subject: logSubject(`${schedule.first_name} ${schedule.last_name}`, facts.month),
+    changes: [...changesBetween(before, { worked: hoursText(worked_minutes) }), ...logChanges],
+    data: { timesheet_id, employee_id: schedule.employee_id, month: facts.month, version },
+    user: by,
+    now: at,
+  };
+}

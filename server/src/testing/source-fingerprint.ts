@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const IMPORT = /^(?:import|export)\s(?!type\s)(?:[\w\s{},*]+?\sfrom\s)?'([^']+)'/gm;
+
+/**
+ * Hashes source files with everything of this repository that they import, directly or not.
+ * Packages from a registry are left out: hash the lock file with them.
+ *
+ * @param entries absolute paths; what is not code is hashed as it is
+ */
+export function fingerprintSources(entries: readonly string[]): string {
+  const seen = new Set<string>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    if (file.endsWith('.ts')) waiting.push(...importedSources(file));
+  }
+  const hash = createHash('sha256');
+  for (const file of [...seen].sort()) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+function importedSources(file: string): string[] {
+  const { resolve } = createRequire(file);
+  return [...readFileSync(file, 'utf8').matchAll(IMPORT)]
+    .map(([, specifier = '']) => specifier)
+    .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@zeitblatt/'))
+    .map((specifier) => resolve(specifier))
+    .filter((found) => !found.includes(`${path.sep}node_modules${path.sep}`));
+}

@@ -1,0 +1,79 @@
+import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { setUp, setUpApp } from './set-up.ts';
+import { checkFields } from './sweep-answers.ts';
+import { type Caller, type CallerName, createSweep } from './sweep-callers.ts';
+import { CALLS, type Call, isRight, makesCompany } from './sweep-calls.ts';
+import { namesThings, requestFor } from './sweep-examples.ts';
+import { rowsOf } from './sweep-rows.ts';
+import { UNKNOWN } from './sweep-things.ts';
+
+/** What the table of rights says of a call and whoever makes it. */
+type Verdict = { readonly status: number; readonly code: string } | 'as anybody' | 'done' | 'nothing there';
+
+function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>): Verdict {
+  const [, { access }] = call;
+  if (access === 'public') return 'as anybody';
+  if (role === null) return { status: 401, code: 'not_signed_in' };
+  const reason = isRight(access) ? refusalOf(role, access) : null;
+  if (reason !== null) return { status: 403, code: reason };
+  // Everybody of the sweep has a company already, and nobody founds a second one.
+  if (makesCompany(call[1])) return { status: 409, code: 'company_exists' };
+  return name === 'foreign manager' && namesThings(call) ? 'nothing there' : 'done';
+}
+
+/** Lines of the list of attacks that a row of this table is about besides S01. */
+const LINES: Partial<Record<CallerName, string>> = {
+  user: ' S21',
+  'employee self': ' S22',
+  colleague: ' S22',
+  'just downgraded': ' S23',
+};
+
+/** Whoever may get something done, and needs things that the others have not changed. */
+const MAY_SUCCEED: readonly CallerName[] = ['user', 'employee self', 'colleague', 'manager', 'just downgraded'];
+
+/** Stands in the things of the company that is tried: no stranger may ever read it. */
+const SECRET = 'Geheimnisträger';
+
+/**
+ * Tests every call of the contract with each of these callers against the table of rights.
+ *
+ * The callers stand in files of their own, so that they run beside each other, on small databases.
+ */
+export function testRightsOf(names: readonly CallerName[]): void {
+  const app = setUpApp();
+  const sweep = setUp(beforeAll, () => createSweep(app));
+  beforeAll(async () => {
+    await app.admin.query('update companies set name = $1 where company_id = $2', [SECRET, sweep.company.id]);
+    await app.admin.query('update employees set last_name = $1 where company_id = $2', [SECRET, sweep.company.id]);
+  });
+
+  describe.each(names)('%s', (name) => {
+    test.each(CALLS)(`S01${LINES[name] ?? ''} %s`, async (callName, endpoint) => {
+      const call: Call = [callName, endpoint];
+      const caller = await sweep.caller(name, { isFresh: MAY_SUCCEED.includes(name) && isRight(endpoint.access) });
+      const verdict = verdictOf(call, name, caller);
+      const before = isRefusal(verdict) ? await rowsOf(app) : {};
+      const answer = await caller.client.raw(requestFor(call, caller.things));
+      checkFields(endpoint, answer);
+      if (verdict === 'as anybody') {
+        const { status, body } = await app.anonymous.raw(requestFor(call, caller.things));
+        expect([answer.status, answer.body.code]).toEqual([status, body.code]);
+      } else if (verdict === 'done') {
+        expect([answer.status, answer.body.errors]).toEqual([endpoint.status ?? 200, undefined]);
+      } else if (verdict === 'nothing there') {
+        const unknown = await caller.client.raw(requestFor(call, UNKNOWN));
+        expect([404, 422]).toContain(answer.status);
+        expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
+      } else {
+        expect([answer.status, answer.body.code]).toEqual([verdict.status, verdict.code]);
+      }
+      if (isRefusal(verdict)) expect(await rowsOf(app)).toEqual(before);
+      if (name === 'foreign manager') expect(answer.bytes.toString()).not.toContain(SECRET);
+    });
+  });
+}
+
+/** A refused call must leave every row as it was. */
+const isRefusal = (verdict: Verdict): boolean => verdict === 'nothing there' || typeof verdict === 'object';

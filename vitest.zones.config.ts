@@ -1,0 +1,26 @@
+import { defineConfig } from 'vitest/config';
+
+/** Far apart, on both sides of Greenwich's midnight: a date that leans on the machine's zone differs in one of them. */
+const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Tokyo'];
+
+/** Code that calculates with days: the whole domain, and what the server reads from calendars and the database. */
+const DATED = ['domain/src/**/*.test.ts', 'server/**/{holidays,month-chain,month-states}*.test.ts'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: ZONES.map((zone) => ({
+      test: {
+        name: zone,
+        include: DATED,
+        env: { TZ: zone },
+        isolate: false,
+        globalSetup: ['server/src/testing/global-setup.ts'],
+        setupFiles: ['tools/fail-on-console.ts'],
+        testTimeout: 600_000,
+        hookTimeout: 600_000,
+      },
+    })),
+  },
+});
