@@ -1,12 +1,12 @@
 import { wireDate } from '../calendar/wire.ts';
-import { id, optionalText, requiredText } from '../rules/fields.ts';
+import { id, optionalPhone, optionalText, requiredText } from '../rules/fields.ts';
 import type { FieldDescription } from './field-description.ts';
 
 /**
  * The personal data of an employee, in the order of the form. Body and answer of the calls, form values, conflict dialog
  * and company log follow from this list.
  *
- * @source docs/product.md section 2 "Personal"; docs/decisions.md D54, D77
+ * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
 export const EMPLOYEE_FIELDS = {
   number: { kind: 'optionalText', schema: optionalText(20), label: 'employees:field.number', log: 'values' },
@@ -31,6 +31,7 @@ export const EMPLOYEE_FIELDS = {
   },
   street: { kind: 'optionalText', schema: optionalText(120), label: 'employees:field.street', log: 'changed-only' },
   city_id: { kind: 'place', schema: id.nullable().default(null), label: 'employees:field.city', log: 'changed-only' },
+  phone: { kind: 'optionalText', schema: optionalPhone(30), label: 'employees:field.phone', log: 'changed-only' },
   /**
    * Place of work where it differs from the company's: it decides the public holidays.
    *

@@ -38,6 +38,7 @@ export async function findEmployee(
       'birth_date',
       'nationality',
       'employees.street',
+      'employees.phone',
     ])
     .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([

@@ -63,6 +63,7 @@ export function PersonalDataScreen() {
           <TextField {...field('nationality')} />
           <TextField {...field('street')} />
           <CityField {...field('city_id')} />
+          <TextField type="tel" maxLength={30} {...field('phone')} />
           <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
         </div>
         <DialogActions>
