@@ -40,7 +40,7 @@ export const access = {
     access: 'public',
     output: z.object({ data: z.array(language) }),
   }),
-  /** The kinds of people there are, named in the language of whoever asks. */
+  /** The roles of users, named in the caller's language. */
   statuses: endpoint({
     method: 'GET',
     path: 'users/statuses',

@@ -40,7 +40,7 @@ export const accounts = {
     body: addressInput,
     output: done,
   }),
-  /** Sets a forgotten password, or the first one of somebody invited, and signs in. */
+  /** Sets a forgotten password, or the first password of an invited user, and signs in. */
   resetPassword: endpoint({
     method: 'POST',
     path: 'user/resetPassword',

@@ -37,7 +37,7 @@ export const salaryGroups = {
     body: salaryGroupInput.extend({ version }),
     output: salaryGroup,
   }),
-  /** Only a group that nobody is in; otherwise 409 says who is. @source docs/product.md section 8 */
+  /** Deletes a group without employees; otherwise 409 names the employees in it. @source docs/product.md section 8 */
   remove: endpoint({
     method: 'DELETE',
     path: 'company/salaryGroups/{id}',

@@ -2,11 +2,11 @@ import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
 import { id } from '@zeitblatt/domain/rules/fields';
 import {
+  BATCH_MONTHS_MAX,
+  BATCH_SHEETS_MAX,
   batchMonthSheet,
   batchUserSheet,
-  MAX_BATCH_SHEETS,
-  MAX_MONTHS,
-  PROPOSED_AT_ONCE,
+  PROPOSALS_PER_CALL_MAX,
 } from '@zeitblatt/domain/timesheets/batch';
 import { proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
@@ -33,7 +33,7 @@ export const batches = {
     access: ['propose', 'Timesheet'],
     body: z.strictObject({
       schema_id: id,
-      months: z.array(wireMonth).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
+      months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
       ...calculatedPart,
     }),
     output: z.object({ months: z.array(proposal), dropped: z.array(wireMonth) }),
@@ -45,7 +45,7 @@ export const batches = {
     access: ['propose', 'Timesheet'],
     body: z.strictObject({
       month: wireMonth,
-      schemas: z.array(id).min(1, 'validation:required').max(PROPOSED_AT_ONCE, 'validation:invalid'),
+      schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX, 'validation:invalid'),
       ...calculatedPart,
     }),
     output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
@@ -63,7 +63,7 @@ export const batches = {
     body: z.strictObject({
       month: wireMonth,
       ...calculatedPart,
-      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(MAX_BATCH_SHEETS, 'validation:invalid'),
+      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(BATCH_SHEETS_MAX, 'validation:invalid'),
       confirmed: z.literal(true, 'validation:confirmation'),
     }),
     output: job,
@@ -77,7 +77,7 @@ export const batches = {
     body: z.strictObject({
       schema_id: id,
       ...calculatedPart,
-      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(MAX_MONTHS, 'validation:invalid'),
+      sheets: z.array(batchMonthSheet).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
       confirmed: z.literal(true, 'validation:confirmation'),
     }),
     output: job,

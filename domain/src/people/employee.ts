@@ -8,8 +8,8 @@ import { answerShapeOf, bodyShapeOf } from './field-description.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
- * work, a sheet is missing, nobody was there to work, not (yet or any more) employed, or the month is not over and has
- * no sheet yet.
+ * work, a sheet is missing, the employee was inactive all month, was not (yet or any more) employed, or the month is not
+ * over and has no sheet yet.
  */
 export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];

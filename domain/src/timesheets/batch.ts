@@ -5,13 +5,13 @@ import { id } from '../rules/fields.ts';
 import { dayEntry } from './timesheet-day.ts';
 
 /** Schedules or months whose proposals one call answers. @source docs/product.md section 9 "Batch chunk size" */
-export const PROPOSED_AT_ONCE = 5;
+export const PROPOSALS_PER_CALL_MAX = 5;
 
 /** Months of one employee that can be made at once. @source docs/product.md section 9 "Maximum months picked" */
-export const MAX_MONTHS = 12;
+export const BATCH_MONTHS_MAX = 12;
 
 /** Sheets that one batch can save. */
-export const MAX_BATCH_SHEETS = 10_000;
+export const BATCH_SHEETS_MAX = 10_000;
 
 /** What a person confirmed of one sheet of a batch. */
 const confirmedFields = {

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { MAX_BATCH_SHEETS } from '@zeitblatt/domain/timesheets/batch';
+import { BATCH_SHEETS_MAX } from '@zeitblatt/domain/timesheets/batch';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../testing/client.ts';
@@ -42,7 +42,7 @@ describe('a long list is read entry for entry', () => {
   test.each([
     ['an entry', batch(200, (at) => (at === 150 ? wrong() : good(at)))],
     ['some entries and the rest', batch(200, (at) => (at % 50 === 0 ? wrong() : good(at)), { month: '1', other: 1 })],
-    ['the list, which is too long', batch(MAX_BATCH_SHEETS + 1, good)],
+    ['the list, which is too long', batch(BATCH_SHEETS_MAX + 1, good)],
     ['the rest', batch(200, good, { confirmed: false })],
   ])('with the same problems of %s', async (_what, body) => {
     const bySpelling = (issues: readonly z.core.$ZodIssue[]) => issues.map((issue) => JSON.stringify(issue)).sort();
@@ -52,14 +52,14 @@ describe('a long list is read entry for entry', () => {
   });
 
   test('until there are more problems than anybody is told of', async () => {
-    const issues = await issuesOf(batch(MAX_BATCH_SHEETS, wrong));
+    const issues = await issuesOf(batch(BATCH_SHEETS_MAX, wrong));
     expect(issues.length).toBeGreaterThan(MOST_PROBLEMS);
     expect(issues.length).toBeLessThan(2 * MOST_PROBLEMS);
     expect(issues[0]?.path).toEqual(['sheets', 0, 'schema_id']);
   });
 
   test('not at all where it is too long', async () => {
-    const issues = await issuesOf(batch(MAX_BATCH_SHEETS + 1, wrong));
+    const issues = await issuesOf(batch(BATCH_SHEETS_MAX + 1, wrong));
     expect(issues.map(({ path }) => path)).toEqual([['sheets']]);
   });
 });

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { useDeletion } from '../../../forms/use-deletion.ts';
@@ -32,7 +32,7 @@ export function DeleteSheetDialog({
       {({ month }) => (
         <>
           <Text>{t('delete.question', { month: monthAndYear(month) })}</Text>
-          <Text>{t('delete.restorable', { until: monthAndYear(addMonths(month, KEPT_MONTHS)) })}</Text>
+          <Text>{t('delete.restorable', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
         </>
       )}
     </DeleteDialog>

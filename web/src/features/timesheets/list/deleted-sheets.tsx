@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -87,7 +87,7 @@ function useDeletedColumns(): readonly DataColumn<TimesheetRow>[] {
       {
         id: 'until',
         header: t('sheets.restorableUntil'),
-        cell: ({ month }) => monthAndYear(addMonths(month, KEPT_MONTHS)),
+        cell: ({ month }) => monthAndYear(addMonths(month, RETENTION_MONTHS)),
       },
     ],
     [t, monthAndYear],

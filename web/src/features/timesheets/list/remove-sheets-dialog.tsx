@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -80,7 +80,7 @@ export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }
       <MessageList messages={messages} />
       <Text>{t('remove.question', { month: monthAndYear(month) })}</Text>
       <Text>{t('remove.people', { people })}</Text>
-      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, KEPT_MONTHS)) })}</Text>
+      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
     </ConfirmDialog>
   );
 }
