@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, idText, optionalPhone, optionalText, requiredText, switchNumber, textLine, version } from './fields.ts';
+import {
+  email,
+  id,
+  idText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  switchNumber,
+  textLine,
+  version,
+} from './fields.ts';
 import { refusedKey } from './issues.builder.ts';
 import { anyText } from './text.builder.ts';
 
