@@ -1,6 +1,6 @@
 import { addDays, addMonths, lastDayOf, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
-import { averagedBefore, sumWindow } from '@zeitblatt/domain/compliance/sum-window';
+import { averageWindowBefore, sumWindow } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -62,7 +62,7 @@ function timeOf({ facts, surroundings }: Sheet): number {
 
 /** Surroundings of a month: its half year before, as if every proposal had been worked. */
 function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], today: string): Surroundings {
-  const before = averagedBefore(facts.month, facts.lastDay);
+  const before = averageWindowBefore(facts.month, facts.lastDay);
   const holidays = [...facts.holidays].map(([day, holiday]) => ({ day, holiday }));
   return {
     neighbours: earlier

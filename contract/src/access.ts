@@ -9,6 +9,7 @@ export const access = {
     method: 'POST',
     path: 'user/login',
     access: 'public',
+    changes: [],
     limit: 'sign_in',
     body: credentials,
     output: session,
@@ -18,6 +19,7 @@ export const access = {
     method: 'POST',
     path: 'user/token-refresh',
     access: 'public',
+    changes: [],
     body: z.strictObject({ token: z.string('validation:required').max(200, 'validation:tooLong') }),
     output: session,
   }),
@@ -30,21 +32,25 @@ export const access = {
     method: 'POST',
     path: 'user/authorized',
     access: 'session',
+    reads: ['Profile'],
+    changes: [],
     acceptsNonce: true,
     output: session,
   }),
-  logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', output: done }),
+  logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', changes: [], output: done }),
   languages: endpoint({
     method: 'GET',
     path: 'languages',
     access: 'public',
+    reads: ['Language'],
     output: z.object({ data: z.array(language) }),
   }),
-  /** The kinds of people there are, named in the language of whoever asks. */
+  /** The roles of users, named in the caller's language. */
   statuses: endpoint({
     method: 'GET',
     path: 'users/statuses',
     access: 'session',
+    reads: ['Role'],
     output: z.object({ data: z.array(z.object({ role: z.enum(ROLES), name: z.string() })) }),
   }),
 };

@@ -7,19 +7,19 @@ import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: '
 import settings from '@zeitblatt/i18n/locales/de/settings.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 import { followMail } from '../src/outbox.ts';
-import { anybody, type Person, register, signIn, subjectOf } from '../src/people.ts';
+import { newPerson, type Person, register, signIn, subjectOf } from '../src/people.ts';
 import type { Product } from '../src/product.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
 test('somebody registers, opens the mail, and stands on the first page', async ({ page }) => {
-  const person = anybody();
+  const person = newPerson();
   await register(page, person);
   await expect(page.getByRole('region', { name: layout.banner.label })).toContainText(layout.banner.companyMissing);
   await expect(page).not.toHaveURL(/hash=/);
 });
 
 test('a forgotten password is replaced through the mail, and the old one is dead', async ({ page }) => {
-  const person = anybody();
+  const person = newPerson();
   await register(page, person);
   await signOut(page);
 
@@ -43,7 +43,7 @@ test('an employee is invited, sets a password from the mail, and stands in their
   page,
   product,
 }) => {
-  const person = anybody();
+  const person = newPerson();
   await invite(product, person.email);
   await followMail(page, person.email, subjectOf('invitation'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.setPassword.userify.title);
@@ -54,8 +54,8 @@ test('an employee is invited, sets a password from the mail, and stands in their
 });
 
 test('an address is changed once its mail is opened', async ({ page }) => {
-  const person = anybody();
-  const wanted = anybody().email;
+  const person = newPerson();
+  const wanted = newPerson().email;
   await register(page, person);
   await page.goto('/settings/email');
   await page.getByLabel(settings.email.new).fill(wanted);

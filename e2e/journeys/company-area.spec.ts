@@ -5,13 +5,13 @@ import log from '@zeitblatt/i18n/locales/de/log.json' with { type: 'json' };
 import success from '@zeitblatt/i18n/locales/de/success.json' with { type: 'json' };
 import ui from '@zeitblatt/i18n/locales/de/ui.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
-import { anybody, register } from '../src/people.ts';
+import { newPerson, register } from '../src/people.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
 const named = (text: string, name: string): string => text.replace('{{name}}', name);
 
 test('somebody new has no company, and reads what comes first', async ({ page }) => {
-  await register(page, anybody());
+  await register(page, newPerson());
   await page.goto('/company');
   await expect(page).toHaveURL(/\/company\/info$/);
   await expect(page.getByText(company.none.title)).toBeVisible();

@@ -9,7 +9,7 @@ import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: '
 import { typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { runAsOperator } from '../src/operator.ts';
-import { anybody, register, signIn } from '../src/people.ts';
+import { newPerson, register, signIn } from '../src/people.ts';
 import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
 
 test('somebody registers and makes a company from nothing: its data, a salary group, the first employee', async ({
@@ -18,7 +18,7 @@ test('somebody registers and makes a company from nothing: its data, a salary gr
 }) => {
   // Ten screens, a mail and a command: three times the way of other journeys.
   test.slow();
-  const person = anybody();
+  const person = newPerson();
   await register(page, person);
   // The outbox shows mails in a frame without scripts, and the browser says so: what follows is the product itself.
   const complaints = listenForComplaints(page);

@@ -11,7 +11,7 @@ import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type:
 import { startOf, typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { followMail } from '../src/outbox.ts';
-import { anybody, subjectOf } from '../src/people.ts';
+import { newPerson, subjectOf } from '../src/people.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
 test.beforeEach(({ page, product }) => signInAs(page, product, 'company_manager'));
@@ -98,7 +98,7 @@ test('an employee with an account is promoted and downgraded, and loses the acco
   browser,
 }) => {
   const id = await hire(page, 'Selin', 'Aufstieg');
-  const person = anybody();
+  const person = newPerson();
   await page.goto(`/employees/${id}/settings/role`);
   await page.getByRole('link', { name: employees.role.toAccount }).click();
   await page.getByLabel(employees.account.email).fill(person.email);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { hoursText, minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours, minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
 import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' };
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import schedules from '@zeitblatt/i18n/locales/de/schedules.json' with { type: 'json' };
@@ -132,4 +132,4 @@ function readPaper(lines: readonly PdfLine[]): Month {
 }
 
 const sumOf = ({ days }: Month): string =>
-  hoursText(Object.values(days).reduce((sum, [, , , hours = '']) => sum + minutesOfHoursText(hours), 0));
+  formatHours(Object.values(days).reduce((sum, [, , , hours = '']) => sum + minutesOfHoursText(hours), 0));

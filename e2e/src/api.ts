@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Product, SignIn } from './product.ts';
 
-/** Calls the API as somebody who is signed in, beside the browser. */
+/** Calls the API as a signed-in user, beside the browser. */
 export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
-/** Signs somebody in without a screen. */
+/** Signs a user in without a screen. */
 export async function callerOf({ address }: Product, { email, password }: SignIn): Promise<Caller> {
   const call = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {

@@ -3,7 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 /** Texts that stand on one height of a page, left to right. */
 export type PdfLine = readonly string[];
 
-/** The lines of a PDF, top to bottom, as somebody reads them. */
+/** The lines of a PDF from top to bottom, in reading order. */
 export async function readPdfLines(bytes: Uint8Array): Promise<PdfLine[]> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await task.promise;

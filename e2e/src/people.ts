@@ -7,7 +7,7 @@ import { followMail } from './outbox.ts';
 
 export type Person = { readonly email: string; readonly password: string };
 
-export const anybody = (): Person => ({ email: `${randomUUID()}@journey.example`, password: 'Birnbaum-im-Hof' });
+export const newPerson = (): Person => ({ email: `${randomUUID()}@journey.example`, password: 'Birnbaum-im-Hof' });
 
 /** Subject of a mail, whatever stands in its place holders. */
 export const subjectOf = (kind: keyof typeof mails.written): RegExp =>
@@ -15,7 +15,7 @@ export const subjectOf = (kind: keyof typeof mails.written): RegExp =>
     mails.written[kind].subject.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.*'),
   );
 
-/** Registers somebody and opens the link of the mail, which signs in. */
+/** Registers a person and opens the link of the mail, which signs in. */
 export async function register(page: Page, { email, password }: Person): Promise<void> {
   await page.goto('/registration');
   await page.getByLabel(access.register.firstName).fill('Ayşe');

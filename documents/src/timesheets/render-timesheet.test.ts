@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadFontCoverage } from '../fonts/font-coverage.ts';
@@ -54,19 +54,23 @@ describe('figures', () => {
 
         for (const { day, start_time, end_time, break_minutes, worked_minutes, lost_minutes, reason } of days) {
           const line = lines.find((text) => text.startsWith(`${day.slice(8)}. `))?.replace(' +1', '');
-          const lost = lost_minutes ? ` ${hoursText(lost_minutes)}` : '';
+          const lost = lost_minutes ? ` ${formatHours(lost_minutes)}` : '';
           if (reason === 'leave') expect(line).toMatch(new RegExp(`^\\d\\d\\. \\w\\w${lost} Urlaub$`));
           else {
-            const figures = [start_time, end_time, hoursText(break_minutes), hoursText(worked_minutes)].join(' ');
+            const figures = [start_time, end_time, formatHours(break_minutes), formatHours(worked_minutes)].join(' ');
             expect(line?.slice(7)).toBe(figures + lost);
           }
         }
         const sums = [totals.break_minutes, totals.worked_minutes, totals.lost_minutes].filter((sum) => sum !== null);
-        expect(lines).toContain(`Summe ${sums.map(hoursText).join(' ')}`);
+        expect(lines).toContain(`Summe ${sums.map(formatHours).join(' ')}`);
         const difference = totals.worked_minutes - target;
         const sign = difference > 0 ? '+' : difference < 0 ? '−' : '';
         const roundedUp = `${Math.ceil(totals.worked_minutes / 60)} h`;
-        const exact = [hoursText(target), hoursText(totals.worked_minutes), sign + hoursText(Math.abs(difference))];
+        const exact = [
+          formatHours(target),
+          formatHours(totals.worked_minutes),
+          sign + formatHours(Math.abs(difference)),
+        ];
         expect(lines).toContain([...exact, roundedUp].join(' '));
       }),
       { numRuns: 25 },

@@ -1,4 +1,4 @@
-import { hoursText, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Label, WriteLabel } from '../labels/bilingual.ts';
 import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
@@ -49,9 +49,9 @@ export function createTimesheetRow(day: TimesheetDocumentDay, label: WriteLabel)
     start: day.start_time ?? '',
     end: day.end_time ?? '',
     endsNextDay: endsNextDay(day),
-    break: day.worked_minutes > 0 ? hoursText(day.break_minutes) : '',
-    worked: day.start_time === null ? '' : hoursText(day.worked_minutes),
-    lost: day.lost_minutes ? hoursText(day.lost_minutes) : '',
+    break: day.worked_minutes > 0 ? formatHours(day.break_minutes) : '',
+    worked: day.start_time === null ? '' : formatHours(day.worked_minutes),
+    lost: day.lost_minutes ? formatHours(day.lost_minutes) : '',
     remark: createRemark(day, label),
     changed: day.changed_ex_post,
     isLate: day.recorded_late,

@@ -1,4 +1,4 @@
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import { ruleOn } from '@zeitblatt/domain/compliance/rules';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
@@ -36,7 +36,7 @@ export type TimesheetView = {
 };
 
 const toMinusSign = (hours: string): string => hours.replace('-', '−');
-const formatSignedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${toMinusSign(hoursText(minutes))}`;
+const formatSignedHours = (minutes: number): string => `${minutes > 0 ? '+' : ''}${toMinusSign(formatHours(minutes))}`;
 const formatGermanDate = (isoDate: string): string => isoDate.split('-').reverse().join('.');
 
 function createMonthLabel(month: string, language: Language, label: WriteLabel): Label {
@@ -80,8 +80,8 @@ function createColumns(label: WriteLabel): TimesheetView['columns'] {
 
 function createFigures({ totals }: TimesheetDocument, label: WriteLabel): Figure[] {
   return [
-    { label: label('documents:timesheet.planned'), value: hoursText(totals.target_minutes) },
-    { label: label('documents:timesheet.column.worked'), value: hoursText(totals.worked_minutes) },
+    { label: label('documents:timesheet.planned'), value: formatHours(totals.target_minutes) },
+    { label: label('documents:timesheet.column.worked'), value: formatHours(totals.worked_minutes) },
     {
       label: label('documents:timesheet.difference'),
       value: formatSignedHours(totals.worked_minutes - totals.target_minutes),
@@ -125,14 +125,14 @@ function explainTarget({ planned_paragraph: target }: TimesheetDocument, label: 
   if (target.weekly_minutes === null) {
     return label('documents:timesheet.plannedFromParts', {
       days: target.working_days,
-      planned: hoursText(target.target_minutes),
+      planned: formatHours(target.target_minutes),
     });
   }
   const isFromWeek = target.target_minutes === monthlyTargetMinutes(target.weekly_minutes / 60, target.working_days);
   return label(`documents:timesheet.${isFromWeek ? 'plannedFromWeek' : 'plannedFromDays'}`, {
-    weekly: hoursText(target.weekly_minutes),
+    weekly: formatHours(target.weekly_minutes),
     days: target.working_days,
-    planned: hoursText(target.target_minutes),
+    planned: formatHours(target.target_minutes),
   });
 }
 
@@ -171,9 +171,9 @@ export function createTimesheetView(
     rows,
     total: {
       label: label('documents:timesheet.total'),
-      break: hoursText(totals.break_minutes),
-      worked: hoursText(totals.worked_minutes),
-      lost: totals.lost_minutes === null ? '' : hoursText(totals.lost_minutes),
+      break: formatHours(totals.break_minutes),
+      worked: formatHours(totals.worked_minutes),
+      lost: totals.lost_minutes === null ? '' : formatHours(totals.lost_minutes),
     },
     notes: createNotes(rows, names, document.month, label),
     figures: createFigures(document, label),

@@ -19,7 +19,7 @@ export type Subject =
 /** Something one may do: an action on a kind of thing. */
 export type Right = readonly [Action, Subject];
 
-/** Why somebody may not: the test account changes nothing, everybody else simply has no right. */
+/** Why a user has no right: a test account may change nothing, any other role lacks the right. */
 export type RefusalReason = 'forbidden' | 'demo_only';
 
 export type Abilities = MongoAbility<[Action, Subject]>;

@@ -58,7 +58,7 @@ export const linkInput = z.strictObject({ hash: linkToken });
 export const addressInput = z.strictObject({ email });
 
 /**
- * For a forgotten password, and for the first one of somebody invited.
+ * For a forgotten password, and for the first password of an invited user.
  *
  * @source docs/product.md section 7 "user/resetPassword"
  */

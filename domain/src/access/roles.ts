@@ -1,3 +1,3 @@
-/** Who somebody is to the product. @source docs/product.md section 6 */
+/** Role of a user. @source docs/product.md section 6 */
 export const ROLES = ['user', 'employee', 'company_manager'] as const;
 export type Role = (typeof ROLES)[number];

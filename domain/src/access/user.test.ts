@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusalsOf } from '../rules/issues.builder.ts';
+import { refusedKeys } from '../rules/issues.builder.ts';
 import { credentials, profileInput } from './user.ts';
 
 describe('credentials', () => {
@@ -24,13 +24,13 @@ describe('credentials', () => {
     [{ password: 'x'.repeat(257) }, 'password validation:tooLong'],
     [{ remember: true }, 'remember validation:unknownField'],
   ])('are refused with %j', (change, refusal) => {
-    expect(refusalsOf(credentials, { ...VALID, ...change })).toEqual([refusal]);
+    expect(refusedKeys(credentials, { ...VALID, ...change })).toEqual([refusal]);
   });
 
   test.each(['x', 'x'.repeat(256), ' ', '日本語パスワード', '🔑🔑🔑🔑'])(
     'may carry the password %j: an old short one must still sign in',
     (password) => {
-      expect(refusalsOf(credentials, { ...VALID, password })).toEqual([]);
+      expect(refusedKeys(credentials, { ...VALID, password })).toEqual([]);
     },
   );
 });
@@ -51,6 +51,6 @@ describe('a profile', () => {
     [{ lang_id: 0 }, 'lang_id validation:id'],
     [{ role: 'company_manager' }, 'role validation:unknownField'],
   ])('is refused with %j', (change, refusal) => {
-    expect(refusalsOf(profileInput, { ...VALID, ...change })).toEqual([refusal]);
+    expect(refusedKeys(profileInput, { ...VALID, ...change })).toEqual([refusal]);
   });
 });

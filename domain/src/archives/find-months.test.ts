@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ArchiveRow } from './archive.ts';
-import { meansMonth, pageOfMonths } from './find-months.ts';
+import { pageOfMonths, searchMatchesMonth } from './find-months.ts';
 
 describe('a search means October 2026', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('a search means October 2026', () => {
     ['tober', false],
     ['20', false],
   ])('%j: %s', (search, expected) => {
-    expect(meansMonth(search, '2026-10', 'Oktober')).toBe(expected);
+    expect(searchMatchesMonth(search, '2026-10', 'Oktober')).toBe(expected);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('a search means October 2026', () => {
     ['agustos', '2026-08', 'Ağustos'],
     ['ИЮЛЬ', '2026-07', 'июль'],
   ])('%j finds %s', (search, month, name) => {
-    expect(meansMonth(search, month, name)).toBe(true);
+    expect(searchMatchesMonth(search, month, name)).toBe(true);
   });
 });
 

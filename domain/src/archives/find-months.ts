@@ -6,10 +6,10 @@ import type { ArchiveQuery, ArchiveRow } from './archive.ts';
  * Whether a search means a month: every word of it has to fit, a year or its begin (`2026`), a number (`10`, `9`), both
  * (`10.2026`, `10/2026`, `2026-10`) or the begin of the name (`Okt`), whatever its case and accents.
  *
- * @param name of the month, in the language of whoever searches
+ * @param name of the month, in the language of the searching user
  * @source docs/product.md section 9 "Archive"
  */
-export function meansMonth(search: string, month: IsoMonth, name: string): boolean {
+export function searchMatchesMonth(search: string, month: IsoMonth, name: string): boolean {
   const [year = '', number = ''] = month.split('-');
   const short = String(Number(number));
   const numbers = [number, short];
@@ -42,7 +42,7 @@ export function pageOfMonths(
 ): { total: number; data: ArchiveRow[]; last_page: number } {
   const sign = descending === 'true' ? -1 : 1;
   const found = rows
-    .filter(({ month }) => meansMonth(search, month, nameOf(month)))
+    .filter(({ month }) => searchMatchesMonth(search, month, nameOf(month)))
     .sort((a, b) => sign * COMPARE[sortBy](a, b) || compareText(b.month, a.month));
   const begin = (page - 1) * rowsPerPage;
   return {

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTime } from './calendar.builder.ts';
-import { clockTime, hoursText, minuteOfDay, minutesOfHoursText, spanMinutes, workedMinutes } from './clock-time.ts';
+import {
+  formatClockTime,
+  formatHours,
+  minuteOfDay,
+  minutesOfHoursText,
+  spanMinutes,
+  workedMinutes,
+} from './clock-time.ts';
 
 describe('a time of day', () => {
   test.each([
@@ -12,7 +19,7 @@ describe('a time of day', () => {
     ['23:59', 1439],
   ])('%s is minute %i, and back', (time, minute) => {
     expect(minuteOfDay(time)).toBe(minute);
-    expect(clockTime(minute)).toBe(time);
+    expect(formatClockTime(minute)).toBe(time);
   });
 
   test.each([
@@ -22,7 +29,7 @@ describe('a time of day', () => {
     [-1440, '00:00'],
     [3000, '02:00'],
   ])('minute %i wraps around to %s', (minute, time) => {
-    expect(clockTime(minute)).toBe(time);
+    expect(formatClockTime(minute)).toBe(time);
   });
 });
 
@@ -49,7 +56,7 @@ describe('minutes between begin and end', () => {
         const span = spanMinutes(start, end);
         expect(span).toBeGreaterThanOrEqual(0);
         expect(span).toBeLessThan(1440);
-        expect(clockTime(minuteOfDay(start) + span)).toBe(end);
+        expect(formatClockTime(minuteOfDay(start) + span)).toBe(end);
       }),
     );
   });
@@ -100,13 +107,13 @@ describe('a duration', () => {
     [-75, '-1:15'],
     [-5, '-0:05'],
   ])('of %i minutes is written %s', (minutes, text) => {
-    expect(hoursText(minutes)).toBe(text);
+    expect(formatHours(minutes)).toBe(text);
   });
 
   test('is read as it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60_000, max: 60_000 }), (minutes) => {
-        expect(minutesOfHoursText(hoursText(minutes))).toBe(minutes);
+        expect(minutesOfHoursText(formatHours(minutes))).toBe(minutes);
       }),
     );
   });

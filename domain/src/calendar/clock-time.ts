@@ -7,18 +7,18 @@ export const MINUTES_PER_DAY = 24 * 60;
 export const minuteOfDay = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /** The time of day that many minutes after midnight; whole days are dropped, negative minutes count back from midnight. */
-export function clockTime(minutes: number): ClockTime {
+export function formatClockTime(minutes: number): ClockTime {
   const inDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
 /** A duration as `H:MM` with as many hours as it has: 450 → `7:30`, −75 → `-1:15`. */
-export function hoursText(minutes: number): string {
+export function formatHours(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? '-' : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** Minutes of a duration written by {@link hoursText}. */
+/** Minutes of a duration written by {@link formatHours}. */
 export function minutesOfHoursText(text: string): number {
   const [hours = '0', minutes = '0'] = text.replace('-', '').split(':');
   return (text.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes));

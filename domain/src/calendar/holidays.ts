@@ -32,5 +32,5 @@ export const HOLIDAY_IDS = [
 
 export type HolidayId = (typeof HOLIDAY_IDS)[number];
 
-/** The public holidays that count for somebody, by ISO date (`YYYY-MM-DD`). */
+/** The public holidays that count for an employee, by ISO date (`YYYY-MM-DD`). */
 export type HolidayCalendar = ReadonlyMap<string, HolidayId>;

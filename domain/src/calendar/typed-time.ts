@@ -1,4 +1,4 @@
-import { type ClockTime, clockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
+import { type ClockTime, formatClockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
 
 /** Minutes of the longest shift that may pass midnight, as an early or late shift does; a longer one is a slip. */
 const SHIFT_PAST_MIDNIGHT = 120;
@@ -33,8 +33,8 @@ export function parseTypedTime(raw: string, previous: ClockTime | null): ClockTi
 function shifted(previous: ClockTime, minutes: number): ClockTime | undefined {
   const minute = minuteOfDay(previous) + minutes;
   const isSameDay = minute >= 0 && minute < MINUTES_PER_DAY;
-  return isSameDay || Math.abs(minutes) <= SHIFT_PAST_MIDNIGHT ? clockTime(minute) : undefined;
+  return isSameDay || Math.abs(minutes) <= SHIFT_PAST_MIDNIGHT ? formatClockTime(minute) : undefined;
 }
 
 const timeOf = (hours: number, minutes: number): ClockTime | undefined =>
-  hours < 24 && minutes < 60 ? clockTime(hours * 60 + minutes) : undefined;
+  hours < 24 && minutes < 60 ? formatClockTime(hours * 60 + minutes) : undefined;

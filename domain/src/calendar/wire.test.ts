@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { keyOf } from '../rules/issues.builder.ts';
+import { refusedKey } from '../rules/issues.builder.ts';
 import { anyDay, anyMonth, anyTime } from './calendar.builder.ts';
 import { clockTimeText, isIsoDate, isIsoMonth, isoDate, isoMonth, wireDate, wireMonth, wireTimestamp } from './wire.ts';
 
@@ -41,11 +41,11 @@ describe('a day on the wire', () => {
     20261231,
     {},
   ])('%j is refused as no date', (wire) => {
-    expect(keyOf(wireDate, wire)).toBe('validation:date');
+    expect(refusedKey(wireDate, wire)).toBe('validation:date');
   });
 
   test.each([undefined, null])('%j is refused as missing', (wire) => {
-    expect(keyOf(wireDate, wire)).toBe('validation:required');
+    expect(refusedKey(wireDate, wire)).toBe('validation:required');
   });
 
   test.each(['2026-02-31', '2027-02-29', '31-12-2026', ''])('%j inside does not get out', (iso) => {
@@ -95,12 +95,12 @@ describe('a month on the wire', () => {
   test.each(['00-2026', '13-2026', '2026-12', '12.2026', '1-2026', '12-26', '12-1899', '01-2200', '', 122026])(
     '%j is refused as no month',
     (wire) => {
-      expect(keyOf(wireMonth, wire)).toBe('validation:month');
+      expect(refusedKey(wireMonth, wire)).toBe('validation:month');
     },
   );
 
   test.each([undefined, null])('%j is refused as missing', (wire) => {
-    expect(keyOf(wireMonth, wire)).toBe('validation:required');
+    expect(refusedKey(wireMonth, wire)).toBe('validation:required');
   });
 
   test('comes back as it went out', () => {
@@ -126,12 +126,12 @@ describe('a time on the wire', () => {
   test.each(['24:00', '25:00', '8:00', '08:60', '08:00:00', '0800', '08.00', ' 08:00', '', 480])(
     '%j is refused as no time',
     (time) => {
-      expect(keyOf(clockTimeText, time)).toBe('validation:time');
+      expect(refusedKey(clockTimeText, time)).toBe('validation:time');
     },
   );
 
   test.each([undefined, null])('%j is refused as missing', (time) => {
-    expect(keyOf(clockTimeText, time)).toBe('validation:required');
+    expect(refusedKey(clockTimeText, time)).toBe('validation:required');
   });
 });
 
@@ -146,5 +146,5 @@ test.each([
   [wireTimestamp, '2026-12-31T23:59:59', 'validation:timestamp'],
   [wireTimestamp, undefined, 'validation:required'],
 ] as const)('the rule of %# answers %j with %j', (schema, value, key) => {
-  expect(keyOf(schema, value)).toBe(key);
+  expect(refusedKey(schema, value)).toBe(key);
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { IsoMonth } from '../calendar/dates.ts';
-import { dotted } from '../calendar/dotted.ts';
+import { formatDotted } from '../calendar/dotted.ts';
 import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 import { pageField } from '../rules/list-query.ts';
@@ -36,12 +36,12 @@ export const LOG_TYPES = [
 ] as const;
 export type LogType = (typeof LOG_TYPES)[number];
 
-/** A field that somebody changed: its old and its new value as text, null for none. */
+/** A changed field: its old and its new value as text, null for none. */
 const logChange = z.object({ field: z.string(), old: z.string().nullable(), new: z.string().nullable() });
 export type LogChange = z.infer<typeof logChange>;
 
 /**
- * One thing somebody did: to whom or what, and each changed field with its old and new value.
+ * One action of a user: its subject, and each changed field with its old and new value.
  *
  * @source docs/product.md section 3 "Company log entry"
  */
@@ -71,5 +71,5 @@ export const logQuery = z
   });
 export type LogQuery = z.infer<typeof logQuery>;
 
-/** How the log names a month of somebody: `Hans Meier, 05.2026`, the same in every language. */
-export const logSubject = (name: string, month: IsoMonth): string => `${name}, ${dotted(month)}`;
+/** How the log names the sheet of an employee's month: `Hans Meier, 05.2026`, the same in every language. */
+export const logSubject = (name: string, month: IsoMonth): string => `${name}, ${formatDotted(month)}`;

@@ -4,7 +4,7 @@ import { addDays, daysOf, lastDayOf, monthsBetween, weekdayOf } from '../calenda
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, sheetDay, type Times, timesOf } from './month-to-check.builder.ts';
-import { averagedBefore, sumWindow } from './sum-window.ts';
+import { averageWindowBefore, sumWindow } from './sum-window.ts';
 
 const EIGHT: Times = ['08:00', '16:30', 30];
 
@@ -16,7 +16,7 @@ describe('the 24 weeks', () => {
     ['2028-02', '2028-02-29', '2027-09-15', '2028-01-31'],
     ['2026-01', '2026-01-31', '2025-08-17', '2025-12-31'],
   ])('of %s, calculated until %s, begin on %s; before the month they end on %s', (month, lastDay, from, to) => {
-    expect(averagedBefore(month, lastDay)).toEqual({ from, to });
+    expect(averageWindowBefore(month, lastDay)).toEqual({ from, to });
     expect(addDays(from, 24 * 7 - 1)).toBe(lastDay);
   });
 });

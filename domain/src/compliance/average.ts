@@ -1,8 +1,8 @@
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { foundInMonth, isMinorIn, type MonthInView } from './month-in-view.ts';
+import { isMinorAllMonth, type MonthInView, monthFinding } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
-import { averagedBefore, sumWindow } from './sum-window.ts';
+import { averageWindowBefore, sumWindow } from './sum-window.ts';
 
 /** Whether the days of the last 24 weeks have been longer than eight hours on average. */
 export function longAverage(view: MonthInView): Finding[] {
@@ -13,15 +13,15 @@ export function longAverage(view: MonthInView): Finding[] {
   const inMonth = sumWindow({ from: firstDayOf(month), to: lastDay }, days, holidays);
   const workedMinutes = surroundings.before_month.worked_minutes + inMonth.worked_minutes;
   const count = surroundings.before_month.working_days + inMonth.working_days;
-  if (!rule || isMinorIn(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];
+  if (!rule || isMinorAllMonth(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];
   const params = {
     // Rounded up: a second too much is not eight hours.
     averageMinutes: Math.ceil(workedMinutes / count),
     workedMinutes,
     workingDaysCount: count,
     ...rule.figures,
-    fromDay: averagedBefore(month, lastDay).from,
+    fromDay: averageWindowBefore(month, lastDay).from,
     toDay: lastDay,
   };
-  return [foundInMonth('average_over_8_hours', rule, { days: [], params })];
+  return [monthFinding('average_over_8_hours', rule, { days: [], params })];
 }

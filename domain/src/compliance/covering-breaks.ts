@@ -1,6 +1,6 @@
 import { spanMinutes } from '../calendar/clock-time.ts';
 import type { Finding } from './finding.ts';
-import { foundOn, type MonthInView } from './month-in-view.ts';
+import { dayFinding, type MonthInView } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 
 /**
@@ -8,12 +8,12 @@ import { ruleOn } from './rules.ts';
  *
  * @source docs/decisions.md D4, D37
  */
-export const coveringBreaks = ({ days }: MonthInView): Finding[] =>
+export const findCoveringBreaks = ({ days }: MonthInView): Finding[] =>
   days.flatMap(({ day, start_time: startTime, end_time: endTime, break_minutes: breakMinutes }) => {
     if (startTime === null || endTime === null) return [];
     const shiftMinutes = spanMinutes(startTime, endTime);
     const rule = ruleOn('break_covers_shift', day);
     if (!rule || shiftMinutes === 0 || shiftMinutes > breakMinutes) return [];
     const params = { startTime, endTime, shiftMinutes, breakMinutes };
-    return [foundOn(day, 'break_covers_shift', rule, { days: [day], params })];
+    return [dayFinding(day, 'break_covers_shift', rule, { days: [day], params })];
   });

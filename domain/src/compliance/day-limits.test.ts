@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
-import { keysFound, monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
+import { findingKeys, monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
 
 const DAY = '2026-06-10';
 const BREAKS = [0, 10, 15, 20, 29, 30, 31, 44, 45, 46, 59, 60] as const;
 
 const found = (times: Times, birth_date: string | null = null): string[] =>
-  keysFound(monthToCheck({ [DAY]: times }, { surroundings: { birth_date } })).map((key) => key.split(':')[0] ?? '');
+  findingKeys(monthToCheck({ [DAY]: times }, { surroundings: { birth_date } })).map((key) => key.split(':')[0] ?? '');
 
 const breaksFound = (kind: FindingKind, start: string, net: string, birthDate: string | null): number[] =>
   BREAKS.filter((minutes) => found(timesOf(start, minutesOfHoursText(net), minutes), birthDate).includes(kind));

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
 import { type BreakStep, ruleOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 
@@ -38,7 +38,7 @@ function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Sh
   const rule = ruleOn(kind, shift.day);
   const step = rule && dueStep(rule.figures.steps, shift.workedMinutes);
   if (!step || shift.breakMinutes >= step.breakMinutes) return null;
-  return foundOn(shift.day, kind, rule, {
+  return dayFinding(shift.day, kind, rule, {
     days: [shift.day],
     params: {
       workedMinutes: shift.workedMinutes,
@@ -53,12 +53,12 @@ function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Sh
 function longDay({ day, workedMinutes }: Shift): Finding | null {
   const ten = ruleOn('over_10_hours', day);
   if (ten && workedMinutes > ten.figures.allowedMinutes) {
-    return foundOn(day, 'over_10_hours', ten, { days: [day], params: { workedMinutes, ...ten.figures } });
+    return dayFinding(day, 'over_10_hours', ten, { days: [day], params: { workedMinutes, ...ten.figures } });
   }
   const eight = ruleOn('over_8_hours', day);
   const average = ruleOn('average_over_8_hours', day);
   if (!ten || !eight || !average || workedMinutes <= eight.figures.allowedMinutes) return null;
-  return foundOn(day, 'over_8_hours', eight, {
+  return dayFinding(day, 'over_8_hours', eight, {
     days: [day],
     params: {
       workedMinutes,
@@ -75,12 +75,12 @@ function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
   if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;
   const severity = workedMinutes > rule.figures.balancedMinutes ? rule.severity : 'notice';
   const params = { workedMinutes, ...rule.figures };
-  return foundOn(day, 'minor_over_8_hours', { ...rule, severity }, { days: [day], params });
+  return dayFinding(day, 'minor_over_8_hours', { ...rule, severity }, { days: [day], params });
 }
 
 function longShiftOfMinor({ day, begin, end }: Shift): Finding | null {
   const rule = ruleOn('minor_shift_too_long', day);
   const shiftMinutes = end - begin;
   if (!rule || shiftMinutes <= rule.figures.allowedMinutes) return null;
-  return foundOn(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });
+  return dayFinding(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });
 }

@@ -1,13 +1,13 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { required } from '../rules/required.ts';
 import { longAverage } from './average.ts';
-import { coveringBreaks } from './covering-breaks.ts';
+import { findCoveringBreaks } from './covering-breaks.ts';
 import { dayLimits, dayLimitsOfMinors } from './day-limits.ts';
 import { FINDING_KINDS, type Finding } from './finding.ts';
 import { hoursOfMinors, weeksOfMinors } from './minors.ts';
 import { type MonthInView, type MonthToCheck, viewOf } from './month-in-view.ts';
-import { lateDays } from './recorded-late.ts';
-import { rests } from './rest.ts';
+import { findLateDays } from './recorded-late.ts';
+import { findShortRests } from './rest.ts';
 import { fewFreeSundays, sundaysAndHolidays } from './sundays.ts';
 import { wagesOf } from './wages.ts';
 
@@ -15,18 +15,18 @@ type Rules = (view: MonthInView) => Finding[];
 
 const OF_DAYS: readonly Rules[] = [
   dayLimits,
-  rests,
-  coveringBreaks,
+  findShortRests,
+  findCoveringBreaks,
   sundaysAndHolidays,
   dayLimitsOfMinors,
   hoursOfMinors,
   weeksOfMinors,
 ];
-const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, lateDays, wagesOf];
+const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, findLateDays, wagesOf];
 
 /**
- * Looks through a month for what the law may have to say about it. Pure: the browser shows while somebody types what the
- * server finds when the month is saved.
+ * Checks a month against all legal rules. Pure, so that the browser shows while a month is edited the same findings
+ * that the server makes when it is saved.
  *
  * On days of minors, the law for young people stands in the place of the law on working time.
  *

@@ -64,12 +64,12 @@ export const findingTexts = (kind: FindingKind): { readonly title: string; reado
 });
 
 /** Longest reason that can be given for a finding, in characters. */
-export const MAX_REASON = 500;
+export const REASON_LENGTH_MAX = 500;
 
 const findingKey = z.string('validation:invalid').regex(/^[a-z0-9_]+(:\d{4}-\d{2}-\d{2})?$/, 'validation:invalid');
 
 /** A reason that a person gives for a finding. */
-export const findingReason = z.strictObject({ key: findingKey, reason: requiredText(MAX_REASON) });
+export const findingReason = z.strictObject({ key: findingKey, reason: requiredText(REASON_LENGTH_MAX) });
 export type FindingReason = z.infer<typeof findingReason>;
 
 /** A reason as it is kept with the version of the sheet: who gave it, and when. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding, KeptReason } from './finding.ts';
-import { keepReasons, toldReasons } from './keep-reasons.ts';
+import { keepReasons, reasonLogChanges } from './keep-reasons.ts';
 
 const findingOn = (key: string, paragraph = '§ 3 ArbZG'): Finding => ({
   key,
@@ -66,10 +66,10 @@ describe('of the reasons that a person gives', () => {
 test('the log tells day and rule of a reason, never its words', () => {
   const before = [kept(MONDAY, 'Rohrbruch'), kept('below_minimum_wage', 'x')];
   const after = [kept(MONDAY, 'Krank'), kept(TUESDAY, 'Rohrbruch')];
-  expect(toldReasons(before, after, FINDINGS)).toEqual([
+  expect(reasonLogChanges(before, after, FINDINGS)).toEqual([
     { field: 'reason', old: '03.08.2026: § 3 ArbZG', new: '03.08.2026: § 3 ArbZG' },
     { field: 'reason', old: null, new: '04.08.2026: § 3 ArbZG' },
     { field: 'reason', old: '§ 1 MiLoG', new: null },
   ]);
-  expect(toldReasons(after, after, FINDINGS)).toEqual([]);
+  expect(reasonLogChanges(after, after, FINDINGS)).toEqual([]);
 });

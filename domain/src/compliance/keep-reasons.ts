@@ -1,9 +1,9 @@
-import { dotted } from '../calendar/dotted.ts';
+import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
 import type { Finding, FindingReason, KeptReason } from './finding.ts';
 
 /** Who gives a reason, and when: `YYYY-MM-DD HH:mm:ss` on the clock of the installation. */
-export type Giving = { readonly by: string; readonly at: string };
+export type ReasonAuthor = { readonly by: string; readonly at: string };
 
 /**
  * What is kept of the reasons that a person gives: one for each finding that the month still has. A reason that was there
@@ -19,7 +19,7 @@ export function keepReasons(
   given: readonly FindingReason[] | undefined,
   before: readonly KeptReason[],
   findings: readonly Finding[],
-  { by, at }: Giving,
+  { by, at }: ReasonAuthor,
 ): KeptReason[] {
   const known = new Map(before.map((reason) => [reason.key, reason]));
   const wanted = new Map((given ?? before).map((reason) => [reason.key, reason.reason]));
@@ -32,10 +32,11 @@ export function keepReasons(
 }
 
 /**
- * What the log tells of reasons: for which day and by which rule one was given, changed or taken back, the same in every
- * language. The reason itself stays with the sheet: the log is kept for good, and somebody's reason may be their health.
+ * Log entries for reasons: the day and the rule for which a reason was given, changed or withdrawn, the same in every
+ * language. The text of the reason stays with the sheet, because the log is kept for good and a reason may concern an
+ * employee's health.
  */
-export function toldReasons(
+export function reasonLogChanges(
   before: readonly KeptReason[],
   after: readonly KeptReason[],
   findings: readonly Finding[],
@@ -52,5 +53,5 @@ export function toldReasons(
 
 const labelOf = ({ key, paragraph }: Finding): string => {
   const [, day] = key.split(':');
-  return day === undefined ? paragraph : `${dotted(day)}: ${paragraph}`;
+  return day === undefined ? paragraph : `${formatDotted(day)}: ${paragraph}`;
 };

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY, minuteOfDay } from '../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
-import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 import { minutesWithin, type Shift } from './shift.ts';
 
@@ -26,7 +26,7 @@ function night(shift: Shift): Finding[] {
   const nightMinutes = shift.end - shift.begin - byDay;
   if (nightMinutes === 0) return [];
   const params = { nightMinutes, startTime: shift.startTime, endTime: shift.endTime, ...rule.figures };
-  return [foundOn(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];
+  return [dayFinding(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];
 }
 
 /** A weekend day that is also a public holiday is that alone. */
@@ -35,7 +35,7 @@ function weekend({ holidays }: MonthInView, shift: Shift): Finding[] {
   const isWeekend = (day: DayNumber): boolean => weekdayOfNumber(day) >= SATURDAY && !holidays.has(day);
   const weekendMinutes = minutesWithin(shift, isWeekend);
   if (!rule || weekendMinutes === 0) return [];
-  return [foundOn(shift.day, 'minor_on_weekend', rule, { days: [shift.day], params: { weekendMinutes } })];
+  return [dayFinding(shift.day, 'minor_on_weekend', rule, { days: [shift.day], params: { weekendMinutes } })];
 }
 
 /** On two days that are no public holidays, young people are free from the early afternoon on. */
@@ -50,7 +50,7 @@ function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
   const ofEves = minutesWithin(shift, (day) => eveNumbers.includes(day) && !holidays.has(day), afternoon);
   const holidayMinutes = ofDays + ofEves;
   if (holidayMinutes === 0) return [];
-  return [foundOn(shift.day, 'minor_on_holiday', rule, { days: [shift.day], params: { holidayMinutes, eveTime } })];
+  return [dayFinding(shift.day, 'minor_on_holiday', rule, { days: [shift.day], params: { holidayMinutes, eveTime } })];
 }
 
 /**
@@ -90,11 +90,11 @@ function weekOfMinor({ fromDay, keyDay, week, days }: Week): Finding[] {
   const findings: Finding[] = [];
   if (hours && workedMinutes > hours.figures.allowedMinutes) {
     const params = { workedMinutes, ...hours.figures, ...span };
-    findings.push(foundOn(keyDay, 'minor_over_40_hours', hours, { days, params }));
+    findings.push(dayFinding(keyDay, 'minor_over_40_hours', hours, { days, params }));
   }
   if (five && week.length > five.figures.allowedDays) {
     const params = { dayCount: week.length, allowedCount: five.figures.allowedDays, ...span };
-    findings.push(foundOn(keyDay, 'minor_over_5_days', five, { days, params }));
+    findings.push(dayFinding(keyDay, 'minor_over_5_days', five, { days, params }));
   }
   return findings;
 }

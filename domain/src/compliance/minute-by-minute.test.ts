@@ -15,7 +15,7 @@ type Minute = { readonly day: string; readonly weekday: number; readonly minute:
 
 const at = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** Every minute that somebody is at work, breaks included. */
+/** Every minute of a shift, breaks included. */
 function minutesAtWork({ day, start_time, end_time, break_minutes }: DayTimes): Minute[] {
   if (start_time === null || end_time === null) return [];
   const [start, end] = [at(start_time), at(end_time)];
@@ -70,7 +70,7 @@ describe('counted minute by minute', () => {
       (month, findings) => {
         const busy = new Set<number>();
         const expected: string[] = [];
-        // Whoever ends last has to be rested from, also where another shift lies within theirs.
+        // The rest begins after the shift that ends last, even when another shift lies within it.
         let earlier = { day: '', end: 0 };
         for (const recorded of [...month.surroundings.neighbours, ...month.days].sort((a, b) =>
           a.day < b.day ? -1 : 1,

@@ -26,7 +26,7 @@ export type MonthInView = MonthToCheck & {
   readonly adultFrom: IsoDate | null;
 };
 
-/** Whoever was born on 29 February is an adult from 1 March on: the days compare as text. */
+/** An employee born on 29 February is an adult from 1 March on, because the days compare as text. */
 const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
   birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
 
@@ -50,12 +50,12 @@ export function viewOf(month: MonthToCheck): MonthInView {
 export const isMinorOn = ({ adultFrom }: MonthInView, day: IsoDate): boolean => adultFrom !== null && day < adultFrom;
 
 /** Younger than 18 in the whole month. */
-export const isMinorIn = (view: MonthInView): boolean => isMinorOn(view, lastDayOf(view.month));
+export const isMinorAllMonth = (view: MonthInView): boolean => isMinorOn(view, lastDayOf(view.month));
 
 type Found = { readonly days: readonly IsoDate[]; readonly params: Finding['params'] };
 
 /** A finding of the whole month. */
-export const foundInMonth = (kind: FindingKind, { severity, paragraph }: Rule, { days, params }: Found): Finding => ({
+export const monthFinding = (kind: FindingKind, { severity, paragraph }: Rule, { days, params }: Found): Finding => ({
   key: kind,
   kind,
   severity,
@@ -65,7 +65,7 @@ export const foundInMonth = (kind: FindingKind, { severity, paragraph }: Rule, {
 });
 
 /** A finding that a month can have on several days. @param keyDay stays the same while the month is edited */
-export const foundOn = (keyDay: IsoDate, kind: FindingKind, rule: Rule, found: Found): Finding => ({
-  ...foundInMonth(kind, rule, found),
+export const dayFinding = (keyDay: IsoDate, kind: FindingKind, rule: Rule, found: Found): Finding => ({
+  ...monthFinding(kind, rule, found),
   key: `${kind}:${keyDay}`,
 });

@@ -1,4 +1,4 @@
-import { clockTime, hoursText, minuteOfDay, workedMinutes } from '../calendar/clock-time.ts';
+import { formatClockTime, formatHours, minuteOfDay, workedMinutes } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../calendar/dates.ts';
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import { findFindings } from './find-findings.ts';
@@ -17,7 +17,7 @@ export type Times = readonly [start: string, end: string, breakMinutes?: number]
 /** Times that make so many net minutes. */
 export const timesOf = (start: string, netMinutes: number, breakMinutes = 0): Times => [
   start,
-  clockTime(minuteOfDay(start) + netMinutes + breakMinutes),
+  formatClockTime(minuteOfDay(start) + netMinutes + breakMinutes),
   breakMinutes,
 ];
 
@@ -28,7 +28,7 @@ export function sheetDay(day: IsoDate, times?: Times, overrides: Partial<Timeshe
     start_time: start,
     end_time: end,
     break_minutes: breakMinutes,
-    worked_hours: hoursText(workedMinutes(start, end, breakMinutes)),
+    worked_hours: formatHours(workedMinutes(start, end, breakMinutes)),
     planned_hours: '0:00',
     working: false,
     holiday: null,
@@ -74,7 +74,7 @@ export const neighbour = (day: IsoDate, [start_time, end_time, break_minutes = 0
 });
 
 /** Keys of the findings of some kinds; of all kinds where none is given. */
-export const keysFound = (month: MonthToCheck, ...kinds: readonly FindingKind[]): string[] =>
+export const findingKeys = (month: MonthToCheck, ...kinds: readonly FindingKind[]): string[] =>
   findFindings(month)
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))
     .map(({ key }) => key);

@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar/dates.ts';
 import { dayNumberOf } from '../calendar/day-number.ts';
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import type { Finding } from './finding.ts';
-import { foundInMonth, type MonthInView } from './month-in-view.ts';
+import { type MonthInView, monthFinding } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 
@@ -20,10 +20,10 @@ export function isRecordedLate(day: TimesheetDay, today: IsoDate): boolean {
 }
 
 /** All days of the month whose times were recorded late, in one finding: a month entered at its end has many. */
-export function lateDays({ days, surroundings }: MonthInView): Finding[] {
+export function findLateDays({ days, surroundings }: MonthInView): Finding[] {
   const late = days.filter((day) => isRecordedLate(day, surroundings.today)).map(({ day }) => day);
   const rule = late[0] === undefined ? null : ruleOn('recorded_late', late[0]);
   if (!rule) return [];
   const params = { count: late.length, allowedCount: rule.figures.allowedDays };
-  return [foundInMonth('recorded_late', rule, { days: late, params })];
+  return [monthFinding('recorded_late', rule, { days: late, params })];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, monthOf } from '../calendar/dates.ts';
 import { findFindings } from './find-findings.ts';
-import { keysFound, monthToCheck, neighbour, type Times } from './month-to-check.builder.ts';
+import { findingKeys, monthToCheck, neighbour, type Times } from './month-to-check.builder.ts';
 
 const restKeys = (worked: Record<string, Times>, neighbours: ReturnType<typeof neighbour>[] = [], month?: string) =>
-  keysFound(monthToCheck(worked, { surroundings: { neighbours }, ...(month && { month }) }), 'rest_too_short');
+  findingKeys(monthToCheck(worked, { surroundings: { neighbours }, ...(month && { month }) }), 'rest_too_short');
 
 /** Two shifts one day after the other: the later one begins so long after the end of the earlier one. */
 const LONG_ENOUGH: [Times, Times] = [
@@ -69,7 +69,7 @@ describe('times that overlap', () => {
   test('are told in place of the rest, by the day of the later one, also across months', () => {
     const neighbours = [neighbour('2026-05-31', ['22:00', '09:00', 45])];
     const month = monthToCheck({ '2026-06-01': ['08:00', '12:00'] }, { surroundings: { neighbours } });
-    expect(keysFound(month, 'times_overlap', 'rest_too_short')).toEqual(['times_overlap:2026-06-01']);
+    expect(findingKeys(month, 'times_overlap', 'rest_too_short')).toEqual(['times_overlap:2026-06-01']);
   });
 });
 

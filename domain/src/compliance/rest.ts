@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
 import { addDays, monthOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { foundOn, isMinorOn, type MonthInView } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 
@@ -13,7 +13,7 @@ import type { Shift } from './shift.ts';
  *
  * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
  */
-export function rests(view: MonthInView): Finding[] {
+export function findShortRests(view: MonthInView): Finding[] {
   const findings: Finding[] = [];
   let earlier: Shift | undefined;
   for (const later of view.shiftsAround) {
@@ -32,7 +32,7 @@ function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
   if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
   const params = { restMinutes, ...rule.figures, ...edgesOf(earlier, later) };
-  return [foundOn(later.day, kind, rule, { days: [concerned.day], params })];
+  return [dayFinding(later.day, kind, rule, { days: [concerned.day], params })];
 }
 
 /** The same minutes recorded twice: no rest to speak of, but a record that cannot be right. */
@@ -42,7 +42,7 @@ function overlap(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
   if (!rule || !concerned) return [];
   const overlapMinutes = Math.min(earlier.end, later.end) - later.begin;
   const params = { overlapMinutes, ...edgesOf(earlier, later) };
-  return [foundOn(later.day, 'times_overlap', rule, { days: [concerned.day], params })];
+  return [dayFinding(later.day, 'times_overlap', rule, { days: [concerned.day], params })];
 }
 
 const edgesOf = (earlier: Shift, later: Shift) => ({

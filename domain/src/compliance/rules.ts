@@ -12,9 +12,9 @@ type Figures = {
   over_8_hours: { readonly allowedMinutes: number };
   over_10_hours: { readonly allowedMinutes: number };
   rest_too_short: { readonly requiredMinutes: number };
-  /** Nobody works twice at once: one of the two is not as it was. */
+  /** Two shifts of one employee overlap, so one of the two was recorded wrongly. */
   times_overlap: NoFigures;
-  /** No work is left of what was recorded: one of the three figures is not as it was. */
+  /** The break leaves no work between start and end, so one of the three times was recorded wrongly. */
   break_covers_shift: NoFigures;
   /** Within so many weeks, another day of rest has to make up for it. */
   sunday_work: { readonly weekCount: number };

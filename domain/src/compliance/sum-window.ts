@@ -11,7 +11,7 @@ const DAYS_PER_WEEK = 7;
 const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
 
 /** Days from one to another, both included; empty when `to` is before `from`. */
-export type Window = { readonly from: IsoDate; readonly to: IsoDate };
+export type DateWindow = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** A day as a saved sheet records it, as far as the findings of other months ask. */
 export type StoredDay = DayTimes & Pick<TimesheetDay, 'absence'>;
@@ -22,7 +22,7 @@ export type StoredDay = DayTimes & Pick<TimesheetDay, 'absence'>;
  * @param lastDay last day that is calculated, in the month or before it
  * @source docs/decisions.md D7, D38; docs/law.md section 2 "ArbZG § 3"
  */
-export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
+export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWindow {
   const dayBefore = addDays(firstDayOf(month), -1);
   const weekCount = ruleOn('average_over_8_hours', lastDay)?.figures.weekCount ?? 0;
   return {
@@ -33,7 +33,7 @@ export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
 
 /**
  * Adds up what the average of a period is made of: the minutes worked on any day, and the working days from Monday to
- * Saturday. A public holiday is no working day, nor is a day of leave or an inactive one on which nobody worked.
+ * Saturday. A public holiday is no working day, nor is a day of leave or an inactive day without work.
  *
  * A day of which nothing is recorded, also one before the contract, is a working day of 0 minutes: rather too low an
  * average than one that says more than is recorded.
@@ -43,7 +43,7 @@ export function averagedBefore(month: IsoMonth, lastDay: IsoDate): Window {
  * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG § 3"
  */
 export function sumWindow(
-  { from, to }: Window,
+  { from, to }: DateWindow,
   days: readonly StoredDay[],
   publicHolidays: Iterable<IsoDate>,
 ): Surroundings['before_month'] {

@@ -3,7 +3,7 @@ import { addDays, daysOf, weekdayOf } from '../calendar/dates.ts';
 import type { HolidayId } from '../calendar/holidays.ts';
 import { planOf, proposalOf } from '../timesheets/month.builder.ts';
 import { findFindings } from './find-findings.ts';
-import { keysFound, monthToCheck, neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
+import { findingKeys, monthToCheck, neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
 import { sundaysWorked } from './sum-window.ts';
 import { freeSundays } from './sundays.ts';
 import { surroundingsOf } from './surroundings.builder.ts';
@@ -165,7 +165,7 @@ describe('the free Sundays of a year', () => {
 });
 
 test('people under 18 have rules of their own for Sundays and holidays', () => {
-  const kinds = keysFound(
+  const kinds = findingKeys(
     monthToCheck(
       { [SUNDAY]: ['10:00', '14:00'], '2026-06-04': ['10:00', '14:00'] },
       { surroundings: { birth_date: '2010-01-01', sundays_worked: 50, ...holidays('2026-06-04') } },

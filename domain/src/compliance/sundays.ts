@@ -2,12 +2,12 @@ import { lastDayOf } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
 import {
-  foundInMonth,
-  foundOn,
-  isMinorIn,
+  dayFinding,
+  isMinorAllMonth,
   isMinorOn,
   type MonthInView,
   type MonthToCheck,
+  monthFinding,
   viewOf,
 } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
@@ -34,14 +34,18 @@ function sundayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
   const rule = ruleOn('sunday_work', shift.day);
   const sundayMinutes = minutesWithin(shift, (day) => isSunday(day) && !holidays.has(day));
   if (!rule || sundayMinutes === 0) return [];
-  return [foundOn(shift.day, 'sunday_work', rule, { days: [shift.day], params: { sundayMinutes, ...rule.figures } })];
+  return [
+    dayFinding(shift.day, 'sunday_work', rule, { days: [shift.day], params: { sundayMinutes, ...rule.figures } }),
+  ];
 }
 
 function holidayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
   const rule = ruleOn('holiday_work', shift.day);
   const holidayMinutes = minutesWithin(shift, (day) => holidays.has(day));
   if (!rule || holidayMinutes === 0) return [];
-  return [foundOn(shift.day, 'holiday_work', rule, { days: [shift.day], params: { holidayMinutes, ...rule.figures } })];
+  return [
+    dayFinding(shift.day, 'holiday_work', rule, { days: [shift.day], params: { holidayMinutes, ...rule.figures } }),
+  ];
 }
 
 /** Sundays of a year, 52 or 53. */
@@ -65,7 +69,7 @@ const freeSundaysOf = (view: MonthInView): number =>
   sundaysOf(view.month.slice(0, 4)) - view.surroundings.sundays_worked - addedSundays(view);
 
 /**
- * Sundays of the calendar year that are free, or can still be: what nobody has recorded counts as free.
+ * Sundays of the calendar year that are free or can still become free: a Sunday without a record counts as free.
  *
  * @returns 0 to 53
  * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG §§ 9–11"
@@ -76,6 +80,6 @@ export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(viewOf
 export function fewFreeSundays(view: MonthInView): Finding[] {
   const rule = ruleOn('too_few_free_sundays', lastDayOf(view.month));
   const freeCount = freeSundaysOf(view);
-  if (!rule || isMinorIn(view) || freeCount >= rule.figures.requiredCount) return [];
-  return [foundInMonth('too_few_free_sundays', rule, { days: [], params: { freeCount, ...rule.figures } })];
+  if (!rule || isMinorAllMonth(view) || freeCount >= rule.figures.requiredCount) return [];
+  return [monthFinding('too_few_free_sundays', rule, { days: [], params: { freeCount, ...rule.figures } })];
 }

@@ -1,7 +1,7 @@
 import { lastDayOf } from '../calendar/dates.ts';
-import { centsOf } from '../rules/amounts.ts';
+import { parseCents } from '../rules/amounts.ts';
 import type { Finding } from './finding.ts';
-import { foundInMonth, isMinorIn, type MonthInView } from './month-in-view.ts';
+import { isMinorAllMonth, type MonthInView, monthFinding } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -21,8 +21,8 @@ type Wages = {
 export function wagesOf(view: MonthInView): Finding[] {
   const { monthly_wage, hourly_wage } = view.surroundings;
   const wages: Wages = {
-    monthlyCents: monthly_wage === null ? null : centsOf(monthly_wage),
-    hourlyCents: hourly_wage === null ? null : centsOf(hourly_wage),
+    monthlyCents: monthly_wage === null ? null : parseCents(monthly_wage),
+    hourlyCents: hourly_wage === null ? null : parseCents(hourly_wage),
     workedMinutes: view.shifts.reduce((sum, shift) => sum + shift.workedMinutes, 0),
   };
   return [...lowWage(view, wages), ...largeMiniJob(view, wages)];
@@ -39,9 +39,9 @@ function lowWage(view: MonthInView, wages: Wages): Finding[] {
   const rule = ruleOn('below_minimum_wage', lastDayOf(view.month));
   const paidCents = paidPerHour(wages);
   if (!rule || paidCents === null || paidCents >= rule.figures.minimumCents) return [];
-  const severity = isMinorIn(view) ? 'notice' : rule.severity;
+  const severity = isMinorAllMonth(view) ? 'notice' : rule.severity;
   const params = { paidCents, workedMinutes: wages.workedMinutes, ...rule.figures };
-  return [foundInMonth('below_minimum_wage', { ...rule, severity }, { days: [], params })];
+  return [monthFinding('below_minimum_wage', { ...rule, severity }, { days: [], params })];
 }
 
 /** A mini-job, by its agreed wage, that the worked minutes take beyond the limit. */
@@ -58,5 +58,5 @@ function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinu
     ...rule.figures,
     allowedMinutes: Math.floor(limit / hourlyCents),
   };
-  return [foundInMonth('over_mini_job_limit', rule, { days: [], params })];
+  return [monthFinding('over_mini_job_limit', rule, { days: [], params })];
 }

@@ -3,7 +3,7 @@ import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id, requiredText } from '../rules/fields.ts';
 
 /**
- * Time in which somebody does not work and is not on leave; `end` null is open. Both days belong to it.
+ * Time in which an employee does not work and is not on leave. `begin` and `end` belong to it; an `end` of null is open.
  *
  * @source docs/product.md section 3; docs/decisions.md D9
  */

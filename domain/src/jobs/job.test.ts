@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { keyOf, refusalsOf } from '../rules/issues.builder.ts';
+import { refusedKey, refusedKeys } from '../rules/issues.builder.ts';
 import { jobOf } from './job.builder.ts';
 import { job, jobId } from './job.ts';
 
 describe('the id of a job', () => {
   test('is a random one', () => {
-    expect(keyOf(jobId, '6f9619ff-8b86-4d01-b42d-00cf4fc964ff')).toBeNull();
+    expect(refusedKey(jobId, '6f9619ff-8b86-4d01-b42d-00cf4fc964ff')).toBeNull();
   });
 
   test.each([
@@ -15,7 +15,7 @@ describe('the id of a job', () => {
     '',
     "'; drop table jobs",
   ])('is neither one that can be guessed nor %j', (id) => {
-    expect(keyOf(jobId, id)).toBe('validation:id');
+    expect(refusedKey(jobId, id)).toBe('validation:id');
   });
 });
 
@@ -26,5 +26,5 @@ test.each([
   [101, ['progress validation:tooBig']],
   [33.3, ['progress validation:invalid']],
 ])('a job tells its progress in whole per cent: %f', (progress, refused) => {
-  expect(refusalsOf(job, { ...jobOf(), progress })).toEqual(refused);
+  expect(refusedKeys(job, { ...jobOf(), progress })).toEqual(refused);
 });

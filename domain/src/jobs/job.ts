@@ -49,7 +49,7 @@ export const job = z.object({
   is_cancelled: z.boolean(),
   /** Per cent, 0 to 100. */
   progress: z.int().min(0).max(100),
-  /** Sheets that are done, of how many; both 0 as long as nobody knows. */
+  /** Sheets done and sheets in all; both 0 until the job has counted them. */
   done: z.int().min(0),
   total: z.int().min(0),
   /** Why it failed, in the user's language; null otherwise. */
@@ -57,7 +57,7 @@ export const job = z.object({
   /** Sheets of a batch that cannot be saved as they are. */
   problems: z.array(jobProblem),
   result: jobResult.nullable(),
-  /** The month of the sheets, or the first one; null where nobody has asked for certain months. */
+  /** The month of the sheets, or the first of several; null when the job was not asked for certain months. */
   month: wireMonth.nullable(),
   /** The last month of the sheets, where they are of several. */
   last_month: wireMonth.nullable(),
@@ -75,4 +75,4 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 
 /** The newest jobs, which the list shows; besides them, all that have not ended. */
-export const LISTED_JOBS = 50;
+export const JOBS_LISTED_MAX = 50;

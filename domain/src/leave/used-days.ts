@@ -1,5 +1,5 @@
 import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
-import { type Circumstances, dayState, type LeaveSpan } from '../people/day-state.ts';
+import { type DayCircumstances, dayState, type LeaveSpan } from '../people/day-state.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { takesHours } from '../people/takes-hours.ts';
 
@@ -17,7 +17,7 @@ export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
     ? takesHours(day, plan)
     : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
 
-type LeaveFacts = Omit<Circumstances, 'leave'> & {
+type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
   readonly planOf: (day: IsoDate) => LeavePlan;
   /** Days that saved sheets record as worked, though they are leave. */
   readonly worked?: ReadonlySet<IsoDate>;
@@ -25,8 +25,8 @@ type LeaveFacts = Omit<Circumstances, 'leave'> & {
 
 /**
  * Days of leave that a span uses up between two days, both included. A holiday, an inactive day, a day outside the
- * contract and a day without plan use none, each by the plan that counts on it; nor does a day on which somebody worked
- * nevertheless: a saved sheet goes before the period.
+ * contract and a day without plan use none, each by the plan that counts on it; nor does a day with work, because a
+ * saved sheet takes precedence over the period of leave.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more

@@ -5,24 +5,23 @@ const name = z.string();
 const link = z.url({ protocol: /^https?$/ });
 
 /**
- * Every mail of the product: what it is about, and what its text needs. The text itself is written in the language of
- * whoever gets it.
+ * Every mail of the product: its kind and the values of its text. The text is written in the recipient's language.
  *
- * To an address that nobody has confirmed goes no name of a person who is greeted: a stranger may have typed it, to say
- * something to the owner in our name.
+ * A mail to an unconfirmed address greets without a name, because a stranger may have typed the name to send the owner
+ * of the address a message in our name.
  */
 export const mail = z.discriminatedUnion('kind', [
   /** To a new address: it is theirs, and the account can be used. */
   z.object({ kind: z.literal('confirm_registration'), link }),
   /**
-   * To the owner of an address with which somebody, perhaps they themselves, wanted to register again. The link leads
-   * to the sign-in.
+   * To the owner of an address that was registered a second time, by the owner or by a stranger. The link leads to the
+   * sign-in.
    */
   z.object({ kind: z.literal('already_registered'), name, link }),
   z.object({ kind: z.literal('reset_password'), name, link }),
   /** To an employee for whom a manager has made an account. */
   z.object({ kind: z.literal('invitation'), company: z.string(), invitedBy: z.string(), link }),
-  /** To the new address of somebody who wants to change it. */
+  /** To the new address of a user who asked to change it. */
   z.object({ kind: z.literal('confirm_email'), link }),
   /** To the old address, once the new one is confirmed. */
   z.object({ kind: z.literal('email_changed'), name, newEmail: z.string() }),

@@ -1,4 +1,4 @@
-/** What the bell tells a person. The text is written in the language of whoever reads it. */
+/** A notification in the bell. Its text is written in the reader's language when it is read. */
 export const NOTIFICATION_TYPES = ['password_changed', 'email_changed', 'promoted', 'downgraded'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

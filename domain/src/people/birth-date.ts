@@ -1,17 +1,17 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import type { Message } from '../rules/describe-issue.ts';
 
-/** Youngest age at which somebody may work at all, and the oldest that is no slip of the pen, in years. */
-export const AGES = { youngest: 13, oldest: 100 } as const;
+/** Youngest age at which employment is allowed, and the oldest that is accepted as no typing error, in years. */
+export const EMPLOYEE_AGES = { youngest: 13, oldest: 100 } as const;
 
 /** The day that lies whole years before another; 28 February where the year has no 29th. */
 const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   Temporal.PlainDate.from(day).subtract({ years }).toString();
 
-/** First and last day on which somebody can have been born who is employed today. */
+/** First and last possible birth date of an employee of today. */
 export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } => ({
-  first: yearsBefore(today, AGES.oldest),
-  last: yearsBefore(today, AGES.youngest),
+  first: yearsBefore(today, EMPLOYEE_AGES.oldest),
+  last: yearsBefore(today, EMPLOYEE_AGES.youngest),
 });
 
 /**
@@ -25,6 +25,6 @@ export function birthDateProblem(birthDate: IsoDate | null, today: IsoDate): Mes
   if (birthDate === null) return null;
   if (birthDate > today) return { key: 'validation:birthDateInFuture', params: {} };
   const { first, last } = birthDates(today);
-  if (birthDate > last) return { key: 'validation:tooYoung', params: { age: AGES.youngest } };
-  return birthDate < first ? { key: 'validation:tooOld', params: { age: AGES.oldest } } : null;
+  if (birthDate > last) return { key: 'validation:tooYoung', params: { age: EMPLOYEE_AGES.youngest } };
+  return birthDate < first ? { key: 'validation:tooOld', params: { age: EMPLOYEE_AGES.oldest } } : null;
 }

@@ -1,8 +1,8 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 
 /**
- * The day from which on a change of a schedule counts when nobody names one: the first of the month after all that have a
- * saved sheet, so that what was confirmed keeps its plan; never before the version that is changed has begun.
+ * The day from which on a schedule change counts when the request names none: the first of the month after the last one
+ * with a saved sheet, so that confirmed months keep their plan; never before the begin of the version that is changed.
  *
  * A month that was left out between saved ones keeps the plan it was worked by.
  *

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Circumstances, dayState, isEmployedOn } from './day-state.ts';
+import { type DayCircumstances, dayState, isEmployedOn } from './day-state.ts';
 
 const DAY = '2026-06-15';
 
@@ -10,7 +10,7 @@ const circumstances = (is: {
   inactive?: boolean;
   holiday?: boolean;
   leave?: boolean;
-}): Circumstances => ({
+}): DayCircumstances => ({
   contract: { started_working_at_company: is.outside ? '2026-06-16' : '2020-01-01', stopped_working_at_company: null },
   inactivity: is.inactive ? [{ begin: DAY, end: DAY }] : [],
   holidays: new Map(is.holiday ? [[DAY, 'whit_monday']] : []),

@@ -13,7 +13,7 @@ export type InactiveSpan = { readonly begin: IsoDate; readonly end: IsoDate | nu
 export type LeaveSpan = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** Everything but the plan that decides what a day is. */
-export type Circumstances = {
+export type DayCircumstances = {
   readonly contract: Contract;
   readonly inactivity: readonly InactiveSpan[];
   readonly leave: readonly LeaveSpan[];
@@ -42,7 +42,7 @@ export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
  * @param worksOnHolidays the schedule works on public holidays, which are then ordinary days
  * @source docs/decisions.md D11
  */
-export function dayState(day: IsoDate, circumstances: Circumstances, worksOnHolidays: boolean): DayState {
+export function dayState(day: IsoDate, circumstances: DayCircumstances, worksOnHolidays: boolean): DayState {
   const { contract, inactivity, leave, holidays } = circumstances;
   if (!isEmployedOn(contract, day)) return STATE.outside_contract;
   if (inactivity.some((span) => day >= span.begin && (span.end === null || day <= span.end))) return STATE.inactive;

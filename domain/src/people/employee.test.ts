@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusalsOf } from '../rules/issues.builder.ts';
+import { refusedKeys } from '../rules/issues.builder.ts';
 import { employeeQuery, newEmployee } from './employee.ts';
 
 describe('a new employee', () => {
@@ -37,7 +37,7 @@ describe('a new employee', () => {
     [{ salary_group_id: '3' }, 'salary_group_id validation:id'],
     [{ company_id: 2 }, 'company_id validation:unknownField'],
   ])('is refused with %j', (change, refusal) => {
-    expect(refusalsOf(newEmployee, { ...VALID, ...change })).toEqual([refusal]);
+    expect(refusedKeys(newEmployee, { ...VALID, ...change })).toEqual([refusal]);
   });
 });
 
@@ -78,10 +78,10 @@ describe('the query of the overview', () => {
     [{ search: 'a\u0000b' }, 'search validation:unshowable'],
     [{ company_id: '2' }, 'company_id validation:unknownField'],
   ])('is refused with %j', (query, refusal) => {
-    expect(refusalsOf(employeeQuery, query)).toEqual([refusal]);
+    expect(refusedKeys(employeeQuery, query)).toEqual([refusal]);
   });
 
   test.each(['1', '1000000'])('reaches page %s', (page) => {
-    expect(refusalsOf(employeeQuery, { page })).toEqual([]);
+    expect(refusedKeys(employeeQuery, { page })).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { clockTime, minuteOfDay } from '../calendar/clock-time.ts';
+import { formatClockTime, minuteOfDay } from '../calendar/clock-time.ts';
 import type { Weekday } from '../calendar/dates.ts';
 import { required } from '../rules/required.ts';
 import { DEFAULT_START, type ScheduleDay } from './schedule-day.ts';
@@ -30,6 +30,6 @@ export function planDays(
 
 /** One planned weekday: the end is begin + break + work; a day without work ends where it begins. */
 export function plannedDay(weekday: Weekday, start: string, minutes: number, breakMinutes: number): ScheduleDay {
-  const end = clockTime(minuteOfDay(start) + (minutes > 0 ? minutes + breakMinutes : 0));
+  const end = formatClockTime(minuteOfDay(start) + (minutes > 0 ? minutes + breakMinutes : 0));
   return { day_id: weekday, isActive: true, hours: minutes / 60, start_time: start, end_time: end };
 }

@@ -5,7 +5,7 @@ import { quarterHours } from '../rules/amounts.ts';
 /** Break lengths a schedule offers, in minutes. @source docs/product.md section 5 "Break options" */
 export const BREAK_OPTIONS = [0, 15, 30, 45, 60, 90, 120] as const;
 
-/** When a planned day begins unless somebody says otherwise. @source docs/product.md section 9 */
+/** Default start of a planned day. @source docs/product.md section 9 */
 export const DEFAULT_START = '08:00';
 
 /** A weekday that a schedule plans: Monday = 1 to Sunday = 7, with the hours and the plain times of the plan. */

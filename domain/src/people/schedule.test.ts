@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusalsOf } from '../rules/issues.builder.ts';
+import { refusedKeys } from '../rules/issues.builder.ts';
 import { planDays } from './plan-days.ts';
 import { planProblems, scheduleInput } from './schedule.ts';
 
@@ -22,7 +22,7 @@ const PER_HOUR = {
 };
 
 const refusals = (change: Record<string, unknown>, base: object = WIRE): string[] =>
-  refusalsOf(scheduleInput, { ...base, ...change });
+  refusedKeys(scheduleInput, { ...base, ...change });
 
 describe('a schedule from the form', () => {
   test('needs little, and says the rest itself', () => {

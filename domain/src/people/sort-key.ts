@@ -23,7 +23,7 @@ export function searchKey(text: string): string {
     .normalize('NFC');
 }
 
-/** The key with ä, ö and ü in one spelling, whether somebody wrote ü, ue or u. */
+/** The key with ä, ö and ü in one spelling, so that ü, ue and u compare as equal. */
 const umlautKey = (key: string): string => key.replace(/([aou])e/g, '$1');
 
 type Sought = { readonly number: string | null; readonly first_name: string; readonly last_name: string };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hoursText, minutesOfHoursText } from '../calendar/clock-time.ts';
+import { formatHours, minutesOfHoursText } from '../calendar/clock-time.ts';
 import { MAX_DAY_MINUTES, minimumDays, spreadWeeklyMinutes } from './spread-weekly-minutes.ts';
 
 /** Weekly minutes in quarters of an hour up to 70 h, and one to seven days. */
@@ -28,7 +28,7 @@ describe('weekly hours spread over the days', () => {
     { week: '40:00', days: 3, plan: ['10:00', '10:00', '10:00'] },
     { week: '40:00', days: 0, plan: [] },
   ])('$week h on $days days', ({ week: hours, days, plan }) => {
-    expect(spreadWeeklyMinutes(minutesOfHoursText(hours), days).map(hoursText)).toEqual(plan);
+    expect(spreadWeeklyMinutes(minutesOfHoursText(hours), days).map(formatHours)).toEqual(plan);
   });
 
   test('hand out every minute and never more than ten hours a day', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { centsOf } from '../rules/amounts.ts';
+import { parseCents } from '../rules/amounts.ts';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from './weekly-hours-of-wage.ts';
 
 /** Every amount that can be typed: up to 9,999,999.99 € a month, from one cent an hour. */
@@ -19,7 +19,7 @@ describe('weekly hours of a monthly wage', () => {
     ['42.99', '10', 0],
     ['0', '13.90', 0],
   ])('%s € at %s € an hour are %i h', (wage, hourly, hours) => {
-    expect(weeklyHoursOfWage(centsOf(wage), centsOf(hourly))).toBe(hours);
+    expect(weeklyHoursOfWage(parseCents(wage), parseCents(hourly))).toBe(hours);
   });
 
   test('are exact for 10,000 random amounts, and for the amounts next to a whole hour', () => {

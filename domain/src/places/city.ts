@@ -1,9 +1,12 @@
 import * as z from 'zod';
-import { id, lineOfText } from '../rules/fields.ts';
+import { id, textLine } from '../rules/fields.ts';
 
 /** A place: the state belongs to the row, since one zip may lie in two. @source docs/decisions.md D24 */
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 export type City = z.infer<typeof city>;
+
+/** A place as it is read: `86150 Augsburg`. */
+export const cityText = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
 
 /** Characters from which on places are searched for. @source docs/product.md section 9 */
 export const MIN_CITY_SEARCH = 2;
@@ -14,9 +17,9 @@ export const MIN_CITY_SEARCH = 2;
  * @source docs/product.md section 7; docs/decisions.md D24
  */
 export const cityQuery = z.strictObject({
-  zip: lineOfText(5)
+  zip: textLine(5)
     .regex(/^\d{2,5}$/, 'validation:zip')
     .optional(),
-  name: lineOfText(100).min(MIN_CITY_SEARCH, 'validation:cityName').optional(),
+  name: textLine(100).min(MIN_CITY_SEARCH, 'validation:cityName').optional(),
 });
 export type CityQuery = z.infer<typeof cityQuery>;

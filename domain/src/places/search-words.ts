@@ -18,6 +18,6 @@ export function searchWords(name: string): string[] {
   return [...new Set([...wordsOf(searchKey(name)), ...wordsOf(searchKey(expanded))])];
 }
 
-/** The beginnings of words that somebody has typed, in the spelling of {@link searchWords}; the longest first. */
+/** Word prefixes of a typed search, in the spelling of {@link searchWords}, the longest first. */
 export const searchTerms = (typed: string): string[] =>
   [...new Set(wordsOf(searchKey(typed)))].sort((a, b) => b.length - a.length);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { centsOf, isMoneyText, minutesOfHours, money, moneyText, quarterHours } from './amounts.ts';
-import { keyOf, refusalsOf } from './issues.builder.ts';
+import { isMoneyText, minutesOfHours, money, moneyText, parseCents, quarterHours } from './amounts.ts';
+import { refusedKey, refusedKeys } from './issues.builder.ts';
 
 describe('an amount of money', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('an amount of money', () => {
     ['9999999,99', 999_999_999],
   ])('%j is %i cents', (text, cents) => {
     expect(isMoneyText(text)).toBe(true);
-    expect(centsOf(text)).toBe(cents);
+    expect(parseCents(text)).toBe(cents);
     expect(z.decode(money, text)).toBe(moneyText(cents));
   });
 
@@ -44,16 +44,16 @@ describe('an amount of money', () => {
     'NaN',
   ])('%j is none, and says so at its field', (text) => {
     expect(isMoneyText(text)).toBe(false);
-    expect(() => centsOf(text)).toThrow(RangeError);
-    expect(refusalsOf(money, text)).toEqual(['_ validation:money']);
+    expect(() => parseCents(text)).toThrow(RangeError);
+    expect(refusedKeys(money, text)).toEqual(['_ validation:money']);
   });
 
   test.each(['', '  ', undefined, null])('%j is missing, and says so once', (text) => {
-    expect(refusalsOf(money, text)).toEqual(['_ validation:required']);
+    expect(refusedKeys(money, text)).toEqual(['_ validation:required']);
   });
 
   test('is not a number, which could not hold it exactly', () => {
-    expect(keyOf(money, 9.5)).toBe('validation:money');
+    expect(refusedKey(money, 9.5)).toBe('validation:money');
   });
 
   test('goes out as it stands inside', () => {
@@ -66,8 +66,8 @@ describe('an amount of money', () => {
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
         const text = moneyText(cents);
         expect(text).toMatch(/^\d+\.\d\d$/);
-        expect(centsOf(text)).toBe(cents);
-        expect(centsOf(text.replace('.', ','))).toBe(cents);
+        expect(parseCents(text)).toBe(cents);
+        expect(parseCents(text.replace('.', ','))).toBe(cents);
       }),
     );
   });
@@ -75,7 +75,7 @@ describe('an amount of money', () => {
 
 describe('hours in steps of a quarter', () => {
   test.each([0, 0.25, 7.5, 38.75, 70])('%f is accepted', (hours) => {
-    expect(keyOf(quarterHours, hours)).toBeNull();
+    expect(refusedKey(quarterHours, hours)).toBeNull();
     expect(Number.isInteger(minutesOfHours(hours))).toBe(true);
   });
 
@@ -92,7 +92,7 @@ describe('hours in steps of a quarter', () => {
     [undefined, '_ validation:required'],
     [null, '_ validation:required'],
   ])('%j is answered once: %s', (hours, refusal) => {
-    expect(refusalsOf(quarterHours, hours)).toEqual([refusal]);
+    expect(refusedKeys(quarterHours, hours)).toEqual([refusal]);
   });
 
   test('38.25 h are 2295 minutes', () => {

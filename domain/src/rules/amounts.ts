@@ -13,7 +13,7 @@ export const isMoneyText = (text: string): boolean => MONEY.test(text.trim());
  * @param text an amount that {@link isMoneyText} accepts, such as `1133.05`
  * @throws RangeError for anything else
  */
-export function centsOf(text: string): number {
+export function parseCents(text: string): number {
   if (!isMoneyText(text)) throw new RangeError(`not an amount: ${text}`);
   const [euros = '0', decimals = ''] = text.trim().replace(',', '.').split('.');
   return Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
@@ -31,7 +31,7 @@ export const money = z.codec(
     .min(1, { error: 'validation:required', abort: true })
     .refine(isMoneyText, 'validation:money'),
   z.string(),
-  { decode: (text) => moneyText(centsOf(text)), encode: (text) => text },
+  { decode: (text) => moneyText(parseCents(text)), encode: (text) => text },
 );
 
 /** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */

@@ -1,8 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, idText, lineOfText, optionalText, requiredText, switchNumber, version } from './fields.ts';
-import { keyOf } from './issues.builder.ts';
+import {
+  email,
+  id,
+  idText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  switchNumber,
+  textLine,
+  version,
+} from './fields.ts';
+import { refusedKey } from './issues.builder.ts';
 import { anyText } from './text.builder.ts';
 
 describe('a line of text', () => {
@@ -21,7 +31,7 @@ describe('a line of text', () => {
     ['\ufeffAnna', 'Anna'],
     ["O'Brien & <Söhne>", "O'Brien & <Söhne>"],
   ])('%j is kept as %j', (text, kept) => {
-    expect(lineOfText(80).parse(text)).toBe(kept);
+    expect(textLine(80).parse(text)).toBe(kept);
   });
 
   test.each([
@@ -58,39 +68,39 @@ describe('a line of text', () => {
     ['two joiners', 'An\u200d\u200dna'],
     ['choice of a drawing of nothing', '\ufe0f'],
   ])('with what no form and no PDF can show is refused: %s', (_, text) => {
-    expect(keyOf(lineOfText(80), text)).toBe('validation:unshowable');
-    expect(keyOf(requiredText(80), text)).toBe('validation:unshowable');
-    expect(keyOf(optionalText(80), text)).toBe('validation:unshowable');
+    expect(refusedKey(textLine(80), text)).toBe('validation:unshowable');
+    expect(refusedKey(requiredText(80), text)).toBe('validation:unshowable');
+    expect(refusedKey(optionalText(80), text)).toBe('validation:unshowable');
   });
 
   test('may be as long as its limit and no longer; spaces around it do not count, an emoji counts once', () => {
-    expect(keyOf(lineOfText(5), ' abcde ')).toBeNull();
-    expect(keyOf(lineOfText(5), 'abcdef')).toBe('validation:tooLong');
-    expect(keyOf(lineOfText(2), '🎉🎉')).toBeNull();
-    expect(keyOf(lineOfText(2), '🎉🎉🎉')).toBe('validation:tooLong');
+    expect(refusedKey(textLine(5), ' abcde ')).toBeNull();
+    expect(refusedKey(textLine(5), 'abcdef')).toBe('validation:tooLong');
+    expect(refusedKey(textLine(2), '🎉🎉')).toBeNull();
+    expect(refusedKey(textLine(2), '🎉🎉🎉')).toBe('validation:tooLong');
   });
 
   test.each([5, true, [], {}])('is not %j', (value) => {
-    expect(keyOf(lineOfText(80), value)).toBe('validation:text');
+    expect(refusedKey(textLine(80), value)).toBe('validation:text');
   });
 
   test.each([undefined, null])('that is %j is missing', (value) => {
-    expect(keyOf(lineOfText(80), value)).toBe('validation:required');
-    expect(keyOf(requiredText(80), value)).toBe('validation:required');
+    expect(refusedKey(textLine(80), value)).toBe('validation:required');
+    expect(refusedKey(requiredText(80), value)).toBe('validation:required');
   });
 
   test('that is accepted is accepted unchanged the second time', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
-        const { data } = lineOfText(80).safeParse(text);
-        expect(lineOfText(80).safeParse(data).data).toBe(data);
+        const { data } = textLine(80).safeParse(text);
+        expect(textLine(80).safeParse(data).data).toBe(data);
       }),
     );
   });
 });
 
 test.each(['', ' ', '\n\t', '\u00a0', '\u2003', '\u3000', '\u0301'])('a required text is not %j', (text) => {
-  expect(keyOf(requiredText(80), text)).toBe('validation:required');
+  expect(refusedKey(requiredText(80), text)).toBe('validation:required');
 });
 
 describe('an optional text', () => {
@@ -109,23 +119,23 @@ describe('an optional text', () => {
   });
 
   test('too long is refused in both directions', () => {
-    expect(keyOf(optionalText(5), 'abcdef')).toBe('validation:tooLong');
+    expect(refusedKey(optionalText(5), 'abcdef')).toBe('validation:tooLong');
     expect(z.safeEncode(optionalText(5), 'abcdef').error?.issues[0]?.message).toBe('validation:tooLong');
   });
 });
 
 describe('identifiers and versions', () => {
   test.each([1, 2, 9_007_199_254_740_991])('%i is one', (value) => {
-    expect(keyOf(id, value)).toBeNull();
-    expect(keyOf(version, value)).toBeNull();
-    expect(keyOf(idText, String(value))).toBeNull();
+    expect(refusedKey(id, value)).toBeNull();
+    expect(refusedKey(version, value)).toBeNull();
+    expect(refusedKey(idText, String(value))).toBeNull();
   });
 
   test.each([0, -1, 1.5, 9_007_199_254_740_992, Number.NaN, Number.POSITIVE_INFINITY, '1', true, {}])(
     '%j is none',
     (value) => {
-      expect(keyOf(id, value)).toBe('validation:id');
-      expect(keyOf(version, value)).toBe('validation:version');
+      expect(refusedKey(id, value)).toBe('validation:id');
+      expect(refusedKey(version, value)).toBe('validation:version');
     },
   );
 
@@ -146,7 +156,7 @@ describe('identifiers and versions', () => {
     null,
     {},
   ])('%j in an address is none', (text) => {
-    expect(keyOf(idText, text)).toBe('validation:id');
+    expect(refusedKey(idText, text)).toBe('validation:id');
   });
 
   test('in an address is written as it was read', () => {
@@ -154,8 +164,8 @@ describe('identifiers and versions', () => {
   });
 
   test.each([undefined, null])('%j is missing', (value) => {
-    expect(keyOf(id, value)).toBe('validation:required');
-    expect(keyOf(version, value)).toBe('validation:required');
+    expect(refusedKey(id, value)).toBe('validation:required');
+    expect(refusedKey(version, value)).toBe('validation:required');
   });
 });
 
@@ -166,7 +176,7 @@ test.each([
   [true, 'validation:switch'],
   ['1', 'validation:switch'],
 ])('a switch %j is answered with %j', (value, key) => {
-  expect(keyOf(switchNumber, value)).toBe(key);
+  expect(refusedKey(switchNumber, value)).toBe(key);
 });
 
 describe('an e-mail address', () => {
@@ -204,15 +214,41 @@ describe('an e-mail address', () => {
     'an\u200bna@example.com',
     'anna@example.com\r\nBcc: b@example.com',
   ])('%j is none', (typed) => {
-    expect(keyOf(email, typed)).toBe('validation:email');
+    expect(refusedKey(email, typed)).toBe('validation:email');
   });
 
   test.each(['', '  ', undefined, null])('%j is missing', (typed) => {
-    expect(keyOf(email, typed)).toBe('validation:required');
+    expect(refusedKey(email, typed)).toBe('validation:required');
   });
 
   test('is answered once, with the length, when it is too long', () => {
     const tooLong = `${'a'.repeat(250)}@b.de`;
     expect(email.safeParse(tooLong).error?.issues.map((issue) => issue.message)).toEqual(['validation:tooLong']);
+  });
+});
+
+describe('an optional telephone number', () => {
+  test.each([
+    ['08031 123456', '08031 123456'],
+    [' +49 (0)8031 / 12-34.56 ', '+49 (0)8031 / 12-34.56'],
+    ['110', '110'],
+    ['1'.repeat(30), '1'.repeat(30)],
+    ['', null],
+    [' ', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is kept as %j', (wire, kept) => {
+    expect(optionalPhone(30).parse(wire)).toBe(kept);
+  });
+
+  test.each([
+    ['a letter', '08031 12345x', 'validation:phone'],
+    ['an extension in words', '08031 1234 Durchwahl 5', 'validation:phone'],
+    ['another sign', '08031_1234', 'validation:phone'],
+    ['digits of another alphabet', '٠٨٠٣١', 'validation:phone'],
+    ['no digit', '+ / -', 'validation:phone'],
+    ['more characters than its limit', '1'.repeat(31), 'validation:tooLong'],
+  ])('with %s is refused', (_case, text, refusal) => {
+    expect(refusedKey(optionalPhone(30), text)).toBe(refusal);
   });
 });

@@ -27,7 +27,7 @@ const isShowable = (text: string): boolean => !UNSHOWABLE.test(text) && !MISPLAC
 const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
-export const lineOfText = (max: number) =>
+export const textLine = (max: number) =>
   z
     .string(missingOr('validation:text'))
     .trim()
@@ -36,16 +36,24 @@ export const lineOfText = (max: number) =>
 
 /** One line of text with something in it that can be seen. */
 export const requiredText = (max: number) =>
-  lineOfText(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
+  textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
-/** One line of text, or null when it is empty or missing. */
-export const optionalText = (max: number) =>
+const orNull = (line: z.ZodType<string, string>) =>
   z
-    .codec(lineOfText(max).nullable(), z.string().nullable(), {
+    .codec(line.nullable(), z.string().nullable(), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     })
     .default(null);
+
+/** One line of text, or null when it is empty or missing. */
+export const optionalText = (max: number) => orNull(textLine(max));
+
+/** Digits with the spaces and signs that group them, at least one digit: `+49 (0)8031 / 12 34-56`. May be empty. */
+const PHONE = /^$|^[ ()+/.-]*\d[\d ()+/.-]*$/;
+
+/** A telephone number as it is written, or null when it is empty or missing. */
+export const optionalPhone = (max: number) => orNull(textLine(max).regex(PHONE, 'validation:phone'));
 
 /** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
 export const id = z.int(missingOr('validation:id')).positive('validation:id');

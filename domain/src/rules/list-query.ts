@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { lineOfText } from './fields.ts';
+import { textLine } from './fields.ts';
 
 /** Rows of a page that a table offers; the first is the default. @source docs/product.md section 9 */
 export const PAGE_SIZES = [15, 25, 50] as const;
@@ -15,7 +15,7 @@ export const pageField = z.coerce
  * @source docs/product.md sections 2, 9
  */
 export const listQueryFields = {
-  search: lineOfText(100).default(''),
+  search: textLine(100).default(''),
   page: pageField.default(1),
   rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
 };

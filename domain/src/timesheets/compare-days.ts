@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { dotted } from '../calendar/dotted.ts';
+import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
 import type { DayEntry } from './timesheet-day.ts';
 
@@ -14,7 +14,7 @@ export type DayChange = { readonly day: IsoDate; readonly before: DayTimes; read
  *
  * @source docs/decisions.md D35
  */
-export const differs = (a: DayTimes, b: DayTimes): boolean =>
+export const dayTimesDiffer = (a: DayTimes, b: DayTimes): boolean =>
   a.start_time !== b.start_time ||
   a.end_time !== b.end_time ||
   (a.start_time !== null && a.break_minutes !== b.break_minutes);
@@ -39,7 +39,7 @@ export function compareDays(
   const earlier = new Map(before.map((day) => [day.day, day]));
   return after.flatMap((day) => {
     const was = earlier.get(day.day);
-    return was && differs(day, was) ? [{ day: day.day, before: timesOf(was), after: timesOf(day) }] : [];
+    return was && dayTimesDiffer(day, was) ? [{ day: day.day, before: timesOf(was), after: timesOf(day) }] : [];
   });
 }
 
@@ -47,7 +47,7 @@ export function compareDays(
  * What the log tells of two versions: which days differ. The times themselves stay with the versions, which go in time;
  * the log is kept for good.
  */
-export function toldDays(...versions: Parameters<typeof compareDays>): LogChange[] {
-  const changed = compareDays(...versions).map(({ day }) => dotted(day));
+export function dayLogChanges(...versions: Parameters<typeof compareDays>): LogChange[] {
+  const changed = compareDays(...versions).map(({ day }) => formatDotted(day));
   return changed.length === 0 ? [] : [{ field: 'changed_days', old: null, new: changed.join(', ') }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptsEntry, enterDays } from './enter-days.ts';
-import { always, entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { entriesOf, factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 import { totalDays } from './total-days.ts';
@@ -148,7 +148,7 @@ describe('a day on which nobody may work', () => {
   });
 
   test('a holiday is an ordinary day where the schedule works on holidays', () => {
-    const open = proposeTimesheet({ ...facts, plans: always(planOf({ works_on_holidays: 1 })) });
+    const open = proposeTimesheet({ ...facts, plans: planForAllTime(planOf({ works_on_holidays: 1 })) });
     expect(open.filter((day) => day.day === '2026-06-04')).toMatchObject([{ holiday: null, worked_hours: '8:00' }]);
   });
 });
@@ -188,7 +188,7 @@ describe('a day of absence that was worked nevertheless', () => {
   });
 
   test('changes neither plan nor target', () => {
-    const totals = [days, enteredOn('2026-06-15', WORK)].map((month) => totalDays(month, always(planOf())));
+    const totals = [days, enteredOn('2026-06-15', WORK)].map((month) => totalDays(month, planForAllTime(planOf())));
     expect(totals[1]).toMatchObject({
       planned_minutes: totals[0]?.planned_minutes,
       target_minutes: totals[0]?.target_minutes,

@@ -1,7 +1,7 @@
-import { hoursText } from '../calendar/clock-time.ts';
+import { formatHours } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
 import type { FieldProblem } from '../people/check-days.ts';
-import { differs } from './compare-days.ts';
+import { dayTimesDiffer } from './compare-days.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 import { workedMinutesOf } from './total-days.ts';
 
@@ -79,7 +79,7 @@ export function enterDays(
   return { days, problems: [] };
 }
 
-/** The day with the times of its entry. Whoever worked used up no leave. */
+/** The day with the times of its entry. A day with work uses up no leave. */
 function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): TimesheetDay {
   const start = entry?.start_time ?? null;
   const end = entry?.end_time ?? null;
@@ -91,14 +91,14 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
     break_minutes: entry?.break_minutes ?? proposed.break_minutes,
     is_leave_day: proposed.absence === 'leave' && isEmpty,
   };
-  return { ...day, worked_hours: hoursText(workedMinutesOf(day)) };
+  return { ...day, worked_hours: formatHours(workedMinutesOf(day)) };
 }
 
 /** When the day was recorded, and what stood there before, if that was something else. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: Recording): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: on };
   const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes } = before;
-  if (!differs(day, before)) return { ...day, changed_ex_post, recorded_on, was };
+  if (!dayTimesDiffer(day, before)) return { ...day, changed_ex_post, recorded_on, was };
   return {
     ...day,
     changed_ex_post: true,

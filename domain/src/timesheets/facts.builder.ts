@@ -6,7 +6,7 @@ import { planDays } from '../people/plan-days.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { BREAK_OPTIONS } from '../people/schedule-day.ts';
 import { minimumDays } from '../people/spread-weekly-minutes.ts';
-import { always, freePlanOf, planOf } from './month.builder.ts';
+import { freePlanOf, planForAllTime, planOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 
 /*
@@ -66,7 +66,7 @@ const plansNear = (of: IsoMonth, plan: fc.Arbitrary<SchedulePlan>, further: numb
       plan,
       fc.uniqueArray(fc.record({ from: dayNear(of), plan }), { maxLength: further, selector: ({ from }) => from }),
     )
-    .map(([first, later]) => [...always(first), ...later.sort((a, b) => (a.from < b.from ? -1 : 1))]);
+    .map(([first, later]) => [...planForAllTime(first), ...later.sort((a, b) => (a.from < b.from ? -1 : 1))]);
 
 /** Everything a month of these plans can be proposed from. @param further plans that may begin near the month */
 export const factsWith = (plan: fc.Arbitrary<SchedulePlan>, further = 2): fc.Arbitrary<MonthFacts> =>

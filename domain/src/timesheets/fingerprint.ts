@@ -11,10 +11,11 @@ function lane(text: string, offset: number): number {
 }
 
 /**
- * A short name of the times of a month, the same in browser and server. Whoever confirms a proposal without a change
- * sends it in place of the days: should the proposal be another one by then, nobody has seen it, and it is not saved.
+ * Hash of the times of a month, the same in browser and server. A proposal that is confirmed unchanged is sent as this
+ * hash instead of its days. When the server's proposal has changed meanwhile, the hashes differ and nothing is saved,
+ * because the user has not seen the new proposal.
  *
- * It tells two proposals of one month apart; it is no protection against anybody.
+ * The hash tells two proposals of one month apart; it is not cryptographic.
  *
  * @returns 16 hexadecimal digits
  * @source docs/decisions.md D35

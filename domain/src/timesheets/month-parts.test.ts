@@ -4,7 +4,7 @@ import { daysOf, weekdayOf } from '../calendar/dates.ts';
 import { type DatedPlan, planOn } from '../people/dated-plan.ts';
 import { planDays } from '../people/plan-days.ts';
 import { anyFacts, anyFreePlan, anyPlan, factsWith } from './facts.builder.ts';
-import { always, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
 import { monthParts } from './month-parts.ts';
 import { planFlags } from './plan-flags.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
@@ -37,7 +37,7 @@ describe('40 hours a week become 20', () => {
       7 * 8 + 8 * 4 + 20 + 2 * 8,
     ],
   ])('%s', (_case, month, later, hours) => {
-    const facts = factsOf({ month, plans: [...always(FULL), ...later] });
+    const facts = factsOf({ month, plans: [...planForAllTime(FULL), ...later] });
     const totals = totalDays(proposeTimesheet(facts), facts.plans);
     expect([totals.worked_minutes, totals.planned_minutes, totals.target_minutes].map(hoursOf)).toEqual([
       hours,
@@ -48,7 +48,7 @@ describe('40 hours a week become 20', () => {
 
   test('within leave: each of its days is leave by the plan that counts on it', () => {
     const leave = [{ from: '2026-06-10', to: '2026-06-21' }];
-    const days = proposalOf({ leave, plans: [...always(FULL), from('2026-06-15', THREE_DAYS)] });
+    const days = proposalOf({ leave, plans: [...planForAllTime(FULL), from('2026-06-15', THREE_DAYS)] });
     expect(days.filter((day) => day.is_leave_day).map((day) => Number(day.day.slice(8)))).toEqual([
       10, 11, 12, 15, 16, 17,
     ]);
@@ -69,7 +69,7 @@ describe('40 hours a week become 20', () => {
       ['2026-06-04', 'corpus_christi'],
       ['2026-06-18', 'assumption'],
     ] as const);
-    const days = proposalOf({ holidays, plans: [...always(FULL), from('2026-06-15', other)] });
+    const days = proposalOf({ holidays, plans: [...planForAllTime(FULL), from('2026-06-15', other)] });
     expect(days[3]).toMatchObject({
       holiday: 'corpus_christi',
       worked_hours: '0:00',
@@ -82,7 +82,9 @@ describe('40 hours a week become 20', () => {
 });
 
 describe('fixed days and none in one month', () => {
-  const facts = factsOf({ plans: [...always(FULL), from('2026-06-10', freePlanOf(21)), from('2026-06-20', FULL)] });
+  const facts = factsOf({
+    plans: [...planForAllTime(FULL), from('2026-06-10', freePlanOf(21)), from('2026-06-20', FULL)],
+  });
   const days = proposeTimesheet(facts);
 
   test('the part without has its own target, dealt over its own days', () => {
@@ -103,7 +105,7 @@ describe('fixed days and none in one month', () => {
 });
 
 test('without regular days, each part is rounded down to whole hours for itself', () => {
-  const facts = factsOf({ plans: [...always(freePlanOf(34)), from('2026-06-16', freePlanOf(17))] });
+  const facts = factsOf({ plans: [...planForAllTime(freePlanOf(34)), from('2026-06-16', freePlanOf(17))] });
   const days = proposeTimesheet(facts);
   expect(totalDays(days, facts.plans).target_minutes).toBe((72 + 36) * 60);
   expect(planFlags(days).is_part_time_worker).toBe(true);
@@ -111,7 +113,7 @@ test('without regular days, each part is rounded down to whole hours for itself'
 
 test('without regular days, a change of anything but the hours leaves the target whole', () => {
   const other = freePlanOf(34, { break_minutes: 60, styling_type_id: 5, allowed_leave_days: 20 });
-  const facts = factsOf({ plans: [...always(freePlanOf(34)), from('2026-06-16', other)] });
+  const facts = factsOf({ plans: [...planForAllTime(freePlanOf(34)), from('2026-06-16', other)] });
   expect(totalDays(proposeTimesheet(facts), facts.plans).target_minutes).toBe(145 * 60);
 });
 
@@ -147,7 +149,7 @@ describe('every month that can be', () => {
             const isOpen = day.is_allowed_to_work && (plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
             expect(workedMinutesOf(day)).toBeLessThanOrEqual(isOpen ? 600 : 0);
           } else {
-            const alone = proposeTimesheet({ ...facts, plans: always(plan) });
+            const alone = proposeTimesheet({ ...facts, plans: planForAllTime(plan) });
             expect(day).toEqual(alone.find((candidate) => candidate.day === day.day));
           }
         }

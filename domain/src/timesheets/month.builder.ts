@@ -28,7 +28,7 @@ export const freePlanOf = (hoursWeek: number, overrides: Partial<SchedulePlan> =
   planOf({ is_part_time_worker: true, days: [], hours_week: hoursWeek, ...overrides });
 
 /** One plan for all time. */
-export const always = (plan: SchedulePlan): DatedPlan[] => [{ from: '2020-01-01', plan }];
+export const planForAllTime = (plan: SchedulePlan): DatedPlan[] => [{ from: '2020-01-01', plan }];
 
 type Overrides = Partial<MonthFacts> & { readonly plan?: SchedulePlan };
 
@@ -38,7 +38,7 @@ export function factsOf({ plan = planOf(), ...overrides }: Overrides = {}): Mont
   return {
     month,
     lastDay: lastDayOf(month),
-    plans: always(plan),
+    plans: planForAllTime(plan),
     blockMinutes: 15,
     contract: { started_working_at_company: '2020-01-01', stopped_working_at_company: null },
     inactivity: [],

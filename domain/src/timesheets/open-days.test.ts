@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HolidayCalendar } from '../calendar/holidays.ts';
-import { always, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
 import { openDays } from './open-days.ts';
 
 const HOLIDAY: HolidayCalendar = new Map([['2026-06-30', 'epiphany']]);
@@ -18,13 +18,13 @@ test.each([
   [
     'a month that has no regular days up to the 27th only',
     '2026-06-26',
-    { plans: [...always(freePlanOf(10)), { from: '2026-06-28', plan: planOf() }] },
+    { plans: [...planForAllTime(freePlanOf(10)), { from: '2026-06-28', plan: planOf() }] },
     [27, 29, 30],
   ],
   [
     'a month that has none from the 28th on',
     '2026-06-26',
-    { plans: [...always(planOf()), { from: '2026-06-28', plan: freePlanOf(10) }] },
+    { plans: [...planForAllTime(planOf()), { from: '2026-06-28', plan: freePlanOf(10) }] },
     [29, 30],
   ],
   [

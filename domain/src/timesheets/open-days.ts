@@ -3,7 +3,7 @@ import type { TimesheetDay } from './timesheet-day.ts';
 
 const SUNDAY = 7;
 
-/** Whether somebody looks for times on a day: the plan has it, or there is no plan of days and it is no Sunday. */
+/** Whether times are expected on a day: the plan has hours there, or the plan has no fixed days and it is no Sunday. */
 export const expectsWork = (day: TimesheetDay): boolean =>
   day.working || (!day.regular && weekdayOf(day.day) !== SUNDAY);
 

@@ -1,26 +1,26 @@
-import { clockTime, hoursText, minuteOfDay } from '../calendar/clock-time.ts';
+import { formatClockTime, formatHours, minuteOfDay } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
 import { type DatedPlan, planOn } from '../people/dated-plan.ts';
-import { type Circumstances, type DayState, dayState } from '../people/day-state.ts';
+import { type DayCircumstances, type DayState, dayState } from '../people/day-state.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
 import { takesHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { required } from '../rules/required.ts';
-import { dealMinutes } from './deal-minutes.ts';
+import { distributeMinutes } from './distribute-minutes.ts';
 import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
 /** Everything a month is proposed from. */
-export type MonthFacts = Circumstances & {
+export type MonthFacts = DayCircumstances & {
   readonly month: IsoMonth;
   /** Last day that may carry work; may lie before or after the month. @source docs/decisions.md D7 */
   readonly lastDay: IsoDate;
   /** The plans that count in the month, in order; the first one covers the first day. @source docs/decisions.md D36 */
   readonly plans: readonly DatedPlan[];
-  /** Minutes of a block where hours are dealt over the month. @source docs/decisions.md D13 */
+  /** Minutes of a block where hours are distributed over the month. @source docs/decisions.md D13 */
   readonly blockMinutes: 15 | 30 | 60;
 };
 
@@ -37,7 +37,7 @@ type DayFacts = {
 
 /**
  * Proposes a month: plain times of the plan on every day that is allowed to work, nothing on any other. Each day follows the
- * plan that counts on it; without regular days, each part of the month with its own weekly hours is dealt over its own days.
+ * plan that counts on it; without regular days, each part of the month with its own weekly hours is distributed over its own days.
  *
  * A pure function: the same facts give the same days. A proposal is a plan; nothing of it is a record until a
  * person confirms it.
@@ -48,7 +48,9 @@ type DayFacts = {
 export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
   const days = readDays(facts);
   const minutes = monthParts(days, facts.plans).flatMap((part) =>
-    part.hoursWeek === null ? part.days.map(fixedMinutes) : dealtMinutes(part.days, part.hoursWeek, facts.blockMinutes),
+    part.hoursWeek === null
+      ? part.days.map(fixedMinutes)
+      : distributedMinutes(part.days, part.hoursWeek, facts.blockMinutes),
   );
   return days.map((day, index) => proposedDay(day, required(minutes[index], 'the time of a day')));
 }
@@ -71,29 +73,29 @@ function readDays(facts: MonthFacts): DayFacts[] {
 const fixedMinutes = (day: DayFacts): number =>
   day.allowed && day.planned !== undefined ? minutesOfHours(day.planned.hours) : 0;
 
-/** Without regular days: the target of these days, dealt over those that are allowed to work and take hours. */
-function dealtMinutes(
+/** Without regular days: the target of these days, distributed over those that are allowed to work and take hours. */
+function distributedMinutes(
   days: readonly DayFacts[],
   hoursWeek: number,
   blockMinutes: MonthFacts['blockMinutes'],
 ): number[] {
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
   const open = days.map((day) => day.allowed && takesHours(day.day, day.plan));
-  const dealt = dealMinutes(target, open.filter(Boolean).length, blockMinutes);
+  const parts = distributeMinutes(target, open.filter(Boolean).length, blockMinutes);
   let next = 0;
-  return open.map((isOpen) => (isOpen ? required(dealt[next++], 'the time of an open day') : 0));
+  return open.map((isOpen) => (isOpen ? required(parts[next++], 'the time of an open day') : 0));
 }
 
 function proposedDay(facts: DayFacts, minutes: number): TimesheetDay {
   const { plan } = facts;
   const start = facts.planned?.start_time ?? DEFAULT_START;
   const hasWork = minutes > 0;
-  const hours = hoursText(minutes);
+  const hours = formatHours(minutes);
   const isLeave = facts.state.kind === 'leave' && usesLeave(facts.day, plan);
   return {
     day: facts.day,
     start_time: hasWork ? start : null,
-    end_time: hasWork ? clockTime(minuteOfDay(start) + plan.break_minutes + minutes) : null,
+    end_time: hasWork ? formatClockTime(minuteOfDay(start) + plan.break_minutes + minutes) : null,
     break_minutes: plan.break_minutes,
     worked_hours: hours,
     planned_hours: hours,

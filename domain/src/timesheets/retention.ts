@@ -5,7 +5,7 @@ import { addMonths, type IsoDate, type IsoMonth, monthOf } from '../calendar/dat
  *
  * @source docs/decisions.md D39
  */
-export const KEPT_MONTHS = 24;
+export const RETENTION_MONTHS = 24;
 
 /**
  * The newest month whose deleted records have outlived their time: its last day is more than two years ago.
@@ -14,4 +14,4 @@ export const KEPT_MONTHS = 24;
  *
  * @source docs/decisions.md D39
  */
-export const lastExpiredMonth = (today: IsoDate): IsoMonth => addMonths(monthOf(today), -(KEPT_MONTHS + 1));
+export const lastExpiredMonth = (today: IsoDate): IsoMonth => addMonths(monthOf(today), -(RETENTION_MONTHS + 1));

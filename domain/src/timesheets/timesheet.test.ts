@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { refusalsOf } from '../rules/issues.builder.ts';
+import { refusedKeys } from '../rules/issues.builder.ts';
 import { entriesOf, proposalOf } from './month.builder.ts';
 import { type TimesheetInput, timesheetInput } from './timesheet.ts';
 import { dayEntry } from './timesheet-day.ts';
@@ -20,7 +20,7 @@ describe('an entered day', () => {
     ['the longest break', { break_minutes: 600 }],
     ['a break longer than the span', { end_time: '08:10' }],
   ])('may be %s', (_, change) => {
-    expect(refusalsOf(dayEntry, { ...ENTRY, ...change })).toEqual([]);
+    expect(refusedKeys(dayEntry, { ...ENTRY, ...change })).toEqual([]);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe('an entered day', () => {
     [{ worked_hours: '8:00' }, 'worked_hours validation:unknownField'],
     [{ changed_ex_post: false }, 'changed_ex_post validation:unknownField'],
   ])('is refused with %j', (change, refusal) => {
-    expect(refusalsOf(dayEntry, { ...ENTRY, ...change })).toEqual([refusal]);
+    expect(refusedKeys(dayEntry, { ...ENTRY, ...change })).toEqual([refusal]);
   });
 });
 
@@ -70,12 +70,12 @@ describe('a month to be saved', () => {
     [{ days: {} }, 'days validation:invalid'],
     [{ company_id: 2 }, 'company_id validation:unknownField'],
   ])('is refused with %j', (change, refusal) => {
-    expect(refusalsOf(timesheetInput, { ...WIRE, ...change })).toEqual([refusal]);
+    expect(refusedKeys(timesheetInput, { ...WIRE, ...change })).toEqual([refusal]);
   });
 
   test('names the day that is wrong', () => {
     const days = WIRE.days.map((day, index) => (index === 3 ? { ...day, start_time: '25:00' } : day));
-    expect(refusalsOf(timesheetInput, { ...WIRE, days })).toEqual(['days.3.start_time validation:time']);
+    expect(refusedKeys(timesheetInput, { ...WIRE, days })).toEqual(['days.3.start_time validation:time']);
   });
 
   test('is checked by the editor, on its way out, with the same rules', () => {

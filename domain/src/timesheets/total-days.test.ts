@@ -4,7 +4,7 @@ import { anyTime } from '../calendar/calendar.builder.ts';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { planDays } from '../people/plan-days.ts';
 import { enterDays } from './enter-days.ts';
-import { always, entriesOf, factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { entriesOf, factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 import type { DayEntry } from './timesheet-day.ts';
 import { countsLostMinutes, roundedUpHours, sumDays, totalDays } from './total-days.ts';
@@ -25,7 +25,7 @@ function entered(facts: MonthFacts, changes: Changes) {
 
 describe('the sums of a month', () => {
   test('of a plain full-time June: 22 days of 8 h', () => {
-    expect(totalDays(proposalOf(), always(planOf()))).toEqual({
+    expect(totalDays(proposalOf(), planForAllTime(planOf()))).toEqual({
       worked_minutes: 22 * 480,
       break_minutes: 22 * 30,
       planned_minutes: 22 * 480,
@@ -41,7 +41,7 @@ describe('the sums of a month', () => {
       '2026-06-02': { start_time: null, end_time: null },
       '2026-06-06': { start_time: '10:00', end_time: '12:00', break_minutes: 0 },
     });
-    expect(totalDays(days, always(planOf()))).toMatchObject({
+    expect(totalDays(days, planForAllTime(planOf()))).toMatchObject({
       worked_minutes: 22 * 480 + 150 - 480 + 120,
       planned_minutes: 22 * 480,
       target_minutes: 22 * 480,
@@ -53,7 +53,7 @@ describe('the sums of a month', () => {
   test('without regular days, the target is that of the allowed days, whatever is entered', () => {
     const plan = freePlanOf(34);
     const facts = factsOf({ plan, lastDay: '2026-06-21' });
-    expect(totalDays(proposalOf(facts), always(plan))).toMatchObject({
+    expect(totalDays(proposalOf(facts), planForAllTime(plan))).toMatchObject({
       target_minutes: 102 * 60,
       planned_minutes: 102 * 60,
       worked_minutes: 102 * 60,
@@ -62,7 +62,7 @@ describe('the sums of a month', () => {
 
   test('of a month without work are nothing', () => {
     const idle = proposalOf({ inactivity: [{ begin: '2026-06-01', end: null }] });
-    expect(totalDays(idle, always(planOf()))).toMatchObject({
+    expect(totalDays(idle, planForAllTime(planOf()))).toMatchObject({
       worked_minutes: 0,
       break_minutes: 0,
       planned_minutes: 0,
@@ -74,7 +74,7 @@ describe('the sums of a month', () => {
     const days = enteredMonth('2026-06', freePlanOf(0), {
       '2026-06-01': { start_time: '08:00', end_time: '08:30', break_minutes: 45 },
     });
-    expect(totalDays(days, always(freePlanOf(0)))).toMatchObject({
+    expect(totalDays(days, planForAllTime(freePlanOf(0)))).toMatchObject({
       worked_minutes: 0,
       break_minutes: 0,
       working_days: 0,
@@ -92,7 +92,7 @@ describe('the sums of a month', () => {
         const changes = Object.fromEntries(proposalOf().map((day, index) => [day.day, entries[index] ?? {}]));
         const days = enteredMonth('2026-06', planOf(), changes);
         const rows = days.map((day) => minutesOfHoursText(day.worked_hours));
-        expect(totalDays(days, always(planOf())).worked_minutes).toBe(rows.reduce((sum, row) => sum + row, 0));
+        expect(totalDays(days, planForAllTime(planOf())).worked_minutes).toBe(rows.reduce((sum, row) => sum + row, 0));
       }),
     );
   });
@@ -138,7 +138,7 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
 
   test('come only from the days whose plan has it', () => {
     const entries = (day: string) => ({ [day]: { start_time: null, end_time: null } });
-    const plans = [...always(planOf()), { from: '2026-01-16', plan }];
+    const plans = [...planForAllTime(planOf()), { from: '2026-01-16', plan }];
     const facts = factsOf({ month: '2026-01', plans });
     expect(sumDays(entered(facts, { ...entries('2026-01-15'), ...entries('2026-01-16') })).lost_minutes).toBe(480);
     expect(sumDays(entered(facts, entries('2026-01-15'))).lost_minutes).toBe(0);

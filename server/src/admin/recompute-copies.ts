@@ -1,4 +1,4 @@
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
 import { searchWords } from '@zeitblatt/domain/places/search-words';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
@@ -93,7 +93,7 @@ function compareVersion(stored: StoredVersion): CopyDifference[] {
   for (const day of days) {
     const { day: date, worked_hours } = day;
     const dayRow = { table: 'timesheet_versions.days', row: `timesheet ${id} version ${version} day ${date}` };
-    differences.push(...compareColumns(dayRow, { worked_hours }, { worked_hours: hoursText(workedMinutesOf(day)) }));
+    differences.push(...compareColumns(dayRow, { worked_hours }, { worked_hours: formatHours(workedMinutesOf(day)) }));
   }
   if (open === null) return differences;
   const sheet = { table: 'timesheets', row: `timesheet ${id}` };

@@ -4,7 +4,7 @@ import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
-import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
@@ -151,7 +151,7 @@ async function scheduleOf(db: Db, companyId: number, outline: ScheduleOutline): 
 async function weeklyHours(db: Db, companyId: number, outline: ScheduleOutline): Promise<number> {
   if (outline.per_hour_calc !== 1) return outline.hours_week ?? 40;
   const group = (await findSalaryGroups(db, companyId)).find(({ id }) => id === outline.salary_group_id);
-  return weeklyHoursOfWage(centsOf(outline.monthly_wage ?? '0'), centsOf(group?.hourlyWage ?? '0'));
+  return weeklyHoursOfWage(parseCents(outline.monthly_wage ?? '0'), parseCents(group?.hourlyWage ?? '0'));
 }
 
 /** Deletes an employee without an account. */

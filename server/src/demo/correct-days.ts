@@ -1,4 +1,4 @@
-import { clockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { entryOf } from './save-sheets.ts';
@@ -47,7 +47,7 @@ function shifted(entry: DayEntry, startBy: number, endBy: number): DayEntry {
   if (start_time === null || end_time === null) return entry;
   return {
     ...entry,
-    start_time: clockTime(minuteOfDay(start_time) + startBy),
-    end_time: clockTime(minuteOfDay(end_time) + endBy),
+    start_time: formatClockTime(minuteOfDay(start_time) + startBy),
+    end_time: formatClockTime(minuteOfDay(end_time) + endBy),
   };
 }

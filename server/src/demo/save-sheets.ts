@@ -1,5 +1,5 @@
 import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { toldDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import { enterDays, type Recording, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
@@ -50,7 +50,7 @@ export async function saveSheets(doing: Doing, month: Month, sheets: readonly Ne
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
     const replaced = sheetBySchedule.get(schemaId);
     const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
-    const logChanges = toldDays(replaced?.days ?? [], days);
+    const logChanges = dayLogChanges(replaced?.days ?? [], days);
     return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
   });
   const saved = await storeMonths(db, companyId, months);

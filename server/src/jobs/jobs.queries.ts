@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { type JobResult, type JobType, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
+import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { monthText, stampText } from '../database/stamp-text.ts';
@@ -102,7 +102,7 @@ const isOpen = sql<boolean>`jobs.state in ('waiting', 'running')`;
  */
 export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> => {
   const ids = db.selectFrom('jobs').select('id').where('company_id', '=', companyId);
-  const newest = ids.orderBy('created_at', 'desc').orderBy('id').limit(LISTED_JOBS);
+  const newest = ids.orderBy('created_at', 'desc').orderBy('id').limit(JOBS_LISTED_MAX);
   return jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
     .where('id', 'in', ids.where(isOpen).union(db.selectFrom(newest.as('newest')).select('id')))
     .orderBy(isOpen, 'desc')

@@ -7,7 +7,7 @@ import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 /** @source docs/product.md section 9 "Maximum months picked" */
-export const MAX_MONTHS = 12;
+export const BATCH_MONTHS_MAX = 12;
 
 export type MonthPickerDialogProps = {
   readonly opened: boolean;
@@ -40,7 +40,7 @@ function MonthChoice(props: MonthPickerDialogProps) {
   const { t } = useTranslation(['ui', 'common']);
   const { lastMonth, excludedMonths = [], multiple = false, other } = props;
   const [chosen, setChosen] = useState<readonly IsoMonth[]>([]);
-  const most = multiple ? MAX_MONTHS : 1;
+  const most = multiple ? BATCH_MONTHS_MAX : 1;
   // A month can become forbidden while it is chosen, when an option moves the last one back.
   const months = chosen.filter((month) => month <= lastMonth && !excludedMonths.includes(month)).sort();
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { clockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
+import { formatClockTime, minuteOfDay } from '@zeitblatt/domain/calendar/clock-time';
 import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { type KeyboardEvent, useState } from 'react';
@@ -98,5 +98,5 @@ export function TimeField(props: FieldProps<string | null>) {
 /** The next quarter of an hour in a direction: 8:07 → 8:15 or 8:00. */
 function nextStep(time: string, direction: 1 | -1): string {
   const steps = minuteOfDay(time) / STEP_MINUTES;
-  return clockTime((direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP_MINUTES);
+  return formatClockTime((direction === 1 ? Math.floor(steps) + 1 : Math.ceil(steps) - 1) * STEP_MINUTES);
 }

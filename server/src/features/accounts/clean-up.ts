@@ -8,6 +8,7 @@ import { deleteOldMails } from '../../mail/mails.queries.ts';
 import { cleanUpFiles } from '../archives/clean-up-files.ts';
 import { deleteOldNotifications } from '../notifications/notifications.queries.ts';
 import { purge } from '../people/purge.ts';
+import { deleteExpiredDrafts } from '../timesheets/timesheets.api.ts';
 import { deleteExpired, deleteLapsed, findLapsed } from './clean-up.queries.ts';
 
 type Means = { readonly pool: Pool; readonly store: FileStore };
@@ -30,6 +31,8 @@ export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Pr
     () => purge(pool, now),
     // What a purge gives up is removed at once.
     () => cleanUpFiles(pool, store, now),
+    () =>
+      forEachCompany(pool, 'removing drafts', (id) => inCompany(pool, id, (own) => deleteExpiredDrafts(own, id, now))),
     () => forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (own) => deleteOldJobs(own, now))),
   ];
   await forEachOf(works, 'the clean-up', (work) => work());

@@ -1,11 +1,11 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import {
-  averagedBefore,
+  averageWindowBefore,
+  type DateWindow,
   type StoredDay,
   sumWindow,
   sundaysWorked,
-  type Window,
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
@@ -80,7 +80,7 @@ function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
   return {
     month,
     // The days of the 24 weeks inside the month are added where it is looked through.
-    averaged: averagedBefore(month, lastDay),
+    averaged: averageWindowBefore(month, lastDay),
     near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
     // A night shift of New Year's Eve reaches into the year.
     year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
@@ -88,7 +88,7 @@ function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
 }
 
 /** Recorded times around a month, in order. */
-const neighboursOf = (days: readonly StoredDay[], { from, to }: Window): WorkedDay[] =>
+const neighboursOf = (days: readonly StoredDay[], { from, to }: DateWindow): WorkedDay[] =>
   days
     .flatMap(({ day, start_time, end_time, break_minutes }) =>
       start_time !== null && end_time !== null && day >= from && day <= to
@@ -97,7 +97,7 @@ const neighboursOf = (days: readonly StoredDay[], { from, to }: Window): WorkedD
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 
-function holidaysBetween({ from, to }: Window, holidaysIn: Subject['holidaysIn']): Surroundings['public_holidays'] {
+function holidaysBetween({ from, to }: DateWindow, holidaysIn: Subject['holidaysIn']): Surroundings['public_holidays'] {
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   return [...years]
     .flatMap((year) => [...holidaysIn(year)])

@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { StoredDay, Window } from '@zeitblatt/domain/compliance/sum-window';
+import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-window';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { currentPlan } from '../people/schedules.queries.ts';
@@ -8,11 +8,11 @@ import { currentPlan } from '../people/schedules.queries.ts';
 export type WantedDays = {
   readonly month: IsoMonth;
   /** Days of which times and absences count. */
-  readonly averaged: Window;
+  readonly averaged: DateWindow;
   /** Days around the month of which times count. */
-  readonly near: Window;
+  readonly near: DateWindow;
   /** Days of which times count where they are Saturdays or Sundays. */
-  readonly year: Window;
+  readonly year: DateWindow;
 };
 
 /** A day on its way out of the database: short, since there are some hundred of each person. */

@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogType } from '@zeitblatt/domain/company/log';
 import { type Period, type PeriodInput, period as periodSchema } from '@zeitblatt/domain/inactivity/period';
@@ -74,7 +74,7 @@ export const inactivityService: Service<typeof api.inactivity> = {
     const periods = await findPeriods(db, companyId, params.id);
     return monthsBetween(`${Number(current.slice(0, 4)) - OFFERED_YEARS}-01`, current)
       .filter((month) => isExcludedMonth(month, schedule, periods))
-      .map(dotted);
+      .map(formatDotted);
   },
 };
 
@@ -93,15 +93,15 @@ async function periodOf({ db, companyId }: CompanyContext, employeeId: number, i
 async function overlap({ db, companyId, t }: CompanyContext, employeeId: number, span: PeriodInput) {
   const other = await findOverlappingPeriod(db, companyId, employeeId, span);
   if (!other) throw new Error('a period was refused that overlaps none');
-  const end = other.end === null ? t('validation:openEnd') : dotted(other.end);
+  const end = other.end === null ? t('validation:openEnd') : formatDotted(other.end);
   const { comment } = other;
-  return fieldRefusal('begin', 'validation:periodOverlap', { begin: dotted(other.begin), end, comment });
+  return fieldRefusal('begin', 'validation:periodOverlap', { begin: formatDotted(other.begin), end, comment });
 }
 
 /** As the log tells them. The comment is left out: it may be about somebody's health, and the log is kept for good. */
 const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
-  begin: dotted(begin),
-  end: end && dotted(end),
+  begin: formatDotted(begin),
+  end: end && formatDotted(end),
 });
 
 type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };

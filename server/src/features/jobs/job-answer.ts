@@ -1,4 +1,4 @@
-import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { Job, JobResult, JobType } from '@zeitblatt/domain/jobs/job';
 import type { SignedIn, Translate } from '../../http/context.ts';
 import type { StoredText } from '../../jobs/job-problem.ts';
@@ -33,4 +33,4 @@ function errorText(
 }
 
 const write = ({ key, params, day }: StoredText, t: Translate): string =>
-  day === undefined ? t(key, params) : `${dotted(day)}: ${t(key, params)}`;
+  day === undefined ? t(key, params) : `${formatDotted(day)}: ${t(key, params)}`;

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { lastLeaveDay } from '@zeitblatt/domain/leave/last-leave-day';
 import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
@@ -59,7 +59,7 @@ export const leaveService = ({ holidays }: Parts): Service<typeof api.leave> => 
 });
 
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
-const daysOf = ({ from, to }: LeaveSpan) => ({ from: dotted(from), to: dotted(to) });
+const daysOf = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
 
 /** An id in a body that names nothing is a wrong field. @source docs/security-tests.md S09 */
 const gone = () => fieldRefusal('id', 'validation:leaveGone');
@@ -78,7 +78,7 @@ async function scheduleOf({ db, companyId, today }: CompanyContext, id: number) 
 
 function refuseTooLate({ from, to }: LeaveInput, last: IsoDate): void {
   const late = Object.entries({ from, to }).filter(([, day]) => day > last);
-  const message = { key: 'validation:leaveTooLate', params: { last: dotted(last) } };
+  const message = { key: 'validation:leaveTooLate', params: { last: formatDotted(last) } };
   if (late.length > 0) throw new FieldRefusal(late.map(([path]) => ({ path, message })));
 }
 

@@ -3,7 +3,7 @@ import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
-import { centsOf, minutesOfHours } from '@zeitblatt/domain/rules/amounts';
+import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { changeSchedule } from './change-schedule.ts';
@@ -53,7 +53,7 @@ function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
 }
 
 const hoursPaidBy = (monthlyWage: string | null, { hourlyWage }: SalaryGroup): number =>
-  weeklyHoursOfWage(centsOf(monthlyWage ?? '0'), centsOf(hourlyWage));
+  weeklyHoursOfWage(parseCents(monthlyWage ?? '0'), parseCents(hourlyWage));
 
 function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleInput['days'] {
   const weekdays = days.map(({ day_id }) => day_id);

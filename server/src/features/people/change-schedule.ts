@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { changeDay } from '@zeitblatt/domain/people/change-day';
 import { isEmployedOn } from '@zeitblatt/domain/people/day-state';
@@ -87,7 +87,7 @@ async function write(doing: Doing, employee: HeldEmployee, { before, plan, valid
   const scheduleId = before.id;
   if (planChanges.length > 0) {
     await insertScheduleVersion(db, companyId, { scheduleId, validFrom, plan, by: user.id, now });
-    changes.push({ field: 'valid_from', old: null, new: dotted(validFrom) });
+    changes.push({ field: 'valid_from', old: null, new: formatDotted(validFrom) });
   }
   await updateContract(db, companyId, scheduleId, contract);
   await updateExcludedDays(db, companyId, employee.id);
@@ -113,6 +113,6 @@ const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, gr
 });
 
 const contractText = ({ started_working_at_company, stopped_working_at_company }: Contract) => ({
-  started_working_at_company: dotted(started_working_at_company),
-  stopped_working_at_company: stopped_working_at_company && dotted(stopped_working_at_company),
+  started_working_at_company: formatDotted(started_working_at_company),
+  stopped_working_at_company: stopped_working_at_company && formatDotted(stopped_working_at_company),
 });

@@ -1,6 +1,6 @@
 import { planProblems, type ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
-import { centsOf } from '@zeitblatt/domain/rules/amounts';
+import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Db } from '../../database/database.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { holdSalaryGroup } from './salary-groups.queries.ts';
@@ -26,7 +26,7 @@ export async function settlePlan(
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
   const hours_week =
     input.per_hour_calc === 1 && group && input.monthly_wage !== null
-      ? weeklyHoursOfWage(centsOf(input.monthly_wage), centsOf(group.hourlyWage))
+      ? weeklyHoursOfWage(parseCents(input.monthly_wage), parseCents(group.hourlyWage))
       : (input.hours_week ?? 0);
   if (input.per_hour_calc === 1 && hours_week === 0) throw fieldRefusal(`${path}monthly_wage`, 'validation:wageTooLow');
   const plan: SettledPlan = { ...fields, days: [...fields.days].sort((a, b) => a.day_id - b.day_id), hours_week };

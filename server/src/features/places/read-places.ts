@@ -1,5 +1,5 @@
 import { searchWords } from '@zeitblatt/domain/places/search-words';
-import { lineOfText } from '@zeitblatt/domain/rules/fields';
+import { textLine } from '@zeitblatt/domain/rules/fields';
 import { type CsvLine, parseCsv } from './parse-csv.ts';
 import type { Place } from './places.queries.ts';
 
@@ -8,7 +8,7 @@ const COLUMNS = ['zip', 'name', 'state'] as const;
 /** Letters of the longest name; that of Germany has 58. */
 const LONGEST_NAME = 100;
 
-const name = lineOfText(LONGEST_NAME).refine((text) => searchWords(text).length > 0);
+const name = textLine(LONGEST_NAME).refine((text) => searchWords(text).length > 0);
 
 /** What is wrong with a list of places: the line, from 1, and a sentence for whoever has written it. */
 export type LineProblem = { readonly line: number; readonly message: string };

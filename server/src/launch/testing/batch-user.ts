@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { type BatchUserSheet, PROPOSED_AT_ONCE } from '@zeitblatt/domain/timesheets/batch';
+import { type BatchUserSheet, PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -142,8 +142,8 @@ async function confirmedSheets(client: PatientClient, { scheduleIds, month, roun
 /** As the screen asks for them, in the order of the schedules. */
 async function proposalsOf(client: PatientClient, scheduleIds: readonly number[], month: IsoMonth) {
   const proposals: Proposal[] = [];
-  for (let begin = 0; begin < scheduleIds.length; begin += PROPOSED_AT_ONCE) {
-    const schemas = scheduleIds.slice(begin, begin + PROPOSED_AT_ONCE);
+  for (let begin = 0; begin < scheduleIds.length; begin += PROPOSALS_PER_CALL_MAX) {
+    const schemas = scheduleIds.slice(begin, begin + PROPOSALS_PER_CALL_MAX);
     const body = { month, schemas, lastDayOfCalculation: null, ignore_last_6_days: false };
     proposals.push(...(await client.call(api.batches.proposeUsers, { body })).schemas);
   }

@@ -3,9 +3,9 @@ import { api } from '@zeitblatt/contract/api';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { LinkBroken } from './link-broken.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { useLinkToken } from './use-link-token.ts';
@@ -21,7 +21,7 @@ export function ConfirmEmailScreen() {
 
 function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
   const { t } = useTranslation(['access', 'common']);
-  const finish = useWrite(api.accounts.updateEmailFinish, { refreshes: [api.access.authorized] });
+  const finish = useWrite(api.accounts.updateEmailFinish);
   const { step, error, again } = useOnArrival(async () => {
     await finish.send({ body: { hash } });
     onUsed();

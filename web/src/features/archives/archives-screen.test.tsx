@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { ArchiveQuery, ArchiveRow } from '@zeitblatt/domain/archives/archive';
-import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
+import { JOBS_LISTED_MAX, type Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -191,7 +191,7 @@ test('a page that is loaded again goes on where it was, for the same person only
 });
 
 /** Saves of sheets that came after the archive, and fill the list. */
-const NEWER = Array.from({ length: LISTED_JOBS }, (_, index) =>
+const NEWER = Array.from({ length: JOBS_LISTED_MAX }, (_, index) =>
   jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
 );
 

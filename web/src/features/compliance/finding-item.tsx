@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type Finding, type KeptReason, MAX_REASON } from '@zeitblatt/domain/compliance/finding';
+import { type Finding, type KeptReason, REASON_LENGTH_MAX } from '@zeitblatt/domain/compliance/finding';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -111,7 +111,7 @@ function Reason({ finding, reason, kept, actions }: FindingItemProps) {
       <TextAreaField
         label={t('findings.reason')}
         rows={2}
-        maxLength={MAX_REASON}
+        maxLength={REASON_LENGTH_MAX}
         disabled={!mayAnswer}
         value={reason}
         onKeyDown={onKeyDown}

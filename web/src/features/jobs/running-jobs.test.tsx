@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
+import { JOBS_LISTED_MAX, type Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -112,7 +112,7 @@ test('an archive that began and ended between two looks at the list is told neve
 });
 
 /** Saves of sheets that fill the list. */
-const NEWER = Array.from({ length: LISTED_JOBS }, (_, index) =>
+const NEWER = Array.from({ length: JOBS_LISTED_MAX }, (_, index) =>
   jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
 );
 const watched = `jobs.${manager.id}`;

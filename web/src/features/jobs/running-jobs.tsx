@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
 import { api } from '@zeitblatt/contract/api';
-import { type Job, LISTED_JOBS } from '@zeitblatt/domain/jobs/job';
+import { JOBS_LISTED_MAX, type Job } from '@zeitblatt/domain/jobs/job';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
@@ -93,7 +93,7 @@ function useOwnJobs() {
     matters: isMine,
     // A list that is not full lacks nothing but what has just begun, and is asked for again for that.
     ids: (listed) =>
-      listed.length < LISTED_JOBS
+      listed.length < JOBS_LISTED_MAX
         ? []
         : [...watched].filter((id) => listed.every((job) => job.id !== id)).slice(-MOST_UNLISTED),
   });
@@ -125,7 +125,7 @@ function Sign({ running, ended }: { readonly running: readonly Job[]; readonly e
 
 function OwnRunning({ job, secondsLeft }: { readonly job: Job; readonly secondsLeft: number | null }) {
   const nameOf = useJobName();
-  const cancelling = useWrite(api.jobs.cancel, { refreshes: [api.jobs.list] });
+  const cancelling = useWrite(api.jobs.cancel);
   return (
     <JobProgress
       name={nameOf(job)}

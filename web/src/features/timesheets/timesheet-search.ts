@@ -1,6 +1,6 @@
 import { isIsoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
-import { MAX_MONTHS } from '@zeitblatt/domain/timesheets/batch';
+import { BATCH_MONTHS_MAX } from '@zeitblatt/domain/timesheets/batch';
 import * as z from 'zod';
 import { flagValue, idValue, listOf, monthValue, orNothing } from '../../routing/search-values.ts';
 
@@ -24,7 +24,7 @@ export const batchSearch = z.object({
   month: orNothing(monthValue),
   schema_id: orNothing(idValue),
   schemas: listOf(idValue, BATCH_EMPLOYEES_MAX),
-  months: listOf(monthValue, MAX_MONTHS),
+  months: listOf(monthValue, BATCH_MONTHS_MAX),
   ignore_last_6_days: orNothing(flagValue),
   lastDayOfCalculation: orNothing(z.string().refine(isIsoDate)),
   /** Stands above the batch; dashes are shown as spaces. */

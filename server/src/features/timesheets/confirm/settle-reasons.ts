@@ -2,7 +2,7 @@ import { dateIn } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
 import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
-import { keepReasons, toldReasons } from '@zeitblatt/domain/compliance/keep-reasons';
+import { keepReasons, reasonLogChanges } from '@zeitblatt/domain/compliance/keep-reasons';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -72,7 +72,7 @@ function settle(
   const earlier = earlierReasons(month);
   const giving = { by: by.name, at: stampIn(timeZone, at) };
   const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);
-  return { reasons, logChanges: toldReasons(earlier, reasons, findings) };
+  return { reasons, logChanges: reasonLogChanges(earlier, reasons, findings) };
 }
 
 /** An instant as the wire writes it: on the clock of the installation. @source docs/decisions.md D16 */

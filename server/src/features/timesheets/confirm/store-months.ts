@@ -1,4 +1,4 @@
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
@@ -92,11 +92,11 @@ function toLogEntry(
   stored: NewVersion,
 ): NewLogEntry {
   const { timesheet_id, version, worked_minutes } = stored;
-  const before = { worked: replaced ? hoursText(replaced.totals.worked_minutes) : null };
+  const before = { worked: replaced ? formatHours(replaced.totals.worked_minutes) : null };
   return {
     type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
     subject: logSubject(`${schedule.first_name} ${schedule.last_name}`, facts.month),
-    changes: [...changesBetween(before, { worked: hoursText(worked_minutes) }), ...logChanges],
+    changes: [...changesBetween(before, { worked: formatHours(worked_minutes) }), ...logChanges],
     data: { timesheet_id, employee_id: schedule.employee_id, month: facts.month, version },
     user: by,
     now: at,

@@ -1,4 +1,4 @@
-import { dotted } from '@zeitblatt/domain/calendar/dotted';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
@@ -26,7 +26,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
   if (!sheet) throw new Refusal('timesheet_not_found');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
   if (!(await unhideTimesheet(db, companyId, { id, employeeId: employee_id, month })))
-    throw new Refusal('month_taken', { params: { month: dotted(month) } });
+    throw new Refusal('month_taken', { params: { month: formatDotted(month) } });
   await insertLogEntry(db, companyId, {
     type: 'timesheet_restored',
     subject: logSubject(employee.name, month),

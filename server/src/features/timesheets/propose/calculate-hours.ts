@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
-import { hoursText } from '@zeitblatt/domain/calendar/clock-time';
+import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { minutesOfHours } from '@zeitblatt/domain/rules/amounts';
-import { dealHours } from '@zeitblatt/domain/timesheets/deal-hours';
+import { distributeHours } from '@zeitblatt/domain/timesheets/distribute-hours';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
@@ -32,11 +32,11 @@ export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
       throw fieldRefusal('schema_id', 'validation:hasRegularDays');
     const proposed = proposeTimesheet(facts);
     const minutes = minutesOfHours(actual_hours);
-    const { days, refusal } = dealHours(minutes, proposed, facts);
+    const { days, refusal } = distributeHours(minutes, proposed, facts);
     if (refusal?.kind === 'not_in_blocks')
       throw fieldRefusal('actual_hours', 'validation:hoursNotInBlocks', { block: facts.blockMinutes });
     if (refusal)
-      throw fieldRefusal('actual_hours', 'validation:hoursDoNotFit', { hours: hoursText(refusal.fittingMinutes) });
+      throw fieldRefusal('actual_hours', 'validation:hoursDoNotFit', { hours: formatHours(refusal.fittingMinutes) });
     return { target_minutes: totalDays(proposed, facts.plans).target_minutes, placed_minutes: minutes, days };
   },
 });

@@ -5,7 +5,7 @@ import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
-import { centsOf, isMoneyText, minutesOfHours, quarterHours } from '@zeitblatt/domain/rules/amounts';
+import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
 
 /** A schedule while somebody fills it in. Null and the empty text are fields without an entry. */
 export type ScheduleValues = {
@@ -57,7 +57,7 @@ export type WageHours = { readonly hours: number; readonly exactMinutes: number 
 export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]): WageHours | null {
   const group = groups.find(({ id }) => id === values.salary_group_id);
   if (!group || !isMoneyText(values.monthly_wage)) return null;
-  const [wage, hourly] = [centsOf(values.monthly_wage), centsOf(group.hourlyWage)];
+  const [wage, hourly] = [parseCents(values.monthly_wage), parseCents(group.hourlyWage)];
   if (hourly === 0) return null;
   return { hours: weeklyHoursOfWage(wage, hourly), exactMinutes: weeklyMinutesPayingWage(wage, hourly) };
 }

@@ -1,5 +1,5 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { PROPOSED_AT_ONCE } from '@zeitblatt/domain/timesheets/batch';
+import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch';
 
 /**
  * Which sheets a batch is about, and which part of their months is calculated.
@@ -54,8 +54,8 @@ export const keyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${
 
 /** The sheets as they are asked for. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
 export function chunksOf(stops: readonly BatchStop[]): BatchStop[][] {
-  const count = Math.ceil(stops.length / PROPOSED_AT_ONCE);
+  const count = Math.ceil(stops.length / PROPOSALS_PER_CALL_MAX);
   return Array.from({ length: count }, (_, chunk) =>
-    stops.slice(chunk * PROPOSED_AT_ONCE, (chunk + 1) * PROPOSED_AT_ONCE),
+    stops.slice(chunk * PROPOSALS_PER_CALL_MAX, (chunk + 1) * PROPOSALS_PER_CALL_MAX),
   );
 }

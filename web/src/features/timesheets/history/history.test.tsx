@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { always, planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { planForAllTime, planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { afterEach, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ function threeVersions(count = 3) {
       confirmed_at: `2026-06-0${version + 1} 14:05:00`,
       last_calc_day: '2026-05-31',
       days,
-      totals: totalDays(days, always(planOf())),
+      totals: totalDays(days, planForAllTime(planOf())),
       reasons: version === 3 ? [{ key: 'over_8_hours:2026-05-12', reason: 'Inventur', ...given }] : [],
     };
   };

@@ -1,13 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths } from '@zeitblatt/domain/calendar/dates';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import type { TimesheetRow } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
-import { SHEET_REFRESHES } from './sheet-refreshes.ts';
 
 /** Asks before a sheet leaves the lists, and says how long it stays restorable. @source docs/decisions.md D39 */
 export function DeleteSheetDialog({
@@ -19,7 +18,7 @@ export function DeleteSheetDialog({
 }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
-  const { remove, isDeleting } = useDeletion(api.timesheets.remove, { refreshes: SHEET_REFRESHES, onClose });
+  const { remove, isDeleting } = useDeletion(api.timesheets.remove, { onClose });
   return (
     <DeleteDialog
       row={sheet}
@@ -32,7 +31,7 @@ export function DeleteSheetDialog({
       {({ month }) => (
         <>
           <Text>{t('delete.question', { month: monthAndYear(month) })}</Text>
-          <Text>{t('delete.restorable', { until: monthAndYear(addMonths(month, KEPT_MONTHS)) })}</Text>
+          <Text>{t('delete.restorable', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
         </>
       )}
     </DeleteDialog>

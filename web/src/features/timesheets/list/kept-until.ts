@@ -1,6 +1,6 @@
 import { addMonths, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Employee } from '@zeitblatt/domain/people/employee';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../clock/clock.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -14,7 +14,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 export function useKeptUntil({ latest_timesheet }: Pick<Employee, 'latest_timesheet'>, deleted: IsoMonth): string {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
-  const until = addMonths(latest_timesheet ?? deleted, KEPT_MONTHS);
+  const until = addMonths(latest_timesheet ?? deleted, RETENTION_MONTHS);
   if (until < monthOf(useToday())) return t('deleted.expired');
   const month = monthAndYear(until);
   return latest_timesheet === null ? t('deleted.untilWithoutSheets', { month }) : t('deleted.until', { month });

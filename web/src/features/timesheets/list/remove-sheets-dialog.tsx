@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { KEPT_MONTHS } from '@zeitblatt/domain/timesheets/retention';
+import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/api-error.ts';
@@ -20,14 +20,6 @@ export const MOST_SHEETS = 500;
 /** People whom the question names; of the others it tells how many there are. */
 const NAMED = 10;
 
-const REFRESHES = [
-  api.employees.list,
-  api.employees.get,
-  api.timesheets.list,
-  api.timesheets.months,
-  api.company.log,
-] as const;
-
 type RemoveSheetsDialogProps = {
   readonly opened: boolean;
   readonly month: IsoMonth;
@@ -42,7 +34,7 @@ type RemoveSheetsDialogProps = {
 export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
   const { t } = useTranslation('company');
   const { monthAndYear } = useCalendarText();
-  const remove = useWrite(api.timesheets.removeMany, { refreshes: REFRESHES });
+  const remove = useWrite(api.timesheets.removeMany);
   const [messages, setMessages] = useState<readonly string[]>([]);
   // What the dialog said stays readable while it fades.
   const [shown, setShown] = useState(chosen);
@@ -80,7 +72,7 @@ export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }
       <MessageList messages={messages} />
       <Text>{t('remove.question', { month: monthAndYear(month) })}</Text>
       <Text>{t('remove.people', { people })}</Text>
-      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, KEPT_MONTHS)) })}</Text>
+      <Text>{t('remove.until', { until: monthAndYear(addMonths(month, RETENTION_MONTHS)) })}</Text>
     </ConfirmDialog>
   );
 }

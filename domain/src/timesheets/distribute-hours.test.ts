@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '../calendar/dates.ts';
 import { planOn } from '../people/dated-plan.ts';
-import { dealHours } from './deal-hours.ts';
+import { distributeHours } from './distribute-hours.ts';
 import { anyFreePlan, factsWith } from './facts.builder.ts';
 import { freePlanOf, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
@@ -12,7 +12,7 @@ const PLAN = freePlanOf(10);
 /** A month of 30 days and four Sundays: 26 days that take hours. */
 const JUNE = proposalOf({ plan: PLAN });
 const deal = (minutes: number, blockMinutes: 15 | 30 | 60 = 60) =>
-  dealHours(minutes, JUNE, { plans: [{ from: '2020-01-01', plan: PLAN }], blockMinutes });
+  distributeHours(minutes, JUNE, { plans: [{ from: '2020-01-01', plan: PLAN }], blockMinutes });
 
 describe('hours of a month', () => {
   test.each([
@@ -45,7 +45,7 @@ describe('hours of a month', () => {
       fc.property(factsWith(anyFreePlan()), block, fc.nat({ max: 300 }), (facts, blockMinutes, blocks) => {
         const minutes = blocks * blockMinutes;
         const proposed = proposeTimesheet(facts);
-        const { days, refusal } = dealHours(minutes, proposed, { plans: facts.plans, blockMinutes });
+        const { days, refusal } = distributeHours(minutes, proposed, { plans: facts.plans, blockMinutes });
         const isOpen = proposed.map(
           (day) =>
             day.is_allowed_to_work &&

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dealMinutes } from './deal-minutes.ts';
+import { distributeMinutes } from './distribute-minutes.ts';
 
 const sumOf = (minutes: readonly number[]): number => minutes.reduce((sum, day) => sum + day, 0);
 
@@ -15,7 +15,7 @@ describe('minutes dealt over the days of a month', () => {
     { minutes: 1260, days: 2, block: 60, dealt: [600, 600] },
     { minutes: 600, days: 0, block: 15, dealt: [] },
   ] as const)('$minutes on $days days in blocks of $block', ({ minutes, days, block, dealt }) => {
-    expect(dealMinutes(minutes, days, block)).toEqual(dealt);
+    expect(distributeMinutes(minutes, days, block)).toEqual(dealt);
   });
 
   test('are whole blocks, even within one block, at most ten hours a day, and all of them where they fit', () => {
@@ -25,7 +25,7 @@ describe('minutes dealt over the days of a month', () => {
         fc.integer({ min: 0, max: 400 }),
         fc.integer({ min: 1, max: 31 }),
         (block, blocks, dayCount) => {
-          const dealt = dealMinutes(block * blocks, dayCount, block);
+          const dealt = distributeMinutes(block * blocks, dayCount, block);
           expect(dealt).toHaveLength(dayCount);
           expect(sumOf(dealt)).toBe(Math.min(block * blocks, dayCount * 600));
           expect(dealt.filter((minutes) => minutes % block !== 0 || minutes > 600 || minutes < 0)).toEqual([]);
@@ -42,6 +42,6 @@ describe('minutes dealt over the days of a month', () => {
     [-60, 60],
     [Number.NaN, 15],
   ] as const)('%f minutes in blocks of %i are a broken promise of the caller', (minutes, block) => {
-    expect(() => dealMinutes(minutes, 5, block)).toThrow(RangeError);
+    expect(() => distributeMinutes(minutes, 5, block)).toThrow(RangeError);
   });
 });

@@ -1,0 +1,1 @@
+export { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
