@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';

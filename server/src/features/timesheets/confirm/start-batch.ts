@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { CompanyContext } from '../../../http/context.ts';
 import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';

@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import type { City } from '@zeitblatt/domain/places/city';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 
 /** The tab of personal data while somebody fills it in. */
