@@ -1,10 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../../http/context.ts';
-import type { Parts } from '../../../http/parts.ts';
+import type { ServiceTools } from '../../feature.ts';
 import { startBatch } from './start-batch.ts';
 
 /** The calls that save many sheets at once. */
-export const saveBatchCalls = ({ queue }: Parts): Pick<Service<typeof api.batches>, 'saveUsers' | 'saveMonths'> => ({
+export const saveBatchCalls = ({
+  queue,
+}: ServiceTools): Pick<Service<typeof api.batches>, 'saveUsers' | 'saveMonths'> => ({
   async saveUsers(context, { body: { month, sheets, lastDayOfCalculation, ignore_last_6_days } }) {
     const part = { last_calc_day: lastDayOfCalculation, ignore_last_6_days };
     return startBatch(context, queue, { of: { month, sheets }, ...part });

@@ -5,7 +5,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { CompanyContext } from '../../../http/context.ts';
 import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { getJob, startJob } from '../../../jobs/start-job.ts';
+import { getJob, startJob } from '../../jobs/jobs.api.ts';
 import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
 import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
 
