@@ -3,7 +3,7 @@ import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import i18next from 'i18next';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type * as z from 'zod';
-import { translateIssue } from '../forms/form-messages.ts';
+import { translateIssue } from '../texts/issue-text.ts';
 import { useAfterPress } from './after-press.ts';
 import type { FieldBinding } from './field.ts';
 import type { FormPath, FormValue } from './form-paths.ts';

@@ -55,4 +55,5 @@ import './corrections.css';
 import './styles.css';
 import './frame.css';
 import './table.css';
+import './page-parts.css';
 import './sheet.css';

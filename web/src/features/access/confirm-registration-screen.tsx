@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { notify } from '../../ui/notify.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import { LinkBroken } from './link-broken.tsx';
 import { LinkFailed } from './link-failed.tsx';
 import { useArriveSignedIn } from './use-begin-session.ts';

@@ -4,11 +4,11 @@ import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { useFocus } from './use-focus.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 
 /** There is no token: the page was loaded anew and has forgotten the link, or a mail program has cut it off. */
 export function LinkBroken({ offersNewLink = false }: { readonly offersNewLink?: boolean }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, isOutcomeUnknown } from '../../api/api-error.ts';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { problemText } from './problem-text.ts';
 
 type LinkFailedProps = {

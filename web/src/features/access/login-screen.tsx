@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthLayout } from '../../layout/auth-layout.tsx';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useSignInByNonce } from './use-sign-in-by-nonce.ts';
 

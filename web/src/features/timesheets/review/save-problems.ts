@@ -3,7 +3,7 @@ import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import { issuePath } from '@zeitblatt/domain/rules/describe-issue';
 import { type TimesheetInput, timesheetInput } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
-import { translateIssue } from '../../../forms/form-messages.ts';
+import { translateIssue } from '../../../texts/issue-text.ts';
 import type { EditorState } from '../month/editor-state.ts';
 
 type Texts = Readonly<Record<string, readonly string[]>>;

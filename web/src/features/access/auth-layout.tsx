@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Brand } from '../ui/app-frame.tsx';
-import { Title } from '../ui/layout.ts';
+import { Brand } from '../../ui/app-frame.tsx';
+import { Title } from '../../ui/layout.ts';
 import { LanguageMenu } from './language-menu.tsx';
-import './layout.css';
+import './auth-layout.css';
 
 export type AuthLayoutProps = {
   readonly title: string;

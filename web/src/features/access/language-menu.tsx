@@ -1,9 +1,9 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, currentLanguage } from '../texts/i18n.ts';
-import { Button } from '../ui/button.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { changeLanguage, currentLanguage } from '../../texts/i18n.ts';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 
 /** The language before anybody is known; it stays with this browser. */
 export function LanguageMenu() {
