@@ -48,6 +48,7 @@ const SHELVES: Shelf[] = [
       errors: 'the closed table of errors and their status',
       paginated: 'how every list is cut into pages',
       request: 'how a call becomes a request',
+      things: 'what calls read and change',
     },
   },
   {

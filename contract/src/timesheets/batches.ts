@@ -30,7 +30,9 @@ export const batches = {
   proposeMonths: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/months',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       schema_id: id,
       months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
@@ -42,7 +44,9 @@ export const batches = {
   proposeUsers: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/users',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       month: wireMonth,
       schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX, 'validation:invalid'),
@@ -58,7 +62,8 @@ export const batches = {
   saveUsers: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     bodyBytes: BATCH_BYTES,
     body: z.strictObject({
       month: wireMonth,
@@ -73,7 +78,8 @@ export const batches = {
   saveMonths: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/months/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     body: z.strictObject({
       schema_id: id,
       ...calculatedPart,

@@ -1,3 +1,4 @@
+import type { Proof } from '@zeitblatt/contract/endpoint';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 
@@ -8,6 +9,8 @@ export type SignedIn = {
   readonly role: Role;
   readonly company_id: number | null;
   readonly language: Language;
+  /** What they proved their identity with. */
+  readonly proof: Proof;
   /** What the request showed, or what took the place of a nonce. */
   readonly token: string;
   readonly tokenHash: Buffer;

@@ -32,9 +32,7 @@ export function PersonalDataScreen() {
   const today = useToday();
   const rules = useMemo(() => personalRules(today), [today]);
   const mayEdit = useIsAllowed(['edit', 'Employee']);
-  const change = useWrite(api.employees.change, {
-    refreshes: [api.employees.get, api.employees.list, api.leave.year],
-  });
+  const change = useWrite(api.employees.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: personalValues(employee),
     pathOf: personalPath,

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
+import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import i18next from 'i18next';
 import { type Dispatch, use, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useClient } from '../../../api/client-context.ts';
+import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
@@ -25,19 +27,6 @@ export type BatchSaving =
   /** Nobody knows how the job goes on; it may well go on. */
   | { readonly phase: 'lost'; readonly text: string; readonly job: Job };
 
-/** What reads differently once a batch is saved. */
-const CONCERNED = [
-  api.timesheets.list,
-  api.timesheets.get,
-  api.timesheets.propose,
-  api.timesheets.months,
-  api.employees.list,
-  api.employees.get,
-  api.archives.list,
-];
-
-const REFRESHES = { refreshes: [api.jobs.list] };
-
 /**
  * Saves a confirmed batch: sends it, follows its jobs, fetches the archive. Rows that cannot be saved get the reasons;
  * nothing of what was typed changes by it.
@@ -50,7 +39,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
   const now = use(ClockContext);
   const { id: userId } = useUser();
   const send = useSending(request);
-  const cancelling = useWrite(api.jobs.cancel, REFRESHES);
+  const cancelling = useWrite(api.jobs.cancel);
   const [saving, setSaving] = useState<BatchSaving>({ phase: 'idle' });
   const isRunning = useRef(false);
   const left = useLeaving();
@@ -82,8 +71,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
     if (signal.aborted) return;
     letGo();
     if (outcome.phase === 'failed') refuse(refusalsOfJob(outcome.problems));
-    if (outcome.phase === 'done')
-      for (const { path } of CONCERNED) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    if (outcome.phase === 'done') makeReadsStale(cache, jobChanges.save_batch, { refetchType: 'none' });
     setSaving(outcome);
   };
 
@@ -121,8 +109,8 @@ function useLeaving(): { readonly current: AbortController } {
 
 /** Sends the rows as the call of this kind of batch wants them. */
 function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
-  const users = useWrite(api.batches.saveUsers, REFRESHES);
-  const months = useWrite(api.batches.saveMonths, REFRESHES);
+  const users = useWrite(api.batches.saveUsers);
+  const months = useWrite(api.batches.saveMonths);
   return (rows) =>
     request.kind === 'users'
       ? users.send({ body: usersBody(request, rows) })
