@@ -103,6 +103,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  phone: string | null;
   search_text: string;
   street: string | null;
   user_id: number | null;
