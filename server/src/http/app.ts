@@ -3,8 +3,7 @@ import { createLimits } from '../sessions/limits.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { checkShape } from './json-shape.ts';
-import { finish, inTurn, LARGE } from './large-bodies.ts';
+import { hasSafeShape } from './json-shape.ts';
 import type { Parts, Served } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
@@ -61,13 +60,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
     if (body === '') return undefined;
-    const parse = async (): Promise<unknown> => {
-      if (!(await finish(checkShape(body)))) throw new Refusal('malformed_request');
-      return new Promise((resolve, reject) => {
-        void parser(request, body, (error, value) => (error ? reject(error) : resolve(value)));
-      });
-    };
-    return body.length > LARGE ? inTurn(parse) : parse();
+    if (!hasSafeShape(body)) throw new Refusal('malformed_request');
+    return new Promise((resolve, reject) => {
+      void parser(request, body, (error, value) => (error ? reject(error) : resolve(value)));
+    });
   });
 }
 

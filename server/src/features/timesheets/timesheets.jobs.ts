@@ -59,6 +59,7 @@ const batchRequest = z.object({
   of: z.union([
     z.object({ month: isoMonth, sheets: z.array(z.object({ schema_id: z.int(), ...batchSheet })) }),
     z.object({ schema_id: z.int(), sheets: z.array(z.object({ month: isoMonth, ...batchSheet })) }),
+    z.object({ month: isoMonth, draft_id: z.uuid() }),
   ]),
   last_calc_day: isoDate.nullable().default(null),
   ignore_last_6_days: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
 import type { FeatureJobContext } from '../../feature.ts';
-import { type BatchRequest, entriesOf, scopeOf } from './batch-request.ts';
+import { type BatchRequest, loadEntries, scopeOf } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
 import { confirmMonths } from './confirm-months.ts';
 import { toConfirmation } from './entry.ts';
@@ -19,8 +19,8 @@ type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id:
  */
 export async function saveBatch(context: Context): Promise<void> {
   const { companyId, input, queue, now } = context;
-  const entries = entriesOf(input);
   await context.inCompany(async (db) => {
+    const entries = await loadEntries(db, companyId, input);
     await context.report(0, entries.length);
     const report = (done: number) => context.report(done, entries.length);
     const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);
