@@ -2,6 +2,8 @@ import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
+import { recomputeCopies } from '../admin/recompute-copies.ts';
+import { selectCompanies } from '../admin/select-companies.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
@@ -86,6 +88,8 @@ export type TestOptions = {
   readonly trustedProxies?: readonly string[];
   /** How long a call waits for what somebody else holds, in milliseconds. */
   readonly lockMs?: number;
+  /** Tests change rows past the product or take its rights away, so stored copies are not compared with their source. */
+  readonly hasDamagedRows?: boolean;
 };
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -135,6 +139,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       startWorker(database.appUrl, { ...jobTools, consumers: [mailDelivery(jobTools)] }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
+      const differences = options.hasDamagedRows ? [] : await wrongCopies(pool);
       await app.close();
       mails.close();
       await documents.close();
@@ -144,8 +149,19 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await database.drop();
       const errors = log.take();
       if (errors.length > 0) throw new Error(`The application logged errors:\n${errors.join('\n')}`);
+      if (differences.length > 0) throw new Error(`Stored copies differ from their source:\n${differences.join('\n')}`);
     },
   };
+}
+
+/** Stored copies of any company that a test has left wrong, by a fault of the product or by SQL of its own. */
+async function wrongCopies(pool: Pool): Promise<string[]> {
+  const differences: string[] = [];
+  for (const company of await selectCompanies(pool, undefined)) {
+    const found = await recomputeCopies(pool, company);
+    differences.push(...found.map((difference) => JSON.stringify({ company, ...difference })));
+  }
+  return differences;
 }
 
 const partsFor = (pool: Pool, options: TestOptions) => ({

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endContract } from '../../demo/builders.ts';
 import { entryOf } from '../../demo/save-sheets.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
 import { refuseSheets } from '../../testing/refuse-sheets.ts';
@@ -47,9 +48,7 @@ describe('a job', () => {
 
   test('that may not be done any more ends with the reason in the language of who asks, and nothing is saved', async () => {
     const { worker, job, queued } = await confirmed();
-    await app.admin.query(`update schedules set stopped_working_at_company = '2026-09-15' where id = $1`, [
-      worker.schemaId,
-    ]);
+    await company.does((doing) => endContract(doing, worker.id, '2026-09-15'));
     await runJob(app.jobTools, queued, FIRST_TRY);
     const texts = [];
     for (const language of LANGUAGES) {

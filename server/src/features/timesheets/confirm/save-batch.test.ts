@@ -3,7 +3,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addLeave } from '../../../demo/builders.ts';
+import { addLeave, endContract } from '../../../demo/builders.ts';
 import { asProposed, CONFIRMED, changed, seen } from '../../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
@@ -269,9 +269,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('a day with times lies outside the contract by now, which is named', async () => {
     const people = await team(1);
     const job = await save([await changed(manager, required(people[0], 'an employee'), withSaturday)]);
-    await app.admin.query(`update schedules set stopped_working_at_company = '2026-09-29' where id = $1`, [
-      people[0]?.schema_id,
-    ]);
+    await company.does((doing) => endContract(doing, required(people[0], 'an employee').id, '2026-09-29'));
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ texts: [expect.stringMatching(/^30\.09\.2026: /)] }]);
   });
