@@ -1,12 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { features } from '../features/features.ts';
-import { registerOutbox } from '../mail/outbox.ts';
 import { createLimits } from '../sessions/limits.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
-import type { Parts } from './parts.ts';
+import type { Parts, Served } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
 import { createTurns } from './turns.ts';
@@ -14,6 +12,7 @@ import { registerWeb } from './web.ts';
 
 export async function createApp(
   parts: Omit<Parts, 'app' | 'limits' | 'turns'>,
+  { features, pages }: Served,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -40,8 +39,8 @@ export async function createApp(
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
   });
   registerHealth(all);
-  registerOutbox(all);
-  for (const { calls, service } of features(all)) {
+  for (const register of pages) register(all);
+  for (const { calls, service } of features) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = service[name];
       if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endContract } from '../../demo/builders.ts';
 import { entryOf } from '../../demo/save-sheets.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
+import { refuseSheets } from '../../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -62,13 +63,11 @@ describe('a job', () => {
 
   test('that breaks is tried again, saves nothing half, and fails at the last attempt', async () => {
     const { worker, job, queued } = await confirmed();
-    await app.admin.query(`update jobs set input = input || '{"confirmed_by": {"name": "nobody"}}' where id = $1`, [
-      job.id,
-    ]);
-    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('confirmed_by');
+    await refuseSheets(app);
+    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
-    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('confirmed_by');
+    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
     expect(await savedEntries(worker.id)).toBe(0);

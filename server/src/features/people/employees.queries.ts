@@ -1,8 +1,8 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/people/employee';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
 import { type City, cityText } from '@zeitblatt/domain/places/city';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';

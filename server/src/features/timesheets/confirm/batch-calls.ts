@@ -1,14 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../../http/context.ts';
-import type { Parts } from '../../../http/parts.ts';
+import type { ServiceTools } from '../../feature.ts';
 import { draftCalls, openDraft } from './drafts.ts';
 import { startBatch } from './start-batch.ts';
 
 /** The calls that save many sheets at once. */
 export const saveBatchCalls = ({
   queue,
-}: Parts): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
+}: ServiceTools): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
   ...draftCalls,
 
   async saveUsers(context, { body: { month, sheets, draft, lastDayOfCalculation, ignore_last_6_days } }) {

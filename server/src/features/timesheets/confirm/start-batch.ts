@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { CompanyContext } from '../../../http/context.ts';
 import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { getJob, startJob } from '../../../jobs/start-job.ts';
+import { getJob, startJob } from '../../jobs/jobs.api.ts';
 import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
 import { type BatchRequest, scopeOf } from './batch-request.ts';
 import { updateDraftJob } from './drafts.queries.ts';

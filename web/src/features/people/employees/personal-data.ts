@@ -1,7 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import type { Employee } from '@zeitblatt/domain/people/employee';
 import {
   EMPLOYEE_FIELD_NAMES,
@@ -11,6 +10,7 @@ import {
 } from '@zeitblatt/domain/people/employee.fields';
 import { placeNameOf } from '@zeitblatt/domain/people/field-description';
 import { type City, cityText } from '@zeitblatt/domain/places/city';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 import { formatDate } from '../../../texts/format.ts';
 

@@ -1,1 +1,0 @@
-export { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
