@@ -1,5 +1,5 @@
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
-import { searchKey } from '@zeitblatt/domain/people/sort-key';
+import { searchKey } from '@zeitblatt/domain/rules/sort-key';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
