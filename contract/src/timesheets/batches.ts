@@ -56,7 +56,7 @@ export const batches = {
   /**
    * Begins a draft for a batch that is larger than one body. The draft belongs to the person and expires after a day.
    *
-   * @source docs/decisions/0023-large-batches-in-drafts.md
+   * @source docs/decisions/0025-large-batches-in-drafts.md
    */
   createDraft: endpoint({
     method: 'POST',
