@@ -147,11 +147,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await pool.end();
       await admin.end();
       await database.drop();
-      const errors = log.take();
-      if (errors.length > 0) throw new Error(`The application logged errors:\n${errors.join('\n')}`);
-      if (differences.length > 0) throw new Error(`Stored copies differ from their source:\n${differences.join('\n')}`);
+      failOn('The application logged errors', log.take());
+      failOn('Stored copies differ from their source', differences);
     },
   };
+}
+
+function failOn(heading: string, faults: readonly unknown[]): void {
+  if (faults.length > 0) throw new Error(`${heading}:\n${faults.join('\n')}`);
 }
 
 /** Stored copies of any company that a test has left wrong, by a fault of the product or by SQL of its own. */
