@@ -21,7 +21,8 @@ import type { Parts } from './parts.ts';
 import { createTurns } from './turns.ts';
 
 let colleague: Colleague;
-const app = setUpApp();
+// The sweep marks a colleague's rows by SQL, which leaves the copies of the names behind.
+const app = setUpApp({ hasDamagedRows: true });
 const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
   colleague = await createColleague(app, sweep.company);
