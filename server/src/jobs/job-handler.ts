@@ -1,5 +1,6 @@
 import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import type { HolidaySource } from '../features/places/holidays.ts';
 import type { BatchRenderer } from '../features/timesheets/document/timesheet-document.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -18,7 +19,7 @@ export type JobMeans = {
 
 /** What a job is given. */
 export type JobContext<Input> = JobMeans & {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly jobId: string;
   readonly input: Input;
   /** Grows with every worker that takes the job up: names what one try leaves behind. */

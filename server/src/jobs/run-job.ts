@@ -39,10 +39,11 @@ type Claimed = { readonly type: JobType; readonly input: unknown; readonly claim
 export async function runJob(tools: JobTools, queued: QueuedJob, attempt: Try): Promise<void> {
   const { pool, now } = tools;
   const { company_id: companyId, job_id: id } = queued;
-  const row = await inCompany(pool, companyId, (db) => claimJob(db, companyId, id, now()));
+  const reach = { companyId };
+  const row = await inCompany(pool, reach.companyId, (db) => claimJob(db, reach, id, now()));
   if (!row) return;
   const type = row.type as JobType;
-  const claim = { companyId, id, attempt: row.attempt };
+  const claim = { reach, id, attempt: row.attempt };
   try {
     await handle(tools, { type, input: row.input, claim }, attempt.signal);
   } catch (error) {
@@ -53,7 +54,7 @@ export async function runJob(tools: JobTools, queued: QueuedJob, attempt: Try): 
       code: code ?? lastCode(type, error),
       problems: error instanceof JobRefused ? error.problems : [],
     };
-    await inCompany(pool, companyId, (db) => failJob(db, claim, failure, now()));
+    await inCompany(pool, reach.companyId, (db) => failJob(db, claim, failure, now()));
     if (code === null) throw error;
   }
 }
@@ -64,10 +65,10 @@ async function handle(tools: JobTools, { type, input, claim }: Claimed, stopping
   const signal = stopping ? AbortSignal.any([stopping, controller.signal]) : controller.signal;
   const pulse = startPulse(pool, claim, controller);
   const end = { isReached: false };
-  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.companyId, work);
+  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.reach.companyId, work);
   const context: JobContext<unknown> = {
     ...means,
-    companyId: claim.companyId,
+    reach: claim.reach,
     jobId: claim.id,
     attempt: claim.attempt,
     input,
@@ -106,9 +107,9 @@ async function stopped(
   { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
 ): Promise<void> {
   if (error.reason !== 'stopping') return;
-  await inCompany(pool, claim.companyId, async (db) => {
+  await inCompany(pool, claim.reach.companyId, async (db) => {
     if (!(await releaseJob(db, claim))) return;
-    await queue.enqueue(db, { company_id: claim.companyId, job_id: claim.id }, type);
+    await queue.enqueue(db, { company_id: claim.reach.companyId, job_id: claim.id }, type);
   });
 }
 
@@ -116,7 +117,7 @@ async function stopped(
 async function isLastTry(pool: Pool, claim: Claim, error: unknown, { isLast }: Try): Promise<boolean> {
   if (isLast || passes(error)) return isLast;
   // Where it cannot be written down, the error that the try has ended with says more.
-  const counted = await inCompany(pool, claim.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
+  const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
   return counted >= MOST_UNEXPECTED;
 }
 

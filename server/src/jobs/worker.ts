@@ -121,7 +121,7 @@ function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSi
 }
 
 const giveUp = ({ pool, now }: WorkerTools, { company_id, job_id }: QueuedJob): Promise<void> =>
-  inCompany(pool, company_id, (db) => giveUpJob(db, company_id, job_id, now()));
+  inCompany(pool, company_id, (db) => giveUpJob(db, { companyId: company_id }, job_id, now()));
 
 const rethrowing =
   (onError: OnError) =>

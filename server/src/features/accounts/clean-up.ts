@@ -30,7 +30,10 @@ export async function cleanUp({ pool, store }: Means, now: Temporal.Instant): Pr
     () => purge(pool, now),
     // What a purge gives up is removed at once.
     () => cleanUpFiles(pool, store, now),
-    () => forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (own) => deleteOldJobs(own, now))),
+    () =>
+      forEachCompany(pool, 'removing old jobs', ({ companyId }) =>
+        inCompany(pool, companyId, (own) => deleteOldJobs(own, now)),
+      ),
   ];
   await forEachOf(works, 'the clean-up', (work) => work());
 }

@@ -10,8 +10,8 @@ import { jobAnswer } from './job-answer.ts';
 
 export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
   async list(context) {
-    const { db, companyId, now } = context;
-    const rows = await findListedJobs(db, companyId, now);
+    const { db, reach, now } = context;
+    const rows = await findListedJobs(db, reach, now);
     return { data: rows.map((row) => jobAnswer(row, context)) };
   },
 
@@ -20,14 +20,14 @@ export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
   },
 
   async cancel(context, { params }) {
-    const { db, companyId, user, now } = context;
-    await cancelJob(db, companyId, params.id, user.id, now);
+    const { db, reach, user, now } = context;
+    await cancelJob(db, reach, params.id, user.id, now);
     return answerFor(context, params.id);
   },
 
-  async download({ db, companyId, now }, { params }) {
-    if (!(await findJob(db, companyId, params.id, now))) throw new Refusal('job_not_found');
-    const archive = await openArchive(parts, db, { companyId, jobId: params.id, now });
+  async download({ db, reach, now }, { params }) {
+    if (!(await findJob(db, reach, params.id, now))) throw new Refusal('job_not_found');
+    const archive = await openArchive(parts, db, { reach, jobId: params.id, now });
     if (!archive) throw new Refusal('file_not_found');
     const { filename, bytes, open } = archive;
     // The connection goes back before the file is opened: sending it takes as long as the reader does.
@@ -45,7 +45,7 @@ async function reading(open: () => Promise<Readable>): Promise<Readable> {
 }
 
 async function answerFor(context: CompanyContext, id: string) {
-  const row = await findJob(context.db, context.companyId, id, context.now);
+  const row = await findJob(context.db, context.reach, id, context.now);
   if (!row) throw new Refusal('job_not_found');
   return jobAnswer(row, context);
 }

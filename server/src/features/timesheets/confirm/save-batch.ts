@@ -15,14 +15,14 @@ import { toConfirmation } from './entry.ts';
  * @source docs/decisions.md D34, D40, D56
  */
 export async function saveBatch(context: JobContext<BatchRequest>): Promise<void> {
-  const { companyId, input, queue, now } = context;
+  const { reach, input, queue, now } = context;
   const entries = entriesOf(input);
   await context.inCompany(async (db) => {
     await context.report(0, entries.length);
     const report = (done: number) => context.report(done, entries.length);
     const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);
     if ('refused' in confirmed) throw new JobRefused('problems', confirmed.refused.map(toProblem));
-    const archive_job_id = await queueJob(db, companyId, queue, {
+    const archive_job_id = await queueJob(db, reach, queue, {
       type: 'make_archive',
       input: { sheets: confirmed.sheetIds },
       createdBy: input.confirmed_by.id,
@@ -30,7 +30,7 @@ export async function saveBatch(context: JobContext<BatchRequest>): Promise<void
       now: now(),
     });
     await context.finish(db, { sheets: entries.length, archive_job_id });
-    await insertLogEntries(db, companyId, confirmed.logEntries);
+    await insertLogEntries(db, reach, confirmed.logEntries);
   });
 }
 

@@ -30,7 +30,7 @@ export async function startBatch(context: CompanyContext, queue: JobQueue, batch
   const requestHash = createHash('sha256')
     .update(JSON.stringify([user.id, batch]))
     .digest();
-  const same = await findSameBatch(context.db, context.companyId, { requestHash, sheets: sheetsOf(batch), now });
+  const same = await findSameBatch(context.db, context.reach, { requestHash, sheets: sheetsOf(batch), now });
   if (same !== null) return getJob(context, same);
   return startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
 }
@@ -46,9 +46,9 @@ function monthProblems({ of }: Batch, current: IsoMonth): FieldProblem[] {
   });
 }
 
-async function scheduleProblems({ db, companyId }: CompanyContext, { of }: Batch): Promise<FieldProblem[]> {
+async function scheduleProblems({ db, reach }: CompanyContext, { of }: Batch): Promise<FieldProblem[]> {
   const ids = 'month' in of ? of.sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
-  const own = await findLivingSchedules(db, companyId, ids);
+  const own = await findLivingSchedules(db, reach, ids);
   const first = new Map<number, number>();
   return ids.flatMap((id, index) => {
     const path = 'month' in of ? `sheets.${index}.schema_id` : 'schema_id';
