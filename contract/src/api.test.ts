@@ -55,6 +55,8 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',
+  'batches.createDraft': 'begins what no call reads before it is confirmed',
+  'batches.fillDraft': 'fills what no call reads before it is confirmed',
 };
 
 /** Reference data: read, and changed by no call. */

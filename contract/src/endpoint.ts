@@ -63,8 +63,6 @@ export type Endpoint = Effects & {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Bytes the body may have, where that is more than a single record needs. */
-  readonly bodyBytes?: number;
   readonly output: z.ZodType | FileOutput;
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;

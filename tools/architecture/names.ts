@@ -67,7 +67,10 @@ const SHELVES: Shelf[] = [
       validation: 'sentences of the field rules',
     },
   },
-  { pattern: /^server\/src\/features\/([^/.]+)/, extras: { features: 'the list of all features' } },
+  {
+    pattern: /^server\/src\/features\/([^/.]+)/,
+    extras: { feature: 'how a feature is declared', features: 'the list of all features' },
+  },
   { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
 ];
 

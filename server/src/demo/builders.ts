@@ -164,6 +164,17 @@ export async function deleteEmployee({ db, reach, by, now }: Doing, employeeId: 
   await insertLogEntry(db, reach, { ...entry, user: by, now });
 }
 
+/** Ends the contract of an employee. */
+export async function endContract({ db, reach }: Doing, employeeId: number, lastDay: IsoDate): Promise<void> {
+  await db
+    .updateTable('schedules')
+    .set({ stopped_working_at_company: lastDay })
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', '=', employeeId)
+    .execute();
+  await updateExcludedDays(db, reach, employeeId);
+}
+
 /** Days without work; without an end until further notice. */
 export async function addInactivity(
   { db, reach, by, now }: Doing,

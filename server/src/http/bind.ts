@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
-import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
+import type { Later, PublicContext, SentFile } from './context.ts';
 import { answerOnce } from './idempotency.ts';
-import { readBody } from './large-bodies.ts';
 import type { Parts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
@@ -27,7 +27,7 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     onRequest: async (request) => refuseUnread(parts, endpoint, request),
     handler: async (request, reply) => {
       const { context, user, reach } = await admit(parts, endpoint, request);
-      const received = await decode(endpoint, request);
+      const received = decode(endpoint, request);
       const subject = { address: context.address, account: accountOf(user, received.body) };
       // Outside of the transaction: a try stays counted whatever becomes of the call.
       if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
@@ -47,9 +47,9 @@ const STRAY_BYTES = 1024;
 /** From strangers, who write their name and address. */
 const PUBLIC_BYTES = 16 * 1024;
 
-function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
+function bodyLimitOf({ body, access }: Endpoint): number {
   if (!body) return STRAY_BYTES;
-  return bodyBytes ?? (access === 'public' ? PUBLIC_BYTES : BODY_BYTES);
+  return access === 'public' ? PUBLIC_BYTES : BODY_BYTES;
 }
 
 /**
@@ -74,11 +74,11 @@ async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) 
 }
 
 /** Parameters first: an id that cannot be one names nothing. */
-async function decode(endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
+function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = endpoint.params?.safeParse(request.params);
   if (params?.error) throw new Refusal('not_found');
   const query = endpoint.query?.parse(request.query);
-  const body = endpoint.body ? await readBody(endpoint.body, request.body ?? {}) : undefined;
+  const body = endpoint.body?.parse(request.body ?? {});
   return { params: params?.data, query, body };
 }
 

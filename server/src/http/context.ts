@@ -1,25 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, FileOutput, Output, Proof, Received } from '@zeitblatt/contract/endpoint';
-import type { Role } from '@zeitblatt/domain/access/roles';
+import type { Endpoint, FileOutput, Output, Received } from '@zeitblatt/contract/endpoint';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
-
-/** The signed-in person, as the session check reads them. */
-export type SignedIn = {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly company_id: number | null;
-  readonly language: Language;
-  /** What they proved their identity with. */
-  readonly proof: Proof;
-  /** What the request showed, or what took the place of a nonce. */
-  readonly token: string;
-  readonly tokenHash: Buffer;
-  readonly lifetimeMinutes: number;
-};
+import type { SignedIn } from '../sessions/signed-in.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 

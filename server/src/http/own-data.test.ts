@@ -2,7 +2,7 @@ import { endpoint } from '@zeitblatt/contract/endpoint';
 import { done } from '@zeitblatt/contract/errors';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod';
 import { databaseOf } from '../database/database.ts';
 import { updateProfile } from '../features/accounts/accounts.queries.ts';
@@ -10,25 +10,23 @@ import { deleteNotification } from '../features/notifications/notifications.quer
 import { createLimits } from '../sessions/limits.ts';
 import { getUser } from '../sessions/sessions.queries.ts';
 import { createClient } from '../testing/client.ts';
-import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, hasScope } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { bind } from './bind.ts';
 import type { Handler } from './context.ts';
 import type { Parts } from './parts.ts';
 import { createTurns } from './turns.ts';
 
-let app: TestApp;
-let sweep: Sweep;
 let colleague: Colleague;
+// The sweep marks a colleague's rows by SQL, which leaves the copies of the names behind.
+const app = setUpApp({ hasDamagedRows: true });
+const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
-  app = await createTestApp();
-  sweep = await createSweep(app);
   colleague = await createColleague(app, sweep.company);
 });
-afterAll(() => app.stop());
 
 const OWN_CALLS = CALLS.filter(([, call]) => hasScope(call, 'own'));
 

@@ -1,7 +1,7 @@
 import type { ScopedAccess } from '@zeitblatt/contract/endpoint';
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
 import type { OwnReach, Reach } from '../database/reach.ts';
-import type { SignedIn } from './context.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 import { Refusal } from './refusal.ts';
 
 type Caller = Pick<SignedIn, 'id' | 'role' | 'company_id' | 'proof'>;

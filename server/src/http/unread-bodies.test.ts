@@ -78,8 +78,8 @@ describe('S48 a body is not waited for', () => {
 });
 
 describe('S48 a body that nobody reads', () => {
-  test('is left to arrive where it has an end, so that the answer is read', async () => {
-    const body = `${'['.repeat(4_000_000)}${']'.repeat(4_000_000)}`;
+  test('is left to arrive within the limit of 256 KB, so that the answer is read', async () => {
+    const body = `${'['.repeat(120_000)}${']'.repeat(120_000)}`;
     const { method, path } = api.batches.saveUsers;
     const headers = { ...CSRF, 'content-type': 'application/json' };
     const answer = await fetch(`http://127.0.0.1:${port}/api/${path}`, { method, body, headers });

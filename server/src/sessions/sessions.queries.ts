@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { stampText } from '../database/stamp-text.ts';
-import type { SignedIn } from '../http/context.ts';
+import type { SignedIn } from './signed-in.ts';
 import { tokenHash } from './token.ts';
 
 /** Seconds for which a replaced token still works: requests under way and other tabs. @source docs/decisions.md D26 */

@@ -1,4 +1,5 @@
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import { searchKey } from '@zeitblatt/domain/rules/sort-key';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
@@ -46,7 +47,11 @@ export function testRightsOf(names: readonly CallerName[]): void {
   const sweep = setUp(beforeAll, () => createSweep(app));
   beforeAll(async () => {
     await app.admin.query('update companies set name = $1 where company_id = $2', [SECRET, sweep.company.id]);
-    await app.admin.query('update employees set last_name = $1 where company_id = $2', [SECRET, sweep.company.id]);
+    await app.admin.query(
+      `update employees set last_name = $1, last_name_sort = $2, search_text = replace(search_text, last_name_sort, $2)
+       where company_id = $3`,
+      [SECRET, searchKey(SECRET), sweep.company.id],
+    );
   });
 
   describe.each(names)('%s', (name) => {

@@ -132,6 +132,18 @@ export const findSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedu
 export const findScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
   schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
 
+/** The schedule's employee and contract. */
+const PERSON_COLUMNS = [
+  'schedules.id',
+  'employee_id',
+  'employees.number as employee_number',
+  'first_name',
+  'last_name',
+  'schedules.version',
+  'started_working_at_company',
+  'stopped_working_at_company',
+] as const;
+
 function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedules) {
   const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
   const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
@@ -169,16 +181,7 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
     .leftJoin('states', 'states.id', 'cities.state_id')
     .distinctOn(['schedules.id', 'valid_from'])
     .select(PLAN_COLUMNS)
-    .select([
-      'schedules.id',
-      'employee_id',
-      'employees.number as employee_number',
-      'first_name',
-      'last_name',
-      'schedules.version',
-      'started_working_at_company',
-      'stopped_working_at_company',
-    ])
+    .select(PERSON_COLUMNS)
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import type { api } from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';

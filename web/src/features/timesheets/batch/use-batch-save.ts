@@ -12,6 +12,7 @@ import { ClockContext } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { tellJob, watchJobs } from '../../jobs/watched-jobs.ts';
+import { chunksOfSheets, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
 import { keepInHand, letGo } from './batch-in-hand.ts';
 import type { BatchRequest } from './batch-request.ts';
@@ -107,14 +108,19 @@ function useLeaving(): { readonly current: AbortController } {
   return left;
 }
 
-/** Sends the rows as the call of this kind of batch wants them. */
+/** Sends the rows as the call of this kind of batch takes them: a large batch in chunks of a draft. */
 function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
+  const client = useClient();
   const users = useWrite(api.batches.saveUsers);
   const months = useWrite(api.batches.saveMonths);
-  return (rows) =>
-    request.kind === 'users'
-      ? users.send({ body: usersBody(request, rows) })
-      : months.send({ body: monthsBody(request, rows) });
+  return async (rows) => {
+    if (request.kind === 'months') return months.send({ body: monthsBody(request, rows) });
+    const { sheets, ...body } = usersBody(request, rows);
+    const chunks = chunksOfSheets(sheets);
+    if (chunks.length === 1) return users.send({ body: { ...body, sheets } });
+    const id = await fillDraft(client, chunks);
+    return users.send({ body: { ...body, draft: { id, sheets: sheets.length } } });
+  };
 }
 
 const failed = (text: string) => ({ phase: 'failed', text, problems: [] }) as const;

@@ -1,8 +1,8 @@
 import { NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/one-time-link';
-import { inCompany } from '../../database/database.ts';
-import type { Pool } from '../../database/pool.ts';
-import { openSession } from '../../sessions/open-session.ts';
+import { inCompany } from '../database/database.ts';
+import type { Pool } from '../database/pool.ts';
 import { spendLink } from './links.queries.ts';
+import { openSession } from './open-session.ts';
 
 /**
  * Spends a sign-in link. @returns the token of the short session that it opens, or null when it is none

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '../rules/text.builder.ts';
 import { numberSortKey, searchedSpellings, searchKey, searchText } from './sort-key.ts';
+import { anyText } from './text.builder.ts';
 
 describe('names that meet in search', () => {
   test.each([

@@ -1,13 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
-import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
-import { isAlive, passwordTypedBy, registered, stored, typedBy } from './accounts.builder.ts';
-import { cleanUp, startCleaning } from './clean-up.ts';
+import { isAlive, passwordTypedBy, registered, stored, typedBy } from '../features/accounts/accounts.builder.ts';
+import { CLEAN_UPS } from '../features/features.ts';
+import { setUpApp } from '../testing/set-up.ts';
+import { anyEmail } from '../testing/test-company.ts';
+import { startCleaning } from './clean-up.ts';
 
 const app = setUpApp();
 
-const clean = () => cleanUp(app.jobTools, app.clock.now());
+const clean = () => app.cleanUp();
 
 const count = async (table: string): Promise<number> =>
   (await app.admin.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
@@ -128,7 +129,7 @@ test('a worker cleans up when it starts, and a stop waits for that', async () =>
   const { email } = await invited();
   app.clock.pass({ hours: 24 * 7 + 1 });
   const errors: unknown[] = [];
-  const cleaning = startCleaning(app.jobTools, (error) => errors.push(error));
+  const cleaning = startCleaning(CLEAN_UPS, app.jobTools, (error) => errors.push(error));
   await cleaning.stop();
   expect([await stored(app, email), errors]).toEqual([undefined, []]);
 });

@@ -1,10 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
-import { databaseOf } from '../../database/database.ts';
-import { newToken } from '../../sessions/token.ts';
-import { setUpApp } from '../../testing/set-up.ts';
-import { isAlive, registered, statusesOf } from './accounts.builder.ts';
+import { databaseOf } from '../database/database.ts';
+import { isAlive, registered, statusesOf } from '../features/accounts/accounts.builder.ts';
+import { setUpApp } from '../testing/set-up.ts';
 import { upsertLink } from './links.queries.ts';
+import { newToken } from './token.ts';
 
 const app = setUpApp();
 

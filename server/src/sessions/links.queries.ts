@@ -1,7 +1,7 @@
 import { LINK_MINUTES, type LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 import { sql } from 'kysely';
-import type { Db } from '../../database/database.ts';
-import { tokenHash } from '../../sessions/token.ts';
+import type { Db } from '../database/database.ts';
+import { tokenHash } from './token.ts';
 
 type NewLink = {
   readonly token: string;

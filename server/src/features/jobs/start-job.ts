@@ -1,11 +1,12 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { Db } from '../database/database.ts';
-import type { Reach } from '../database/reach.ts';
-import { jobAnswer } from '../features/jobs/job-answer.ts';
-import type { SignedIn, Translate } from '../http/context.ts';
-import type { JobQueue } from './job-queue.ts';
-import { findJob, type NewJob } from './jobs.queries.ts';
-import { queueJob } from './queue-job.ts';
+import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
+import type { Translate } from '../../http/context.ts';
+import type { JobQueue } from '../../jobs/job-queue.ts';
+import { findJob, type NewJob } from '../../jobs/jobs.queries.ts';
+import { queueJob } from '../../jobs/queue-job.ts';
+import type { SignedIn } from '../../sessions/signed-in.ts';
+import { jobAnswer } from './job-answer.ts';
 
 type Starting = {
   readonly db: Db;
