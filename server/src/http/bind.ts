@@ -103,7 +103,7 @@ async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: 
   if (!user) return handle(context, received);
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
-      const answer = () => handle({ ...context, db, user, reach, companyId: user.company_id }, received);
+      const answer = () => handle({ ...context, db, user, reach }, received);
       // An answer with a token is not kept for repetitions: the database knows no token in clear.
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });

@@ -29,7 +29,7 @@ export type SessionContext = PublicContext & { readonly user: SignedIn };
 export type OwnContext = SessionContext & { readonly reach: OwnReach };
 
 /** A call on the data of a company, inside one transaction of this company. */
-export type CompanyContext = SessionContext & { readonly reach: Reach; readonly companyId: number };
+export type CompanyContext = SessionContext & { readonly reach: Reach };
 
 /** The context that a handler gets, by who may call on whose data. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'public'

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { attempt, deleteLinks } from '../../sessions/links.queries.ts';
@@ -27,24 +28,24 @@ import { deleteAccount, insertInvited, lockStaff, type Staff } from './staff.que
  */
 export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
-    const { db, companyId, user, now, t } = context;
-    const employee = await lockStaff(db, companyId, params.id);
+    const { db, reach, user, now, t } = context;
+    const employee = await lockStaff(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
     await attempt(db, () => invite(parts, context, employee, email));
     const data = { employee_id: employee.id };
-    await insertLogEntry(db, companyId, { type: 'account_created', subject: nameOf(employee), data, user, now });
+    await insertLogEntry(db, reach, { type: 'account_created', subject: nameOf(employee), data, user, now });
     return { success: t('success:invited') };
   },
 
-  async remove({ db, companyId, user, now, t }, { params }) {
-    const employee = await lockStaff(db, companyId, params.id);
+  async remove({ db, reach, user, now, t }, { params }) {
+    const employee = await lockStaff(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
-    if (employee.role === 'company_manager') await mayLose(db, companyId, employee.user_id, user.id);
-    await endAccount(db, companyId, employee);
+    if (employee.role === 'company_manager') await mayLose(db, reach, employee.user_id, user.id);
+    await endAccount(db, reach, employee);
     if (hasAccount(employee)) {
       const data = { employee_id: employee.id };
-      await insertLogEntry(db, companyId, { type: 'account_removed', subject: nameOf(employee), data, user, now });
+      await insertLogEntry(db, reach, { type: 'account_removed', subject: nameOf(employee), data, user, now });
     }
     return { success: t('success:accountRemoved') };
   },
@@ -58,22 +59,22 @@ const nameOf = ({ first_name, last_name }: Staff): string => `${first_name} ${la
  *
  * @source docs/security-tests.md S24
  */
-export async function endAccount(db: Db, companyId: number, { id, user_id }: Pick<Staff, 'id' | 'user_id'>) {
-  if (user_id !== null) await deleteAccount(db, companyId, id, user_id);
+export async function endAccount(db: Db, reach: Reach, { id, user_id }: Pick<Staff, 'id' | 'user_id'>) {
+  if (user_id !== null) await deleteAccount(db, reach, id, user_id);
 }
 
 async function invite(parts: ServiceTools, context: CompanyContext, employee: Staff, email: string): Promise<boolean> {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const { first_name, last_name } = employee;
-  if (employee.email !== email) await endAccount(db, companyId, employee);
+  if (employee.email !== email) await endAccount(db, reach, employee);
   const person = { email, first_name, last_name, language: user.language, invitedBy: user.id, now };
   const isAnew = employee.email === email && employee.user_id !== null;
-  const userId = isAnew ? employee.user_id : await insertInvited(db, companyId, person);
+  const userId = isAnew ? employee.user_id : await insertInvited(db, reach, person);
   if (userId === undefined) {
     const owner = await lockAccount(db, email);
     return owner !== undefined && tellOwner(parts, db, owner, now);
   }
   await deleteLinks(db, userId);
-  await updateAccount(db, companyId, employee.id, userId);
+  await updateAccount(db, reach, employee.id, userId);
   return postInvitation(parts, db, await getAccount(db, userId), now);
 }

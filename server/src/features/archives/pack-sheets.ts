@@ -29,7 +29,7 @@ export type PackedSheets = {
   readonly count: () => number;
 };
 
-type Context = Pick<FeatureJobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
  * Draws sheets for an archive, a few ahead of whoever writes it. Sheets that are deleted before their turn are left out.
@@ -75,12 +75,12 @@ export function packSheets(context: Context, sheets: readonly number[], language
   return { entries: entries(), count: () => count };
 }
 
-const loadPage = ({ companyId, inCompany }: Context, ids: readonly number[], language: Language) =>
+const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
-    const living = await findArchivable(db, companyId, { sheets: ids });
+    const living = await findArchivable(db, reach, { sheets: ids });
     return loadDocuments(
       db,
-      companyId,
+      reach,
       living.map(({ id }) => id),
       language,
     );

@@ -9,6 +9,7 @@ import {
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { findSalaryGroups } from '../people/salary-groups.queries.ts';
 import type { ScheduleRow } from '../people/schedules.queries.ts';
 import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
@@ -40,15 +41,15 @@ type Month = {
  */
 export async function loadSurroundings(
   db: Db,
-  companyId: number,
+  reach: Reach,
   subjects: readonly Subject[],
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
   const wanted = wantedDays(month, lastDay);
-  const days = await findStoredDays(db, companyId, ids, wanted);
-  const people = await findPeople(db, companyId, ids, today);
-  const wages = new Map((await findSalaryGroups(db, companyId)).map(({ id, hourlyWage }) => [id, hourlyWage]));
+  const days = await findStoredDays(db, reach, ids, wanted);
+  const people = await findPeople(db, reach, ids, today);
+  const wages = new Map((await findSalaryGroups(db, reach)).map(({ id, hourlyWage }) => [id, hourlyWage]));
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];

@@ -36,8 +36,8 @@ export async function confirmMonths(
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
 ): Promise<Confirmed> {
-  const { companyId } = confirmation;
-  await lockEmployeesOf(db, companyId, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  const { reach } = confirmation;
+  await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
   const logEntries: NewLogEntry[] = [];
@@ -96,7 +96,7 @@ async function settleRepeated(
 
 /** Settles the reasons of checked months and stores them, those of one calendar month in one go. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
-  const { companyId, by, at } = confirmation;
+  const { reach, by, at } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
   const stored: (StoredMonth & { readonly entry: Entry })[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
@@ -106,7 +106,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const daysChanged = dayLogChanges(replaced?.days ?? [], days);
       return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
-    for (const [index, result] of (await storeMonths(db, companyId, confirmed)).entries()) {
+    for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
       stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
     }
   }

@@ -53,12 +53,12 @@ const earlierReasons = ({ replaced }: Settling): readonly KeptReason[] => replac
 /** Of months that are the same calendar month, as far as the same day; by schedule. */
 async function surroundingsOf(
   db: Db,
-  { companyId, at, timeZone }: Confirmation,
+  { reach, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
   const subjects = group.map(({ schedule }) => schedule);
-  return loadSurroundings(db, companyId, subjects, { month, lastDay, today: dateIn(timeZone, at) });
+  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateIn(timeZone, at) });
 }
 
 function settle(

@@ -15,16 +15,16 @@ import type { StoredTimesheet } from './timesheets.queries.ts';
  * @source docs/decisions.md D38, D39
  */
 export async function surroundingsOfSheet(
-  { db, companyId, today }: CompanyContext,
+  { db, reach, today }: CompanyContext,
   { schema_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,
 ): Promise<Surroundings> {
-  const schedule = await findScheduleOf(db, companyId, lastDayOf(month), { id: schema_id });
+  const schedule = await findScheduleOf(db, reach, lastDayOf(month), { id: schema_id });
   if (!schedule) throw new Refusal('timesheet_not_found');
-  const settings = await getCalculationSettings(db, companyId);
+  const settings = await getCalculationSettings(db, reach);
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
   const subject = { schedule, holidaysIn: (year: number) => holidays(workplace, year, settings.holidaySwitches) };
-  const loaded = await loadSurroundings(db, companyId, [subject], { month, lastDay: last_calc_day, today });
+  const loaded = await loadSurroundings(db, reach, [subject], { month, lastDay: last_calc_day, today });
   const surroundings = loaded.get(schema_id);
   if (!surroundings) throw new RangeError(`no surroundings of schedule ${schema_id}`);
   return surroundings;

@@ -32,11 +32,11 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   },
 
   async proposeUsers(context, { body }) {
-    const { db, companyId, today } = context;
+    const { db, reach, today } = context;
     const { month, schemas } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
-    const proposed = await proposeSheets(db, companyId, schemas, { ...wantedOf(context, body), month }, holidays);
+    const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body), month }, holidays);
     refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
     const sheets = schemas.flatMap((id) => proposed.get(id) ?? []);
     const valid = sheets.filter(isValid);
@@ -47,11 +47,11 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
 
 /** The call that proposes one month of one employee. Nothing is saved. @source docs/decisions.md D7 */
 export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
-  async propose({ db, companyId, today }, { body }) {
+  async propose({ db, reach, today }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
-    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
+    const proposed = await proposeSheets(db, reach, [schema_id], wanted, holidays);
     return proposed.get(schema_id) ?? refuseSchedule();
   },
 });
@@ -65,12 +65,12 @@ const wantedOf = ({ today }: CompanyContext, { lastDayOfCalculation, ignore_last
 });
 
 async function oneOf(
-  { db, companyId }: CompanyContext,
+  { db, reach }: CompanyContext,
   id: number,
   wanted: Parameters<typeof proposeSheets>[3],
   holidays: HolidaySource,
 ): Promise<Proposal> {
-  const proposed = await proposeSheets(db, companyId, [id], wanted, holidays);
+  const proposed = await proposeSheets(db, reach, [id], wanted, holidays);
   return proposed.get(id) ?? refuseSchedule();
 }
 
