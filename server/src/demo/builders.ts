@@ -10,12 +10,12 @@ import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Reach } from '../database/reach.ts';
+import { updateAccount } from '../features/accounts/staff.queries.ts';
 import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
 import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/leave/leave.queries.ts';
 import {
   insertEmployee,
-  updateAccount,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,

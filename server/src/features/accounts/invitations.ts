@@ -6,12 +6,11 @@ import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { attempt, deleteLinks } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
-import { updateAccount } from '../people/employees.queries.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
 import { mayLose } from './managers.ts';
 import { postInvitation } from './post-invitation.ts';
 import { tellOwner } from './post-link.ts';
-import { deleteAccount, insertInvited, lockStaff, type Staff } from './staff.queries.ts';
+import { deleteAccount, insertInvited, lockStaff, type Staff, updateAccount } from './staff.queries.ts';
 
 /**
  * Accounts of employees.

@@ -83,6 +83,16 @@ export async function insertInvited(db: Db, reach: Reach, invited: Invited): Pro
   return added?.id;
 }
 
+/** Gives an employee an account, or takes it away. @source docs/product.md section 2 "Userify" */
+export async function updateAccount(db: Db, reach: Reach, employeeId: number, userId: number | null): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ user_id: userId })
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', employeeId)
+    .execute();
+}
+
 /** Removes an account with its sessions, links and notifications. The employee and everything recorded about them stay. */
 export async function deleteAccount(db: Db, reach: Reach, employeeId: number, userId: number): Promise<void> {
   await db

@@ -10,9 +10,10 @@ import {
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
+import { findPeople } from '../people/people.queries.ts';
 import { findSalaryGroups } from '../people/salary-groups.queries.ts';
 import type { ScheduleRow } from '../people/schedules.queries.ts';
-import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
+import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** Whose month it is, with the plan that counts in it. */
 export type Subject = {

@@ -3,7 +3,6 @@ import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-win
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { currentPlan } from '../people/schedules.queries.ts';
 
 /** Which days of other months are looked at. */
 export type WantedDays = {
@@ -65,28 +64,3 @@ const unpacked = ([day, start_time, end_time, break_minutes, absence]: Packed): 
   break_minutes,
   absence,
 });
-
-/** What is asked of a person for their findings. */
-type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
-
-/** Birth dates of some employees, deleted or not, and the salary groups they are in on a day. */
-export async function findPeople(
-  db: Db,
-  reach: Reach,
-  employeeIds: readonly number[],
-  today: IsoDate,
-): Promise<ReadonlyMap<number, Person>> {
-  const rows = await db
-    .selectFrom('employees')
-    .innerJoin('schedules', (join) =>
-      join
-        .onRef('schedules.company_id', '=', 'employees.company_id')
-        .onRef('schedules.employee_id', '=', 'employees.id'),
-    )
-    .select(['employees.id', 'birth_date'])
-    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
-    .where('employees.company_id', '=', reach.companyId)
-    .where('employees.id', 'in', [0, ...employeeIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}

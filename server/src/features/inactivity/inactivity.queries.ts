@@ -1,4 +1,4 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -13,6 +13,18 @@ export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
     .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .orderBy('begin')
+    .execute();
+}
+
+/** Inactivity that touches a month, for some employees. */
+export async function findInactivityIn(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
+  return db
+    .selectFrom('inactivity_periods')
+    .select(['employee_id', 'begin', 'end'])
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', 'in', [0, ...employeeIds])
+    .where('begin', '<=', lastDayOf(month))
+    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { getCalculationSettings } from '../company/company.queries.ts';
-import { findPeriods } from '../inactivity/inactivity.queries.ts';
+import { findPeriods } from '../inactivity/inactivity.api.ts';
 import { findScheduleVersions, type ScheduleRow } from '../people/schedules.queries.ts';
 import { ownWorkplace } from '../people/workplace.ts';
 import type { HolidaySource } from '../places/holidays.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -50,6 +50,18 @@ export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number,
     .where('from', '<=', to)
     .where('to', '>=', from)
     .orderBy('from')
+    .execute();
+}
+
+/** Leave that touches a month, for some schedules. */
+export async function findLeaveIn(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
+  return db
+    .selectFrom('leaves')
+    .select(['schema_id', 'from', 'to'])
+    .where('company_id', '=', reach.companyId)
+    .where('schema_id', 'in', [0, ...scheduleIds])
+    .where('from', '<=', lastDayOf(month))
+    .where('to', '>=', firstDayOf(month))
     .execute();
 }
 

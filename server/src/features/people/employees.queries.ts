@@ -167,16 +167,6 @@ export async function updatePersonalData(
     .execute();
 }
 
-/** Gives an employee an account, or takes it away. @source docs/product.md section 2 "Userify" */
-export async function updateAccount(db: Db, reach: Reach, employeeId: number, userId: number | null): Promise<void> {
-  await db
-    .updateTable('employees')
-    .set({ user_id: userId })
-    .where('company_id', '=', reach.companyId)
-    .where('id', '=', employeeId)
-    .execute();
-}
-
 /** Rewrites the days without work that an employee's contract and periods make. To be called after either changed. */
 export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
   await sql`

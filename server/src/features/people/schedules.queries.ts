@@ -1,4 +1,4 @@
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Contract, Schedule, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -224,28 +224,4 @@ export async function findScheduleVersions(db: Db, reach: Reach, id: number) {
     .orderBy('number', 'desc')
     .execute();
   return rows;
-}
-
-/** Inactivity that touches a month, for some employees. */
-export async function findInactivityIn(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
-  return db
-    .selectFrom('inactivity_periods')
-    .select(['employee_id', 'begin', 'end'])
-    .where('company_id', '=', reach.companyId)
-    .where('employee_id', 'in', [0, ...employeeIds])
-    .where('begin', '<=', lastDayOf(month))
-    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]))
-    .execute();
-}
-
-/** Leave that touches a month, for some schedules. */
-export async function findLeaveIn(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
-  return db
-    .selectFrom('leaves')
-    .select(['schema_id', 'from', 'to'])
-    .where('company_id', '=', reach.companyId)
-    .where('schema_id', 'in', [0, ...scheduleIds])
-    .where('from', '<=', lastDayOf(month))
-    .where('to', '>=', firstDayOf(month))
-    .execute();
 }

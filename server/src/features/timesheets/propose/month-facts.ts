@@ -5,7 +5,9 @@ import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet'
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { getCalculationSettings } from '../../company/company.queries.ts';
-import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
+import { findInactivityIn } from '../../inactivity/inactivity.api.ts';
+import { findLeaveIn } from '../../leave/leave.api.ts';
+import { findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
 import { ownWorkplace } from '../../people/workplace.ts';
 import type { HolidaySource } from '../../places/holidays.ts';
 
