@@ -1,13 +1,11 @@
 import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../audit/log.queries.ts';
-import type { Db } from '../../database/database.ts';
-import type { Reach } from '../../database/reach.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { attempt, deleteLinks } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
-import { mayLose } from './managers.ts';
+import { endAccount } from './end-account.ts';
 import { postInvitation } from './post-invitation.ts';
 import { tellOwner } from './post-link.ts';
 import { deleteAccount, insertInvited, lockStaff, type Staff, updateAccount } from './staff.queries.ts';
@@ -37,11 +35,9 @@ export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accoun
     return { success: t('success:invited') };
   },
 
-  async remove({ db, reach, user, now, t }, { params }) {
-    const employee = await lockStaff(db, reach, params.id);
-    if (!employee) throw new Refusal('employee_not_found');
-    if (employee.role === 'company_manager') await mayLose(db, reach, employee.user_id, user.id);
-    await endAccount(db, reach, employee);
+  async remove(context, { params }) {
+    const { db, reach, user, now, t } = context;
+    const employee = await endAccount(context, params.id);
     if (hasAccount(employee)) {
       const data = { employee_id: employee.id };
       await insertLogEntry(db, reach, { type: 'account_removed', subject: nameOf(employee), data, user, now });
@@ -53,19 +49,12 @@ export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accoun
 const hasAccount = ({ verified_at }: Staff): boolean => verified_at !== null;
 const nameOf = ({ first_name, last_name }: Staff): string => `${first_name} ${last_name}`;
 
-/**
- * Ends the account of an employee, or the invitation to one: nobody gets in with it any more.
- *
- * @source docs/security-tests.md S24
- */
-export async function endAccount(db: Db, reach: Reach, { id, user_id }: Pick<Staff, 'id' | 'user_id'>) {
-  if (user_id !== null) await deleteAccount(db, reach, id, user_id);
-}
-
 async function invite(parts: ServiceTools, context: CompanyContext, employee: Staff, email: string): Promise<boolean> {
   const { db, reach, user, now } = context;
   const { first_name, last_name } = employee;
-  if (employee.email !== email) await endAccount(db, reach, employee);
+  if (employee.email !== email && employee.user_id !== null) {
+    await deleteAccount(db, reach, employee.id, employee.user_id);
+  }
   const person = { email, first_name, last_name, language: user.language, invitedBy: user.id, now };
   const isAnew = employee.email === email && employee.user_id !== null;
   const userId = isAnew ? employee.user_id : await insertInvited(db, reach, person);

@@ -10,7 +10,7 @@ import { lockManagers } from './staff.queries.ts';
  * the one who asks has stopped being a manager in the meantime
  * @source docs/decisions.md D32; docs/security-tests.md S13
  */
-export async function mayLose(db: Db, reach: Reach, userId: number | null, askedBy: number): Promise<void> {
+export async function refuseLosingManager(db: Db, reach: Reach, userId: number | null, askedBy: number): Promise<void> {
   const managers = await lockManagers(db, reach);
   if (!managers.includes(askedBy)) throw new Refusal('forbidden');
   if (managers.every((id) => id === userId)) throw new Refusal('last_manager');

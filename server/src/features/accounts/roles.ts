@@ -3,8 +3,8 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { closeSessions } from '../../sessions/sessions.queries.ts';
-import { notify } from '../notifications/notify.ts';
-import { mayLose } from './managers.ts';
+import { notify } from '../notifications/notifications.api.ts';
+import { refuseLosingManager } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';
 
 /**
@@ -22,7 +22,8 @@ export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> 
 
   async downgrade(context, { params }) {
     const employee = await employeeWithAccount(context, params.id);
-    if (employee.role === 'company_manager') await mayLose(context.db, context.reach, employee.userId, context.user.id);
+    if (employee.role === 'company_manager')
+      await refuseLosingManager(context.db, context.reach, employee.userId, context.user.id);
     await changeRole(context, employee, 'downgraded');
     return { success: context.t('success:downgraded') };
   },

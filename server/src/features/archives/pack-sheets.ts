@@ -12,7 +12,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { JobRefused } from '../../jobs/job-handler.ts';
 import type { FeatureJobContext } from '../feature.ts';
-import { loadDocuments } from '../timesheets/document/load-documents.ts';
+import { loadDocuments } from '../timesheets/timesheets.api.ts';
 import { findArchivable } from './archives.queries.ts';
 
 /** Sheets that are read at once: three queries for all of them. */

@@ -3,7 +3,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
+import type { HolidaySwitches, Workplace } from '../places/places.api.ts';
 
 /** A company as it is written down. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;

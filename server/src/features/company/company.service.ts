@@ -6,7 +6,7 @@ import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '
 import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { findCity } from '../places/places.queries.ts';
+import { findCity } from '../places/places.api.ts';
 import {
   type CompanyFields,
   findCompany,

@@ -10,9 +10,7 @@ import {
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { findPeople } from '../people/people.queries.ts';
-import { findSalaryGroups } from '../people/salary-groups.queries.ts';
-import type { ScheduleRow } from '../people/schedules.queries.ts';
+import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.ts';
 import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** Whose month it is, with the plan that counts in it. */
@@ -50,7 +48,7 @@ export async function loadSurroundings(
   const wanted = wantedDays(month, lastDay);
   const days = await findStoredDays(db, reach, ids, wanted);
   const people = await findPeople(db, reach, ids, today);
-  const wages = new Map((await findSalaryGroups(db, reach)).map(({ id, hourlyWage }) => [id, hourlyWage]));
+  const wageOf = await hourlyWages(db, reach);
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];
@@ -68,7 +66,7 @@ export async function loadSurroundings(
           before_month: sumWindow(wanted.averaged, stored, holidays),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
-          hourly_wage: group === null ? null : (wages.get(group) ?? null),
+          hourly_wage: wageOf(group),
           birth_date: person?.birth_date ?? null,
           today,
         },

@@ -9,9 +9,13 @@ import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { updateExcludedDays } from '../people/employees.queries.ts';
-import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
-import { findScheduleOf } from '../people/schedules.queries.ts';
+import {
+  findScheduleOf,
+  getEmployee,
+  type HeldEmployee,
+  lockEmployee,
+  updateExcludedDays,
+} from '../people/people.api.ts';
 import {
   closePeriod,
   deletePeriod,
@@ -26,10 +30,10 @@ import {
 const OFFERED_YEARS = 5;
 
 export const inactivityService: Service<typeof api.inactivity> = {
-  async list({ db, reach, today }, { params, query: { page } }) {
-    if (!(await findScheduleOf(db, reach, today, { employeeId: params.id }))) throw new Refusal('employee_not_found');
+  async list(context, { params, query: { page } }) {
+    const { id } = await getEmployee(context, params.id);
     const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
-    const { total, data } = await findPeriodPage(db, reach, params.id, rows);
+    const { total, data } = await findPeriodPage(context.db, context.reach, id, rows);
     return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
   },
 

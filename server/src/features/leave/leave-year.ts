@@ -5,11 +5,10 @@ import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { getCalculationSettings } from '../company/company.queries.ts';
+import { getCalculationSettings } from '../company/company.api.ts';
 import { findPeriods } from '../inactivity/inactivity.api.ts';
-import { findScheduleVersions, type ScheduleRow } from '../people/schedules.queries.ts';
-import { ownWorkplace } from '../people/workplace.ts';
-import type { HolidaySource } from '../places/holidays.ts';
+import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
+import type { HolidaySource } from '../places/places.api.ts';
 import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });

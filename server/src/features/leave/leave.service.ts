@@ -9,8 +9,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
-import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
-import { findScheduleOf } from '../people/schedules.queries.ts';
+import { findScheduleOf, type HeldEmployee, lockEmployee } from '../people/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { leaveAccount, leaveYear } from './leave-year.ts';
 

@@ -2,9 +2,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violates } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { endAccount } from '../accounts/invitations.ts';
-import { mayLose } from '../accounts/managers.ts';
-import { lockStaff } from '../accounts/staff.queries.ts';
+import { endAccount } from '../accounts/accounts.api.ts';
 import { getEmployee } from './change-employee.ts';
 import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.ts';
 
@@ -17,10 +15,7 @@ import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.
  */
 export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
   const { db, reach, user, now } = context;
-  const employee = await lockStaff(db, reach, id);
-  if (!employee) throw new Refusal('employee_not_found');
-  if (employee.role === 'company_manager') await mayLose(db, reach, employee.user_id, user.id);
-  await endAccount(db, reach, employee);
+  const employee = await endAccount(context, id);
   await updateDeletion(db, reach, id, now);
   const subject = `${employee.first_name} ${employee.last_name}`;
   await insertLogEntry(db, reach, { type: 'employee_deleted', subject, data: { employee_id: id }, user, now });

@@ -1,4 +1,4 @@
-import type { Workplace } from '../places/holidays.ts';
+import type { Workplace } from '../places/places.api.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
 /** Where somebody works when that is not where the company is. @source docs/decisions.md D21 */

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
-import { findEmployee } from '../people/employees.queries.ts';
+import { getEmployee } from '../people/people.api.ts';
 import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
 import { getDocumentParties } from './document/document.queries.ts';
@@ -24,11 +24,11 @@ const COUNTED_MONTHS = 3;
 export function timesheetsService(parts: ServiceTools): Service<typeof api.timesheets> {
   const { holidays, documents } = parts;
   return {
-    async list({ db, reach, today }, { query: { employee_id, page, filterBy } }) {
-      if (!(await findEmployee(db, reach, employee_id, today))) throw new Refusal('employee_not_found');
+    async list(context, { query: { employee_id, page, filterBy } }) {
+      const { id } = await getEmployee(context, employee_id);
       const offset = (page - 1) * ROWS_PER_PAGE;
       const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
-      const { total, data } = await findTimesheets(db, reach, employee_id, shown);
+      const { total, data } = await findTimesheets(context.db, context.reach, id, shown);
       return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
     },
 

@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
-import { lockEmployeesOf } from '../../people/living.queries.ts';
+import { lockEmployeesOf } from '../../people/people.api.ts';
 import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
 import type { Confirmation, Entry } from './entry.ts';
 import { type LoadedMonth, loadMonths } from './load-months.ts';

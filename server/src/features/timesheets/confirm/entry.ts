@@ -3,7 +3,7 @@ import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredText } from '../../../jobs/job-problem.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 
 /** A month as a person entered and confirmed it, with the sheet that the person saw. */
 export type Entry = {

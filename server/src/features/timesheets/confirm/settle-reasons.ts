@@ -7,7 +7,7 @@ import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry } from './entry.ts';
 

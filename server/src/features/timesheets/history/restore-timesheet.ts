@@ -3,7 +3,7 @@ import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockEmployee } from '../../people/living.queries.ts';
+import { lockEmployee } from '../../people/people.api.ts';
 import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
 
 /**

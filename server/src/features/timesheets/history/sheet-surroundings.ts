@@ -2,11 +2,10 @@ import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { getCalculationSettings } from '../../company/company.queries.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import { findScheduleOf } from '../../people/schedules.queries.ts';
-import { ownWorkplace } from '../../people/workplace.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import { getCalculationSettings } from '../../company/company.api.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import { findScheduleOf, ownWorkplace } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
 import { isAhead } from './propose-sheets.ts';
 

@@ -4,12 +4,11 @@ import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { getCalculationSettings } from '../../company/company.queries.ts';
+import { getCalculationSettings } from '../../company/company.api.ts';
 import { findInactivityIn } from '../../inactivity/inactivity.api.ts';
 import { findLeaveIn } from '../../leave/leave.api.ts';
-import { findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
-import { ownWorkplace } from '../../people/workplace.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 
 /** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
 export type ScheduleMonth = {

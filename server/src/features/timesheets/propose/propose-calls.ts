@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { isAhead, proposeSheets } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;

@@ -7,8 +7,8 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
