@@ -27,7 +27,7 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
       return inCompany(pool, null, async (transaction) => {
-        // The password may have been changed, or the account removed, while it was compared.
+        // While the password was compared, another request may have changed it or removed the account.
         const person = await lockPerson(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
@@ -40,7 +40,7 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
       const session = await inCompany(pool, null, async (db) => {
         const old = await lockedSession(db, hash);
         if (!old?.is_refreshable) return null;
-        // Whoever shows their own token and hands in that of somebody else holds something that is not theirs.
+        // Refuses a request whose bearer token and token to refresh belong to different users.
         const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
         if (shown && shown.user_id !== old.user_id) return null;
         if (isSpent(old, now)) {
@@ -74,7 +74,9 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
   };
 }
 
-/** A session as it is once its person is locked: nobody ends it, nor opens one after it, at the same time. */
+/**
+ * Locks the user of a session before reading it, so that no other transaction ends or refreshes it at the same time.
+ */
 async function lockedSession(db: Db, hash: Buffer) {
   const holder = await findHolder(db, hash);
   const person = holder && (await lockPerson(db, holder.user_id));
@@ -82,7 +84,8 @@ async function lockedSession(db: Db, hash: Buffer) {
 }
 
 /**
- * Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy.
+ * Whether a token must not be refreshed: it has expired, or was replaced longer ago than requests in progress can
+ * explain, so that an attacker may hold a copy.
  *
  * @source docs/decisions.md D26
  */

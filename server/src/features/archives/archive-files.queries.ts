@@ -2,25 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { MonthArchive } from './archives.queries.ts';
 
-/** How long a finished archive can be downloaded. */
+/** Days that a finished archive can be downloaded. */
 export const KEPT_DAYS = 7;
 
-/** After that time a file that no job has finished is left over from a try that died, and no worker still writes it. */
+/** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
 
-/** Before any time: a file that was given up is finished by nobody, whatever the clock of their machine says. */
+/** Expiry of a file that was given up: in the past on every clock, so that no attempt finishes it. */
 const GIVEN_UP = '-infinity';
 
 type NewFile = {
   readonly jobId: string;
   readonly key: string;
   readonly filename: string;
-  /** What was asked for, where that is a month. */
+  /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
   readonly now: Temporal.Instant;
 };
 
-/** Notes a file before it is written: whatever becomes of its try, it is found again. */
+/**
+ * Inserts the row of a file before the file is written, so that the clean-up finds it whatever happens to its attempt.
+ */
 export async function insertFile(
   db: Db,
   companyId: number,
@@ -40,7 +42,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Marks a file as whole. @returns until when it is kept, null when it was given up meanwhile */
+/** Marks a file as complete. @returns its expiry, or null when it was given up in the meantime */
 export async function finishFile(
   db: Db,
   companyId: number,
@@ -59,7 +61,7 @@ export async function finishFile(
   return row?.expires_at ?? null;
 }
 
-/** The file of a finished job that can still be had. */
+/** The unexpired file of a finished job. */
 export async function findFinishedFile(db: Db, companyId: number, jobId: string, now: Temporal.Instant) {
   return db
     .selectFrom('archive_files')
@@ -75,7 +77,7 @@ export async function findFinishedFile(db: Db, companyId: number, jobId: string,
     .executeTakeFirst();
 }
 
-/** The newest finished job of just this archive whose file can still be had. */
+/** The newest finished job of exactly this archive with an unexpired file. */
 export async function findFinishedArchive(
   db: Db,
   companyId: number,
@@ -98,7 +100,7 @@ export async function findFinishedArchive(
   return row?.job_id ?? null;
 }
 
-/** Whether the database knows a file. */
+/** Whether a file has a row. */
 export async function hasRow(db: Db, companyId: number, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_files')
@@ -109,7 +111,7 @@ export async function hasRow(db: Db, companyId: number, key: string): Promise<bo
   return row !== undefined;
 }
 
-/** Files that the tries of a job have left. */
+/** Files that the attempts of a job have left. */
 export async function findFilesOfJob(db: Db, companyId: number, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('archive_files')
@@ -131,7 +133,7 @@ export async function findExpiredFiles(db: Db, companyId: number, now: Temporal.
   return rows.map(({ key }) => key);
 }
 
-/** Gives up a file that has expired, unless it was finished meanwhile. @returns whether it is given up */
+/** Gives up an expired file unless it was finished in the meantime. @returns whether it is given up */
 export async function giveUpExpired(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, companyId, key)
     .where('expires_at', '<=', now.toString())
@@ -140,15 +142,15 @@ export async function giveUpExpired(db: Db, companyId: number, key: string, now:
 }
 
 /**
- * Gives up what a try has left, unless it is finished after all: a connection that is lost at the end of a transaction
- * does not tell whether there was one. @returns whether it is given up
+ * Gives up the file of an attempt unless it is finished after all: a connection lost during COMMIT does not reveal
+ * whether the commit happened. @returns whether it is given up
  */
 export async function giveUpTry(db: Db, companyId: number, key: string): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, companyId, key).where('bytes', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a file that is not in the store any more: nobody is promised it again. */
+/** Gives up a file that is missing in the store, so that it is not offered again. */
 export async function giveUpLost(db: Db, companyId: number, key: string): Promise<void> {
   await givingUp(db, companyId, key).execute();
 }
@@ -161,8 +163,8 @@ const givingUp = (db: Db, companyId: number, key: string) =>
     .where('key', '=', key);
 
 /**
- * Forgets a file that was removed. One that nobody has finished stays for its day: a worker that was given up for dead may
- * still write it, and a file without a row would be found by nobody.
+ * Deletes the row of a removed file. An unfinished file keeps its row for 24 h, because a stalled worker may still
+ * write it, and a file without a row would never be removed.
  */
 export async function deleteFile(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<void> {
   const begun = now.subtract({ hours: UNFINISHED_HOURS }).toString();
@@ -175,7 +177,7 @@ export async function deleteFile(db: Db, companyId: number, key: string, now: Te
 }
 
 /**
- * Ends the time of every archive of a company: what was purged may lie in any of them.
+ * Expires every archive of a company, because each of them may contain purged sheets.
  *
  * @source docs/decisions.md D39
  */

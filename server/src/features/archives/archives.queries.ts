@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 
-/** Every month with saved sheets: one row each, however many sheets there are. */
+/** One row for each month with saved sheets. */
 export async function findArchives(db: Db, companyId: number): Promise<ArchiveRow[]> {
   return archives(db, companyId).orderBy('month', 'desc').execute();
 }
@@ -25,9 +25,9 @@ const archives = (db: Db, companyId: number) =>
     .where('company_id', '=', companyId)
     .where('number_of_timesheets', '>', 0);
 
-/** How often a month has changed, held: whoever asks for the same month at the same moment waits. */
+/** Locks and reads the revision of a month, so that parallel requests for its archive wait for each other. */
 export async function lockRevision(db: Db, companyId: number, month: IsoMonth): Promise<number | null> {
-  // The product may not write to the counts; the company stands for them.
+  // Locks the row of the company instead, because the product's role may not write to the counts.
   await sql`select from companies where company_id = ${companyId} for no key update`.execute(db);
   const row = await db
     .selectFrom('archive_months')
@@ -39,7 +39,7 @@ export async function lockRevision(db: Db, companyId: number, month: IsoMonth): 
   return row?.revision ?? null;
 }
 
-/** The sheets that are not deleted, nor their employees. */
+/** Sheets that are not deleted, of employees who are not deleted. */
 const livingSheets = (db: Db, companyId: number) =>
   db
     .selectFrom('timesheets as t')
@@ -70,10 +70,10 @@ export async function findSheetsOfMonth(db: Db, companyId: number, month: IsoMon
     .execute();
 }
 
-/** Which sheets an archive is of: those of a month, or those named. */
+/** Sheets of an archive: those of a month, or those listed. */
 export type Chosen = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
 
-/** The sheets of an archive that are still there, by the names of their people. */
+/** The sheets of an archive that still exist, by the names of their employees. */
 export async function findArchivable(
   db: Db,
   companyId: number,
@@ -85,10 +85,10 @@ export async function findArchivable(
     : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`).execute();
 }
 
-/** What a job was asked for the archive of a month. */
+/** Request for the archive of a month. */
 export type MonthArchive = { readonly month: IsoMonth; readonly revision: number; readonly language: Language };
 
-/** A job that is making the same archive just now. */
+/** An unfinished job for the same archive. */
 export async function findOpenArchiveJob(db: Db, companyId: number, asked: MonthArchive): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
@@ -102,7 +102,7 @@ export async function findOpenArchiveJob(db: Db, companyId: number, asked: Month
   return row?.id ?? null;
 }
 
-/** The language of whoever started a job. */
+/** Language of the user who started a job. */
 export async function getLanguageOfJob(db: Db, companyId: number, jobId: string): Promise<Language> {
   const row = await db
     .selectFrom('jobs')

@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
 
-/** A company as it is written down. @source docs/product.md section 3 "Company" */
+/** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
 
-/** A company as its managers see it. @param options.isLocked until the end of the transaction, for whoever changes it */
+/**
+ * A company as its managers see it. @param options.isLocked locks the row until the end of the transaction, before a
+ * change
+ */
 export async function findCompany(
   db: Db,
   companyId: number,
@@ -36,13 +39,16 @@ export async function findCompany(
   };
 }
 
-/** Number of the next company: taken before its row, because only the company itself may write that row. */
+/**
+ * Id of the next company, taken before the row is inserted, because row-level security only lets a transaction of that
+ * company insert it.
+ */
 export async function nextCompanyId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('companies_company_id_seq') as id`.execute(db);
   return required(rows[0], 'the number of a company').id;
 }
 
-/** Adds a company, in a transaction of that company. */
+/** Inserts a company, in a transaction of that company. */
 export async function insertCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
   await db
     .insertInto('companies')
@@ -50,7 +56,7 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
     .execute();
 }
 
-/** Writes a company that is locked. */
+/** Updates a company. The caller has locked it. */
 export async function updateCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
   await db
     .updateTable('companies')
@@ -59,7 +65,7 @@ export async function updateCompany(db: Db, companyId: number, fields: CompanyFi
     .execute();
 }
 
-/** The company of somebody; locked, so that two who make one for the same person take turns. */
+/** Company of a user. Locks the user, so that two requests to found a company wait for each other. */
 export async function lockCompanyOf(db: Db, userId: number): Promise<number | null> {
   const user = await db
     .selectFrom('users')
@@ -74,7 +80,7 @@ export async function joinCompany(db: Db, userId: number, companyId: number): Pr
   await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
 }
 
-/** What of a company's settings a month is calculated with. */
+/** Settings of a company that the calculation of a month uses. */
 export type CalculationSettings = {
   readonly workplace: Workplace | null;
   readonly holidaySwitches: HolidaySwitches;

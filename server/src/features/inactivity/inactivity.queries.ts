@@ -29,7 +29,7 @@ const shownPeriods = (db: Db, companyId: number, employeeId: number) =>
     .where('p.company_id', '=', companyId)
     .where('p.employee_id', '=', employeeId);
 
-/** A page of an employee's periods, newest begin first, and how many there are. */
+/** A page of an employee's periods, latest begin first, and their total number. */
 export async function findPeriodPage(
   db: Db,
   companyId: number,
@@ -50,7 +50,7 @@ export async function findPeriodPage(
   return { total, data };
 }
 
-/** A period of this employee, and of nobody else. @source docs/security-tests.md S12 */
+/** A period of exactly this employee. @source docs/security-tests.md S12 */
 export async function findPeriod(
   db: Db,
   companyId: number,
@@ -60,7 +60,7 @@ export async function findPeriod(
   return shownPeriods(db, companyId, employeeId).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The earliest period of an employee that shares a day with a span; an open end is null. */
+/** The earliest period of an employee that overlaps a span; a null end is open. */
 export async function findOverlappingPeriod(
   db: Db,
   companyId: number,
@@ -88,9 +88,9 @@ type NewPeriod = {
 };
 
 /**
- * Adds a period. Whoever does so rewrites the excluded days of the employee in the same transaction.
+ * Inserts a period. The caller must call `updateExcludedDays` in the same transaction.
  *
- * @returns the id; undefined when it shares a day with another one, which the exclusion constraint guards
+ * @returns the id; undefined when it overlaps another period, which the exclusion constraint prevents
  */
 export async function insertPeriod(db: Db, companyId: number, period: NewPeriod): Promise<number | undefined> {
   const { employeeId, begin, end, comment, by, now } = period;
@@ -111,7 +111,7 @@ export async function insertPeriod(db: Db, companyId: number, period: NewPeriod)
   return added?.id;
 }
 
-/** Gives an open period its last day. @returns false when it has one already */
+/** Sets the last day of an open period. @returns false when the period is not open */
 export async function closePeriod(db: Db, companyId: number, id: number, end: IsoDate): Promise<boolean> {
   const closed = await db
     .updateTable('inactivity_periods')

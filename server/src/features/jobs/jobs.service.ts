@@ -10,7 +10,7 @@ import { jobAnswer } from './job-answer.ts';
 
 type Asked = { readonly companyId: number; readonly jobId: string; readonly now: Temporal.Instant };
 
-/** A file that a job has made. */
+/** A file made by a job. */
 type MadeFile = {
   readonly filename: string;
   readonly bytes: number;
@@ -18,7 +18,7 @@ type MadeFile = {
   readonly open: () => Promise<Readable>;
 };
 
-/** Finds the file of a job; null when there is none, or none any more. */
+/** Finds the file of a job; null when there is none or it has expired. */
 export type OpenFile = (tools: Pick<ServiceTools, 'pool' | 'store'>, db: Db, asked: Asked) => Promise<MadeFile | null>;
 
 export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
@@ -43,7 +43,8 @@ export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<ty
     const file = await openFile(tools, db, { companyId, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
-    // The connection goes back before the file is opened: sending it takes as long as the reader does.
+    // Returns the connection to the pool before the file is opened, because the download takes as long as the client
+    // needs.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
   },
 });

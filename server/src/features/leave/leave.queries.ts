@@ -12,7 +12,7 @@ type NewLeave = {
   readonly now: Temporal.Instant;
 };
 
-/** @returns the id; undefined when it shares a day with other leave, which the exclusion constraint guards */
+/** @returns the id; undefined when it overlaps other leave, which the exclusion constraint prevents */
 export async function insertLeave(db: Db, companyId: number, leave: NewLeave): Promise<number | undefined> {
   const { scheduleId, from, to, by, now } = leave;
   const added = await db
@@ -35,7 +35,7 @@ export async function findLeave(db: Db, companyId: number, id: number) {
   return shownLeave(db, companyId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Leave of a schedule that touches some days, earliest first. */
+/** Leave of a schedule that overlaps a span, earliest first. */
 export async function findLeaveBetween(db: Db, companyId: number, scheduleId: number, { from, to }: LeaveSpan) {
   return shownLeave(db, companyId)
     .where('schema_id', '=', scheduleId)
@@ -54,7 +54,7 @@ export async function findLeaveYears(db: Db, companyId: number, scheduleId: numb
   return rows.map((row) => row.year);
 }
 
-/** Days of leave between two days on which the sheets of a schedule record work. */
+/** Days of leave in a span for which the sheets of a schedule record work. */
 export async function findWorkedLeave(
   db: Db,
   companyId: number,

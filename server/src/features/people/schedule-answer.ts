@@ -3,10 +3,10 @@ import type { Db } from '../../database/database.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
-/** A schedule with what its salary group pays now. */
+/** A schedule with the current wage of its salary group. */
 export async function scheduleAnswer(db: Db, companyId: number, row: ScheduleRow): Promise<Schedule> {
   const wageOf = await hourlyWages(db, companyId);
-  // The database holds the switches to their two values and the styles to their three.
+  // Check constraints allow only the declared values, so the cast is safe.
   return { ...row, hourlyWage: wageOf(row.salary_group_id) } as Schedule;
 }
 

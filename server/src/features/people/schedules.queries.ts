@@ -4,12 +4,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
-/** A plan with the salary group its wage was settled with. */
+/** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
 
 type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
 
-/** Adds an employee's schedule, its first version valid from the day on which the contract begins. */
+/** Inserts an employee's schedule; its first version is valid from the first day of the contract. */
 export async function insertSchedule(
   db: Db,
   companyId: number,
@@ -39,8 +39,8 @@ type NewVersion = {
 };
 
 /**
- * Adds a version of a schedule, as its next number: whoever writes one holds the employee. One that is valid from the same day on
- * stays, for the sheets that were confirmed with it. @source docs/decisions.md D36
+ * Inserts the next version of a schedule. The caller must have locked the employee. An older version with the same
+ * valid-from day stays, for sheets that were confirmed with it. @source docs/decisions.md D36
  */
 export async function insertScheduleVersion(db: Db, companyId: number, version: NewVersion): Promise<void> {
   const { scheduleId, validFrom, plan, by, now } = version;
@@ -61,7 +61,7 @@ export async function insertScheduleVersion(db: Db, companyId: number, version: 
     .execute();
 }
 
-/** Writes the contract of a schedule, and counts the change. Whoever does so rewrites the excluded days as well. */
+/** Updates the contract of a schedule and increments its version. The caller must call `updateExcludedDays`. */
 export async function updateContract(db: Db, companyId: number, id: number, contract: Contract): Promise<void> {
   await db
     .updateTable('schedules')
@@ -75,7 +75,7 @@ export async function updateContract(db: Db, companyId: number, id: number, cont
     .execute();
 }
 
-/** The month of the newest sheet of a schedule that is not deleted. */
+/** Month of the newest sheet of a schedule that is not deleted. */
 export async function findLastSavedMonth(db: Db, companyId: number, id: number): Promise<IsoMonth | null> {
   const row = await db
     .selectFrom('timesheets')
@@ -88,8 +88,8 @@ export async function findLastSavedMonth(db: Db, companyId: number, id: number):
 }
 
 /**
- * A column of the version that counts on a day, for the `schedules` of a query: the newest that has begun, before the first
- * one the first; of those that begin on the same day the one with the highest number.
+ * A column of the schedule version valid on a day: the latest that has begun, or the first one for earlier days. Of
+ * several with the same valid-from day, the one with the highest number counts.
  */
 export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
   sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
@@ -110,7 +110,7 @@ const PLAN_COLUMNS = [
   'styling_type_id',
 ] as const;
 
-/** Days of a query, both included. */
+/** First and last day, both included. */
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =
@@ -118,16 +118,16 @@ type WantedSchedules =
   | { readonly employeeId: number };
 
 /**
- * The versions that count on the days of a span, for schedules of employees who are not deleted: one row for each, in the
- * order of schedules and days. Before the first version counts the first.
+ * The versions valid on the days of a span, for schedules of employees who are not deleted: one row each, by schedule
+ * and day. The first version also counts for earlier days.
  *
- * @param by.upTo highest number that a saved sheet knows: later versions are left out
+ * @param by.upTo highest version number that a saved sheet was calculated with; later versions are left out
  * @source docs/decisions.md D36
  */
 export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedSchedules) =>
   schedulesOf(db, companyId, span, by).where('employees.deleted_at', 'is', null).execute();
 
-/** The schedule of an employee, deleted or not, with the version that counts on a day. */
+/** The schedule of an employee, deleted or not, with the version valid on a day. */
 export const findScheduleOf = (db: Db, companyId: number, day: IsoDate, by: { id: number } | { employeeId: number }) =>
   schedulesOf(db, companyId, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
 
@@ -198,11 +198,11 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
     .orderBy('schedule_versions.number', 'desc');
 }
 
-/** A schedule with one of its versions. `schedule_number`: the highest number there is. */
+/** A schedule with one of its versions. `schedule_number` is the highest version number. */
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
 
 /**
- * What is planned from which day on, newest first; of those that begin on the same day the last.
+ * The versions of a schedule by valid-from day, newest first; of several with the same day only the last.
  *
  * @source docs/decisions.md D36
  */
@@ -225,7 +225,7 @@ export async function findScheduleVersions(db: Db, companyId: number, id: number
   return rows;
 }
 
-/** Inactivity that touches a month, for some employees. */
+/** Inactivity periods of some employees that overlap a month. */
 export async function findInactivityIn(db: Db, companyId: number, employeeIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('inactivity_periods')
@@ -237,7 +237,7 @@ export async function findInactivityIn(db: Db, companyId: number, employeeIds: r
     .execute();
 }
 
-/** Leave that touches a month, for some schedules. */
+/** Leave of some schedules that overlaps a month. */
 export async function findLeaveIn(db: Db, companyId: number, scheduleIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('leaves')

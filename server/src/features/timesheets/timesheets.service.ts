@@ -18,7 +18,7 @@ import { findTimesheet, findTimesheets } from './history/timesheets.queries.ts';
 import { calculateCalls } from './propose/calculate-hours.ts';
 import { proposeCall } from './propose/propose-calls.ts';
 
-/** Months that are over for which the overview counts what is missing. */
+/** Number of past months for which the overview counts missing sheets. */
 const COUNTED_MONTHS = 3;
 
 export function timesheetsService(parts: ServiceTools): Service<typeof api.timesheets> {
@@ -69,7 +69,7 @@ export function timesheetsService(parts: ServiceTools): Service<typeof api.times
       const sheet = await findTimesheet(db, companyId, params.id);
       if (!sheet) throw new Refusal('timesheet_not_found');
       const document = timesheetDocument(sheet, await getDocumentParties(db, companyId, sheet), language);
-      // Rendering takes longer than any query: the connection goes back first.
+      // Rendering takes longer than any query, so the connection goes back to the pool first.
       return {
         afterCommit: async () => ({
           bytes: await documents.renderTimesheet(document),

@@ -14,7 +14,7 @@ export const insertDraft = (db: Db, companyId: number, { userId, expiresAt }: Ne
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Deletes drafts of a person that were never confirmed, but for the newest. */
+/** Deletes unconfirmed drafts of a user except the newest ones. */
 export async function deleteOldDrafts(db: Db, companyId: number, userId: number, keptCount: number): Promise<void> {
   await sql`
     delete from batch_drafts where company_id = ${companyId} and id in (
@@ -24,7 +24,7 @@ export async function deleteOldDrafts(db: Db, companyId: number, userId: number,
 
 type WantedDraft = { readonly id: string; readonly userId: number; readonly now: Temporal.Instant };
 
-/** Locks a draft of a person that has not expired. */
+/** Locks an unexpired draft of a user. */
 export const lockDraft = (db: Db, companyId: number, { id, userId, now }: WantedDraft) =>
   db
     .selectFrom('batch_drafts')
@@ -43,7 +43,7 @@ type NewChunk = {
   readonly hash: Buffer;
 };
 
-/** Inserts a chunk, or replaces it where it was sent before. */
+/** Inserts a chunk, or replaces the one with the same position. */
 export async function upsertChunk(db: Db, companyId: number, chunk: NewChunk): Promise<void> {
   const { draftId, position, sheets, hash } = chunk;
   const content = JSON.stringify(z.encode(storedSheets, [...sheets]));
@@ -55,7 +55,7 @@ export async function upsertChunk(db: Db, companyId: number, chunk: NewChunk): P
     do update set sheets = excluded.sheets, schedule_ids = excluded.schedule_ids, hash = excluded.hash`.execute(db);
 }
 
-/** The schedules and the hash of each chunk, in order. Reads no sheet. */
+/** Schedules and hash of each chunk, in order, without the sheets. */
 export async function findChunkHeads(db: Db, companyId: number, draftId: string) {
   const { rows } = await sql<{ schedule_ids: number[]; hash: Buffer }>`
     select schedule_ids, hash from batch_draft_chunks
@@ -71,7 +71,7 @@ export async function findDraftSheets(db: Db, companyId: number, draftId: string
   return rows.flatMap(({ sheets }) => storedSheets.parse(sheets));
 }
 
-/** Names the job that saves a draft. From then on the draft takes no chunk. */
+/** Stores the job that saves a draft. From then on the draft accepts no chunk. */
 export async function updateDraftJob(db: Db, companyId: number, draftId: string, jobId: string): Promise<void> {
   await db
     .updateTable('batch_drafts')
@@ -81,7 +81,7 @@ export async function updateDraftJob(db: Db, companyId: number, draftId: string,
     .execute();
 }
 
-/** Deletes the expired drafts of a company but for those that an open job still reads. */
+/** Deletes the expired drafts of a company, except those that an unfinished job still reads. */
 export async function deleteExpiredDrafts(db: Db, companyId: number, now: Temporal.Instant): Promise<void> {
   await sql`
     delete from batch_drafts d where d.company_id = ${companyId} and d.expires_at <= ${now.toString()}::timestamptz

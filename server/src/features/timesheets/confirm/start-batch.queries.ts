@@ -3,19 +3,19 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import { currentSheetsOf, type MonthOfSchedule } from '../history/timesheets.queries.ts';
 
-/** How long somebody may take from one tab to the other. */
+/** Hours within which the same batch from another tab counts as a repetition. */
 const SAME_HOURS = 24;
 
 type Asked = {
-  /** Of the person and of everything they have confirmed. */
+  /** Hash of the user and of everything they confirmed. */
   readonly requestHash: Buffer;
   readonly sheets: readonly MonthOfSchedule[];
   readonly now: Temporal.Instant;
 };
 
 /**
- * The job that does what is asked for, or has done it: one that has ended counts as long as all of its sheets are still
- * those that it saved. Whoever asks for the same at the same moment waits until the first has their job.
+ * An existing job for the same batch. An ended job counts as long as all its sheets are still as it saved them. Takes a
+ * lock, so that parallel requests for the same batch wait for the first.
  */
 export async function findSameBatch(
   db: Db,
@@ -38,7 +38,7 @@ export async function findSameBatch(
   return isSame ? job.id : null;
 }
 
-/** Sheets that are as they were confirmed at a moment. */
+/** Number of sheets whose current version was confirmed at a moment. */
 async function countSavedAt(
   db: Db,
   companyId: number,
@@ -53,7 +53,7 @@ async function countSavedAt(
   return required(rows[0], 'a count').count;
 }
 
-/** Those of some schedules that belong to employees of the company who are not deleted. */
+/** The given schedules that belong to employees of the company who are not deleted. */
 export async function findLivingSchedules(
   db: Db,
   companyId: number,

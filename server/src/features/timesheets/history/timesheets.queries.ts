@@ -7,7 +7,7 @@ import type { Db } from '../../../database/database.ts';
 import { monthText, stampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
 
-/** The sheets, deleted or not, each with its newest version. */
+/** All sheets, deleted or not, each with its newest version. */
 const newestSheets = (db: Kysely<DB>, companyId: number) =>
   db
     .selectFrom('timesheets')
@@ -25,7 +25,7 @@ const currentSheets = (db: Kysely<DB>, companyId: number) =>
 
 type SheetPage = { readonly limit: number; readonly offset: number; readonly isDeleted?: boolean };
 
-/** A page of an employee's sheets, or of the deleted ones, newest month first, and how many there are. */
+/** A page of an employee's sheets, or of the deleted ones, newest month first, and their total number. */
 export async function findTimesheets(db: Db, companyId: number, employeeId: number, page: SheetPage) {
   const sheets = newestSheets(db, companyId)
     .where('timesheets.employee_id', '=', employeeId)
@@ -51,7 +51,7 @@ export async function findTimesheets(db: Db, companyId: number, employeeId: numb
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
-  /** Highest number of a schedule version that its month was calculated with. @source docs/decisions.md D36 */
+  /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
 
@@ -65,8 +65,8 @@ export async function findTimesheet(db: Db, companyId: number, id: number): Prom
 export type MonthOfSchedule = { readonly schema_id: number; readonly month: IsoMonth };
 
 /**
- * The current sheets `t` of some schedules and months, which are `wanted` in pairs. Each pair is looked up by itself,
- * because a plan that joins them all reads every sheet of the company.
+ * The current sheets `t` of pairs of schedule and month (`wanted`). Each pair is a separate index lookup, because a
+ * joined plan reads every sheet of the company.
  */
 export const currentSheetsOf = (companyId: number, wanted: readonly MonthOfSchedule[]) => sql`
   unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
@@ -77,7 +77,7 @@ export const currentSheetsOf = (companyId: number, wanted: readonly MonthOfSched
     select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
-/** Sheets that are not deleted, in any order; what is not there is missing. */
+/** Sheets that are not deleted, in any order; unknown ones are missing. */
 export async function findStoredTimesheets(
   db: Db,
   companyId: number,
@@ -113,7 +113,7 @@ export async function findStoredTimesheets(
   });
 }
 
-/** The sheets that some employees have for a month, and their versions, by employee. */
+/** Sheets of some employees for a month with their versions, by employee. */
 export async function findSheetsOfMonth(
   db: Db,
   companyId: number,
@@ -131,7 +131,7 @@ export async function findSheetsOfMonth(
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** A sheet that was hidden: whose it was, and of which month. */
+/** A deleted sheet with its employee and month. */
 export type HiddenSheet = {
   readonly id: number;
   readonly employee_id: number;
@@ -140,10 +140,10 @@ export type HiddenSheet = {
 };
 
 /**
- * Hides sheets of employees who are not deleted; their versions stay. Their employees are held, in the order of their
- * ids.
+ * Marks sheets as deleted, unless their employees are deleted; their versions stay. Locks the employees in the order of
+ * their ids.
  *
- * @returns those that were there to be hidden
+ * @returns the sheets that existed
  * @source docs/decisions.md D39
  */
 export async function hideTimesheets(
