@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/test-setup.ts'],
+          setupFiles: ['src/testing/without-profiling.ts', 'src/ui/test-setup.ts'],
           // One page at a time: two pages that both want the focus disturb each other.
           fileParallelism: false,
           testTimeout: 600_000,

@@ -42,18 +42,18 @@ const holidays = createHolidaySource();
 function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
     const lastDay = lastDayOfCalculation(month, today);
-    const loaded = await loadMonthFacts(db, companyId, [scheduleId], { month, lastDay }, holidays);
-    const [replaced] = await findStoredTimesheets(db, companyId, { months: [{ schema_id: scheduleId, month }] });
+    const loaded = await loadMonthFacts(db, { companyId }, [scheduleId], { month, lastDay }, holidays);
+    const [replaced] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
     const by = { id: 1, name: 'Bench' };
     const confirmed = [...loaded.values()].map((one) => {
       const days = proposeTimesheet(one.facts);
       return { ...one, days, replaced, reasons: [], logChanges: [], by, at: Temporal.Now.instant() };
     });
     const start = performance.now();
-    const stored = await storeMonths(db, companyId, confirmed);
+    const stored = await storeMonths(db, { companyId }, confirmed);
     await insertLogEntries(
       db,
-      companyId,
+      { companyId },
       stored.map(({ logEntry }) => logEntry),
     );
     return performance.now() - start;

@@ -10,9 +10,9 @@ import {
   employeePageRoutes,
   employeeSettings,
   employeeSettingsRoutes,
-} from './features/people/employees/employees.routes.tsx';
-import { salaryGroupRoutes } from './features/people/salary-groups/salary-groups.routes.tsx';
-import { scheduleRoutes } from './features/people/schedules/schedules.routes.tsx';
+} from './features/people/employees.routes.tsx';
+import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
+import { scheduleRoutes } from './features/people/schedules.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
 import { app } from './routing/app-route.ts';

@@ -44,7 +44,7 @@ async function issue({ pool, name, now }: Operator, account: Account): Promise<s
     await upsertLink(db, { token, userId, purpose: 'nonce', newEmail: null, now });
     if (companyId === null) return;
     const entry = { type: 'support_sign_in', subject: account.name, data: { user_id: userId } } as const;
-    await insertLogEntry(db, companyId, { ...entry, user: { id: null, name }, now });
+    await insertLogEntry(db, { companyId }, { ...entry, user: { id: null, name }, now });
   });
   return token;
 }

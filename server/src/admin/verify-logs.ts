@@ -23,7 +23,7 @@ export const verifyLogs: Command = {
     const lines: string[] = [];
     let isBroken = false;
     for (const id of asked) {
-      const verdict = await inCompany(pool, id, (db) => verifyLog(db, id));
+      const verdict = await inCompany(pool, id, (db) => verifyLog(db, { companyId: id }));
       isBroken ||= verdict.broken !== null;
       lines.push(`Company ${id}: ${tell(verdict)}`);
     }

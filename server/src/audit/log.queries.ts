@@ -2,6 +2,7 @@ import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/c
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { stampText } from '../database/stamp-text.ts';
 
 export type NewLogEntry = {
@@ -17,14 +18,14 @@ export type NewLogEntry = {
 };
 
 /** Adds an entry to the log of a company, in the transaction of the change it describes. */
-export const insertLogEntry = (db: Db, companyId: number, entry: NewLogEntry): Promise<void> =>
-  insertLogEntries(db, companyId, [entry]);
+export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promise<void> =>
+  insertLogEntries(db, reach, [entry]);
 
 /**
  * Adds entries in one statement. It locks the head of the company's hash chain until the transaction ends, so it should
  * be the last statement of a transaction.
  */
-export async function insertLogEntries(db: Db, companyId: number, entries: readonly NewLogEntry[]): Promise<void> {
+export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
@@ -35,13 +36,13 @@ export async function insertLogEntries(db: Db, companyId: number, entries: reado
     user_name: user.name,
     created_at: now.toString(),
   }));
-  await sql`select append_log(${companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;
 
-function matches(companyId: number, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
-  const conditions = [sql`company_id = ${companyId}`];
+function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
+  const conditions = [sql`company_id = ${reach.companyId}`];
   if (user_id !== undefined) conditions.push(sql`user_id = ${user_id}`);
   if (type !== undefined) conditions.push(sql`type = ${type}`);
   if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
@@ -50,9 +51,9 @@ function matches(companyId: number, { user_id, type, from, to }: LogFilter): Raw
 }
 
 /** Number of entries, from the stored counts. */
-export async function countLogEntries(db: Db, companyId: number, filter: LogFilter): Promise<number> {
+export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(companyId, filter)}`.execute(db);
+    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(reach, filter)}`.execute(db);
   return required(rows[0], 'a sum').total;
 }
 
@@ -64,7 +65,7 @@ type Page = { readonly limit: number; readonly offset: number; readonly total: n
 /** A page of the log, newest first. The offset is skipped in the index, from the nearer end. */
 export async function findLogEntries(
   db: Db,
-  companyId: number,
+  reach: Reach,
   filter: LogFilter,
   { limit, offset, total }: Page,
 ): Promise<LogEntry[]> {
@@ -74,12 +75,12 @@ export async function findLogEntries(
   // The limit is a literal, because with a parameter PostgreSQL's generic plan would assume a tenth of the log instead
   // of one page.
   const ids = sql`
-    select id from log_entries where ${matches(companyId, filter)}
+    select id from log_entries where ${matches(reach, filter)}
     order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
     limit ${sql.lit(onPage)} offset ${isFar ? total - offset - onPage : offset}`;
   const { rows } = await sql<Omit<LogEntry, 'user'> & { user_first_name: string; user_last_name: string }>`
     select id, type, subject, changes, user_first_name, user_last_name, ${stampText('created_at')} as created_at
-    from log_entries where company_id = ${companyId} and id in (${ids})
+    from log_entries where company_id = ${reach.companyId} and id in (${ids})
     order by day desc, log_entries.created_at desc, id desc`.execute(db);
   return rows.map(({ user_first_name, user_last_name, ...entry }) => ({
     ...entry,
@@ -88,13 +89,13 @@ export async function findLogEntries(
 }
 
 /** Every user with an entry in the log, under the most recent name. */
-export async function findLogPeople(db: Db, companyId: number): Promise<{ id: number; name: string }[]> {
+export async function findLogPeople(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, newest.name
-    from (select distinct user_id from log_counts where company_id = ${companyId} and user_id > 0) as people,
+    from (select distinct user_id from log_counts where company_id = ${reach.companyId} and user_id > 0) as people,
       lateral (
         select btrim(user_first_name || ' ' || user_last_name) as name from log_entries
-        where company_id = ${companyId} and log_entries.user_id = people.user_id
+        where company_id = ${reach.companyId} and log_entries.user_id = people.user_id
         order by ${NEWEST_FIRST} limit 1
       ) as newest`.execute(db);
   return rows;
@@ -106,14 +107,14 @@ export type LogLink = { readonly id: number; readonly content: string; readonly 
 /** Entries in the order in which they were written, and the company's newest hash from the same snapshot. */
 export async function findLogLinks(
   db: Db,
-  companyId: number,
+  reach: Reach,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ links: LogLink[]; head: Buffer | null }> {
   const { rows } = await sql<{ head: Buffer | null } & { [Key in keyof LogLink]: LogLink[Key] | null }>`
-    select (select hash from log_heads where company_id = ${companyId}) as head, link.*
+    select (select hash from log_heads where company_id = ${reach.companyId}) as head, link.*
     from (select) as once left join lateral (
       select id, log_content(log_entries) as content, hash from log_entries
-      where company_id = ${companyId} and id > ${after} order by id limit ${limit}
+      where company_id = ${reach.companyId} and id > ${after} order by id limit ${limit}
     ) as link on true`.execute(db);
   const links = rows.flatMap(({ id, content, hash }) =>
     id === null || content === null || hash === null ? [] : [{ id, content, hash }],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { findLogLinks } from './log.queries.ts';
 
 /** Entries checked per page. */
@@ -24,11 +25,11 @@ export type LogVerdict = {
  *
  * @param db a transaction of the company, or a role that bypasses row-level security
  */
-export async function verifyLog(db: Db, companyId: number): Promise<LogVerdict> {
+export async function verifyLog(db: Db, reach: Reach): Promise<LogVerdict> {
   let previous = NOTHING;
   let after = 0;
   for (let entries = 0; ; ) {
-    const { links, head } = await findLogLinks(db, companyId, { after, limit: PAGE });
+    const { links, head } = await findLogLinks(db, reach, { after, limit: PAGE });
     for (const { id, content, hash } of links) {
       const expected = createHash('sha256').update(previous).update(content).digest();
       if (!expected.equals(hash)) return { entries, head: previous.toString('hex'), broken: id };

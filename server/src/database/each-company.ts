@@ -1,6 +1,7 @@
 import { findCompanyIds } from './companies.queries.ts';
 import { databaseOf } from './database.ts';
 import type { Pool } from './pool.ts';
+import type { Reach } from './reach.ts';
 
 /**
  * Runs work for every company, one after the other. A failure in one company does not stop the others.
@@ -8,12 +9,9 @@ import type { Pool } from './pool.ts';
  * @param what the name of the work in error messages
  * @throws AggregateError with all failures, after all companies were processed
  */
-export async function forEachCompany(
-  pool: Pool,
-  what: string,
-  work: (companyId: number) => Promise<void>,
-): Promise<void> {
-  await forEachOf(await findCompanyIds(databaseOf(pool)), what, work);
+export async function forEachCompany(pool: Pool, what: string, work: (reach: Reach) => Promise<void>): Promise<void> {
+  const ids = await findCompanyIds(databaseOf(pool));
+  await forEachOf(ids, what, (companyId) => work({ companyId }));
 }
 
 /** Runs work for every item like {@link forEachCompany}. @throws AggregateError with all failures */

@@ -40,9 +40,9 @@ const SALARY_GROUPS = [
 
 /** Creates all employees with their leave and inactivity periods. */
 export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> {
-  const { db, companyId } = doing;
-  for (const group of SALARY_GROUPS) await insertSalaryGroup(db, companyId, group);
-  const minimumWage = (await findSalaryGroups(db, companyId)).find((group) => group.company_id === null)?.id ?? null;
+  const { db, reach } = doing;
+  for (const group of SALARY_GROUPS) await insertSalaryGroup(db, reach, group);
+  const minimumWage = (await findSalaryGroups(db, reach)).find((group) => group.company_id === null)?.id ?? null;
   const hired: Hired[] = [];
   for (const [index, member] of STAFF.entries()) {
     const number = String(FIRST_NUMBER + index);

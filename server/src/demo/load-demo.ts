@@ -3,6 +3,7 @@ import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dat
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { inRole } from '../database/product-database.ts';
+import type { Reach } from '../database/reach.ts';
 import { insertCities } from '../features/places/places.queries.ts';
 import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
@@ -67,9 +68,10 @@ export async function loadDemo(
     const cityIds = await insertCities(databaseOf(admin), PLACES);
     const cities = new Map(PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
     await createCompany(product, { ...COMPANY, city_id: cities.get('83022') ?? null }, async (db, companyId) => {
+      const reach = { companyId };
       const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
-      const people = await createAccounts(db, companyId, accounts, founded);
-      const doing = { db, companyId, by: people.company_manager, now: founded };
+      const people = await createAccounts(db, reach, accounts, founded);
+      const doing = { db, reach, by: people.company_manager, now: founded };
       const staff = await hireStaff(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {
@@ -88,9 +90,10 @@ export async function loadDemo(
 type Account = Omit<(typeof ACCOUNTS)[number], 'mailbox'> & { readonly email: string; readonly password: string };
 type People = Record<Role, { id: number; name: string }>;
 
-async function createAccounts(db: Db, companyId: number, accounts: readonly Account[], now: Temporal.Instant) {
+async function createAccounts(db: Db, reach: Reach, accounts: readonly Account[], now: Temporal.Instant) {
   const people: [Role, { id: number; name: string }][] = [];
-  for (const account of accounts) people.push([account.role, await createUser(db, { ...account, companyId, now })]);
+  for (const account of accounts)
+    people.push([account.role, await createUser(db, { ...account, companyId: reach.companyId, now })]);
   return Object.fromEntries(people) as People;
 }
 

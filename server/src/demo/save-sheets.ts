@@ -37,26 +37,26 @@ const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
  * @returns ids of the sheets, in the given order
  */
 export async function saveSheets(doing: Doing, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
-  const { db, companyId } = doing;
+  const { db, reach } = doing;
   const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
-  const facts = await loadMonthFacts(db, companyId, ids, { month: month.month, lastDay }, month.holidays);
+  const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay }, month.holidays);
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
-  const stored = await findStoredTimesheets(db, companyId, { months: wanted });
+  const stored = await findStoredTimesheets(db, reach, { months: wanted });
   const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
     const own = facts.get(schemaId);
-    if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
+    if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
     const replaced = sheetBySchedule.get(schemaId);
     const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
     const logChanges = dayLogChanges(replaced?.days ?? [], days);
     return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
   });
-  const saved = await storeMonths(db, companyId, months);
+  const saved = await storeMonths(db, reach, months);
   await insertLogEntries(
     db,
-    companyId,
+    reach,
     saved.map(({ logEntry }) => logEntry),
   );
   return saved.map(({ sheetId }) => sheetId);

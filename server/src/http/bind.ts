@@ -104,7 +104,7 @@ async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: 
   if (!user) return handle(context, received);
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
-      const answer = () => handle({ ...context, db, user, reach, companyId: user.company_id }, received);
+      const answer = () => handle({ ...context, db, user, reach }, received);
       // Answers that carry a token are not stored for repetitions, because the database never stores a token in clear
       // text.
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);

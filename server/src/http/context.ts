@@ -29,7 +29,7 @@ export type SessionContext = PublicContext & { readonly user: SignedIn };
 export type OwnContext = SessionContext & { readonly reach: OwnReach };
 
 /** Context of a call on company data, inside one transaction of this company. */
-export type CompanyContext = SessionContext & { readonly reach: Reach; readonly companyId: number };
+export type CompanyContext = SessionContext & { readonly reach: Reach };
 
 /** The context that a handler receives, by access and scope of its endpoint. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'public'

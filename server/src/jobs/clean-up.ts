@@ -7,7 +7,9 @@ import { deleteOldJobs } from './old-jobs.queries.ts';
 export const jobsCleanUp: CleanUp = {
   name: 'old jobs',
   run: ({ pool }, now) =>
-    forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (db) => deleteOldJobs(db, now))),
+    forEachCompany(pool, 'removing old jobs', ({ companyId }) =>
+      inCompany(pool, companyId, (db) => deleteOldJobs(db, now)),
+    ),
 };
 
 /** Runs the clean-up now and every hour. `stop` waits for a run in progress. */

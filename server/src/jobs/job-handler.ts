@@ -1,10 +1,11 @@
 import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import type { StoredProblem } from './job-problem.ts';
 
 /** What the handler of a job receives besides the tools of the features. */
 export type JobContext<Input, Result = JobResult> = {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly jobId: string;
   readonly input: Input;
   /** Number of the attempt. Distinguishes what each attempt leaves behind. */

@@ -15,9 +15,9 @@ export type Pulse = {
 /** Why an attempt no longer owns its job; null while it does. */
 export async function reasonToStop(
   pool: Pool,
-  { companyId, id, attempt }: Claim,
+  { reach, id, attempt }: Claim,
 ): Promise<'cancelled' | 'overtaken' | null> {
-  const job = await inCompany(pool, companyId, (db) => findState(db, companyId, id));
+  const job = await inCompany(pool, reach.companyId, (db) => findState(db, reach, id));
   if (job?.state === 'running' && job.attempt === attempt) return null;
   return job?.state === 'cancelled' ? 'cancelled' : 'overtaken';
 }
@@ -36,7 +36,8 @@ export function startPulse(pool: Pool, claim: Claim, controller: AbortController
   async function look(): Promise<void> {
     const told = progress;
     progress = null;
-    const isMine = told !== null && (await inCompany(pool, claim.companyId, (db) => updateProgress(db, claim, told)));
+    const isMine =
+      told !== null && (await inCompany(pool, claim.reach.companyId, (db) => updateProgress(db, claim, told)));
     if (isMine) return;
     const reason = await reasonToStop(pool, claim);
     if (reason !== null) controller.abort(new JobStopped(reason));

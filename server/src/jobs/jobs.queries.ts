@@ -2,6 +2,7 @@ import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { monthText, stampText } from '../database/stamp-text.ts';
 import type { StoredProblem } from './job-problem.ts';
 
@@ -19,12 +20,12 @@ export type NewJob = {
   readonly now: Temporal.Instant;
 };
 
-export async function insertJob(db: Db, companyId: number, job: NewJob) {
+export async function insertJob(db: Db, reach: Reach, job: NewJob) {
   const { type, input, createdBy, month, lastMonth, scheduleId, requestHash, now } = job;
   return db
     .insertInto('jobs')
     .values({
-      company_id: companyId,
+      company_id: reach.companyId,
       type,
       input: JSON.stringify(input),
       created_by: createdBy,
@@ -71,7 +72,7 @@ const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
 
 type Shown = { readonly now: Temporal.Instant; readonly mostProblems: number | null };
 
-const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
+const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
   db
     .selectFrom('jobs')
     .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result', 'created_by as creator_id'])
@@ -87,10 +88,10 @@ const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
       namedProblems(mostProblems).as('problems'),
       hasFile(now).as('has_file'),
     ])
-    .where('company_id', '=', companyId);
+    .where('company_id', '=', reach.companyId);
 
-export const findJob = (db: Db, companyId: number, id: string, now: Temporal.Instant) =>
-  jobsOf(db, companyId, { now, mostProblems: null }).where('id', '=', id).executeTakeFirst();
+export const findJob = (db: Db, reach: Reach, id: string, now: Temporal.Instant) =>
+  jobsOf(db, reach, { now, mostProblems: null }).where('id', '=', id).executeTakeFirst();
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
@@ -100,10 +101,10 @@ const isOpen = sql<boolean>`jobs.state in ('waiting', 'running')`;
  * All unfinished jobs of a company, then the newest ended ones, each newest first. Unfinished jobs come first because
  * each saved sheet is a job too, and many of them would push a long job off the list.
  */
-export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> => {
-  const ids = db.selectFrom('jobs').select('id').where('company_id', '=', companyId);
+export const findListedJobs = (db: Db, reach: Reach, now: Temporal.Instant): Promise<JobRow[]> => {
+  const ids = db.selectFrom('jobs').select('id').where('company_id', '=', reach.companyId);
   const newest = ids.orderBy('created_at', 'desc').orderBy('id').limit(JOBS_LISTED_MAX);
-  return jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
+  return jobsOf(db, reach, { now, mostProblems: LISTED_PROBLEMS })
     .where('id', 'in', ids.where(isOpen).union(db.selectFrom(newest.as('newest')).select('id')))
     .orderBy(isOpen, 'desc')
     .orderBy('jobs.created_at', 'desc')
@@ -112,10 +113,10 @@ export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant)
 };
 
 /** One attempt of a worker to run a job. */
-export type Claim = { readonly companyId: number; readonly id: string; readonly attempt: number };
+export type Claim = { readonly reach: Reach; readonly id: string; readonly attempt: number };
 
 /** Claims an unfinished job, also from a worker that may still run it. */
-export async function claimJob(db: Db, companyId: number, id: string, now: Temporal.Instant) {
+export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.Instant) {
   return db
     .updateTable('jobs')
     .set((eb) => ({
@@ -123,7 +124,7 @@ export async function claimJob(db: Db, companyId: number, id: string, now: Tempo
       attempt: eb('attempt', '+', 1),
       started_at: eb.fn.coalesce('started_at', eb.val(now.toString())),
     }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returning(['type', 'input', 'attempt'])
@@ -131,10 +132,10 @@ export async function claimJob(db: Db, companyId: number, id: string, now: Tempo
 }
 
 /** Updates a job only while this attempt owns it. */
-const updateClaimed = (db: Db, { companyId, id, attempt }: Claim) =>
+const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
   db
     .updateTable('jobs')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('attempt', '=', attempt);
@@ -155,11 +156,11 @@ export async function updateProgress(db: Db, claim: Claim, progress: Progress): 
 }
 
 /** State of a job and the number of its current attempt. */
-export const findState = (db: Db, companyId: number, id: string) =>
+export const findState = (db: Db, reach: Reach, id: string) =>
   db
     .selectFrom('jobs')
     .select(['state', 'attempt'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -198,11 +199,11 @@ export async function failJob(db: Db, claim: Claim, { code, problems }: Failure,
 }
 
 /** Ends a job whose attempts are all used up. */
-export async function giveUpJob(db: Db, companyId: number, id: string, now: Temporal.Instant): Promise<void> {
+export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...ended(now), state: 'failed', error_code: 'unexpected' })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
@@ -215,28 +216,22 @@ export async function releaseJob(db: Db, claim: Claim): Promise<boolean> {
 }
 
 /** Cancels a job that has not ended. */
-export async function cancelJob(
-  db: Db,
-  companyId: number,
-  id: string,
-  by: number,
-  now: Temporal.Instant,
-): Promise<void> {
+export async function cancelJob(db: Db, reach: Reach, id: string, by: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...ended(now), state: 'cancelled', cancelled_by: by })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 
 /** Locks unfinished jobs inserted before a moment; skips rows that another transaction has locked. */
-export async function lockOpenJobs(db: Db, companyId: number, before: Temporal.Instant) {
+export async function lockOpenJobs(db: Db, reach: Reach, before: Temporal.Instant) {
   return db
     .selectFrom('jobs')
     .select(['id', 'type'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('state', 'in', ['waiting', 'running'])
     .where('created_at', '<', before.toString())
     .forUpdate()

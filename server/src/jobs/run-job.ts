@@ -42,10 +42,11 @@ type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unkn
 export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: Try): Promise<void> {
   const { pool, now, jobs } = tools;
   const { company_id: companyId, job_id: id } = queued;
-  const row = await inCompany(pool, companyId, (db) => claimJob(db, companyId, id, now()));
+  const reach = { companyId };
+  const row = await inCompany(pool, reach.companyId, (db) => claimJob(db, reach, id, now()));
   if (!row) return;
   const job = jobs.find(({ name }) => name === row.type) ?? unknownJob(row.type as JobType);
-  const claim = { companyId, id, attempt: row.attempt };
+  const claim = { reach, id, attempt: row.attempt };
   try {
     await handle(tools, { job, input: row.input, claim }, attempt.signal);
   } catch (error) {
@@ -57,7 +58,7 @@ export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, 
       code: errorCodeOf(job, known?.code ?? 'unexpected'),
       problems: error instanceof JobRefused ? error.problems : [],
     };
-    await inCompany(pool, companyId, (db) => failJob(db, claim, failure, now()));
+    await inCompany(pool, reach.companyId, (db) => failJob(db, claim, failure, now()));
     if (!isFinal) throw error;
   }
 }
@@ -82,9 +83,9 @@ async function handle<Tools>(
   const signal = stopping ? AbortSignal.any([stopping, controller.signal]) : controller.signal;
   const pulse = startPulse(pool, claim, controller);
   const end = { isReached: false };
-  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.companyId, work);
+  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.reach.companyId, work);
   const context: JobContext<unknown> = {
-    companyId: claim.companyId,
+    reach: claim.reach,
     jobId: claim.id,
     attempt: claim.attempt,
     input,
@@ -122,9 +123,9 @@ async function stopped(
   { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
 ): Promise<void> {
   if (error.reason !== 'stopping') return;
-  await inCompany(pool, claim.companyId, async (db) => {
+  await inCompany(pool, claim.reach.companyId, async (db) => {
     if (!(await releaseJob(db, claim))) return;
-    await queue.enqueue(db, { company_id: claim.companyId, job_id: claim.id }, type);
+    await queue.enqueue(db, { company_id: claim.reach.companyId, job_id: claim.id }, type);
   });
 }
 
@@ -132,7 +133,7 @@ async function stopped(
 async function isLastTry(pool: Pool, claim: Claim, isTemporary: boolean, { isLast }: Try): Promise<boolean> {
   if (isLast || isTemporary) return isLast;
   // If the count cannot be written, the original error is more informative than this one.
-  const counted = await inCompany(pool, claim.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
+  const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
   return counted >= MOST_UNEXPECTED;
 }
 

@@ -21,10 +21,10 @@ type Tools = { readonly pool: Pool; readonly queue: JobQueue; readonly now: () =
 export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
   const before = now().subtract(PATIENCE);
   let count = 0;
-  await forEachCompany(pool, 'the sweep of jobs', (companyId) =>
-    inCompany(pool, companyId, async (db) => {
-      for (const { id, type } of await lockOpenJobs(db, companyId, before)) {
-        const queued = { company_id: companyId, job_id: id };
+  await forEachCompany(pool, 'the sweep of jobs', (reach) =>
+    inCompany(pool, reach.companyId, async (db) => {
+      for (const { id, type } of await lockOpenJobs(db, reach, before)) {
+        const queued = { company_id: reach.companyId, job_id: id };
         if (await queue.holds(db, queued, type as JobType)) continue;
         await queue.enqueue(db, queued, type as JobType);
         count += 1;

@@ -112,7 +112,7 @@ function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSi
 const giveUp = (
   { pool, now }: Pick<JobRunner<unknown>, 'pool' | 'now'>,
   { company_id, job_id }: QueuedJob,
-): Promise<void> => inCompany(pool, company_id, (db) => giveUpJob(db, company_id, job_id, now()));
+): Promise<void> => inCompany(pool, company_id, (db) => giveUpJob(db, { companyId: company_id }, job_id, now()));
 
 const rethrowing =
   (onError: OnError) =>

@@ -102,7 +102,7 @@ async function insertLog({ pool }: Connections, companyId: number, { entries, ma
   });
   for (let from = 0; from < entries; from += LOG_CHUNK) {
     const chunk = Array.from({ length: Math.min(LOG_CHUNK, entries - from) }, (_, index) => entry(from + index));
-    await inCompany(pool, companyId, (db) => insertLogEntries(db, companyId, chunk));
+    await inCompany(pool, companyId, (db) => insertLogEntries(db, { companyId }, chunk));
   }
 }
 

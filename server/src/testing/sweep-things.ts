@@ -6,8 +6,8 @@ import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
+import { updateAccount } from '../features/accounts/staff.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
-import { updateAccount } from '../features/people/employees.queries.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
@@ -124,8 +124,8 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await colleagueOf(company);
   const salaryGroup =
-    (await company.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: randomUUID(), hourlyWage: '15.00' }),
+    (await company.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: randomUUID(), hourlyWage: '15.00' }),
     )) ?? 0;
   const { id: absentee } = await company.hires();
   const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
@@ -133,11 +133,11 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
   );
-  const { id: job } = await company.does(({ db, companyId, by, now }) =>
-    insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
+  const { id: job } = await company.does(({ db, reach, by, now }) =>
+    insertJob(db, reach, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
-  const { id: draft } = await company.does(({ db, companyId, now }) =>
-    insertDraft(db, companyId, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
+  const { id: draft } = await company.does(({ db, reach, now }) =>
+    insertDraft(db, reach, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
   );
   const { archive, packed } = await archivesOf(app, company);
   const notification = await newest(app, 'notifications');
@@ -209,9 +209,9 @@ async function newest(app: TestApp, table: string): Promise<number> {
 /** Creates an employee with an account and the password of the examples. */
 export async function colleagueOf(company: TestCompany, role: Role = 'employee') {
   const { id: employee } = await company.hires();
-  const user = await company.does(async ({ db, companyId, now }) => {
-    const { id } = await createUser(db, { email: anyEmail(), role, companyId, now });
-    await updateAccount(db, companyId, employee, id);
+  const user = await company.does(async ({ db, reach, now }) => {
+    const { id } = await createUser(db, { email: anyEmail(), role, companyId: reach.companyId, now });
+    await updateAccount(db, reach, employee, id);
     await givePassword(db, id);
     return id;
   });

@@ -43,7 +43,7 @@ export async function foundCompany({ app, pool, clock, holidays }: Tools, cityId
     manager: await createUser(db, { email: anyEmail(), companyId, now: clock.now() }),
   }));
   const does: TestCompany['does'] = (work) =>
-    inCompany(pool, id, (db) => work({ db, companyId: id, by: manager, now: clock.now() }));
+    inCompany(pool, id, (db) => work({ db, reach: { companyId: id }, by: manager, now: clock.now() }));
 
   return {
     id,

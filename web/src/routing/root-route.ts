@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { homeRouteOf } from '@zeitblatt/domain/access/routes';
 import type { Client } from '../api/client.ts';
-import type { LinkTokens } from '../features/access/link-tokens.ts';
 import type { SessionStore, SignedIn } from '../session/session-store.ts';
+import type { LinkTokens } from './link-tokens.ts';
 
 /** What every route may use before its screen is drawn. */
 export type RouterContext = {

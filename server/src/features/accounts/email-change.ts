@@ -6,7 +6,7 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notifications.api.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';

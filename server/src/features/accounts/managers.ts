@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { lockManagers } from './staff.queries.ts';
 
@@ -10,8 +11,8 @@ import { lockManagers } from './staff.queries.ts';
  * when the caller is no manager any more
  * @source docs/decisions.md D32; docs/security-tests.md S13
  */
-export async function mayLose(db: Db, companyId: number, userId: number | null, askedBy: number): Promise<void> {
-  const managers = await lockManagers(db, companyId);
+export async function refuseLosingManager(db: Db, reach: Reach, userId: number | null, askedBy: number): Promise<void> {
+  const managers = await lockManagers(db, reach);
   if (!managers.includes(askedBy)) throw new Refusal('forbidden');
   if (managers.every((id) => id === userId)) throw new Refusal('last_manager');
   if (userId === askedBy) throw new Refusal('own_account');

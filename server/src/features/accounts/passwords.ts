@@ -9,7 +9,7 @@ import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { ServiceTools } from '../feature.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notifications.api.ts';
 import { stateOf } from './account-state.ts';
 import {
   type Account,

@@ -11,7 +11,8 @@ export async function postInvitation(
   account: Account,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const company = await getCompanyName(db, account.company_id ?? 0);
+  if (account.company_id === null) throw new Error(`account ${account.id} was invited without a company`);
+  const company = await getCompanyName(db, { companyId: account.company_id });
   const invitedBy = account.invited_by_name ?? company;
   const mail = (link: string) => ({ kind: 'invitation', company, invitedBy, link }) as const;
   return postLink(parts, db, { person: account, purpose: 'userify', mail, now });

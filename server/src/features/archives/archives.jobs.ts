@@ -50,8 +50,8 @@ function failureOf(error: unknown): JobFailure | null {
  * @source docs/decisions.md D41
  */
 async function writeArchive(context: Context): Promise<void> {
-  const { companyId, jobId, attempt, store, signal, now, finish } = context;
-  const key = `${companyId}/${jobId}-${attempt}.zip`;
+  const { reach, jobId, attempt, store, signal, now, finish } = context;
+  const key = `${reach.companyId}/${jobId}-${attempt}.zip`;
   await removeEarlierTries(context);
   const { sheets, language, filename } = await begin(context, key);
   try {
@@ -65,7 +65,7 @@ async function writeArchive(context: Context): Promise<void> {
     }
     await store.write(key, Readable.from(counted(), { objectMode: false }), signal);
     await context.inCompany(async (db) => {
-      const expires_at = await finishFile(db, companyId, key, bytes, now());
+      const expires_at = await finishFile(db, reach, key, bytes, now());
       if (expires_at === null) throw new Error(`the file ${key} was given up while it was written`);
       await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
     });
@@ -76,13 +76,13 @@ async function writeArchive(context: Context): Promise<void> {
   }
 }
 
-const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string) =>
+const begin = ({ reach, jobId, input, now, inCompany }: Context, key: string) =>
   inCompany(async (db) => {
-    const found = await findArchivable(db, companyId, input);
+    const found = await findArchivable(db, reach, input);
     const filename = archiveFilename(found);
     const asked = 'revision' in input ? input : null;
-    await insertFile(db, companyId, { jobId, key, filename, asked, now: now() });
-    const language = asked?.language ?? (await getLanguageOfJob(db, companyId, jobId));
+    await insertFile(db, reach, { jobId, key, filename, asked, now: now() });
+    const language = asked?.language ?? (await getLanguageOfJob(db, reach, jobId));
     return { sheets: found.map(({ id }) => id), language, filename };
   });
 
@@ -90,10 +90,10 @@ const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string
  * Removes the files of earlier attempts. If the store is unavailable here, writing the new file fails and reports it.
  */
 async function removeEarlierTries(context: Context): Promise<void> {
-  const { companyId, jobId } = context;
-  const keys = await context.inCompany((db) => findFilesOfJob(db, companyId, jobId));
+  const { reach, jobId } = context;
+  const keys = await context.inCompany((db) => findFilesOfJob(db, reach, jobId));
   for (const key of keys) await removeTry(context, key);
 }
 
-const removeTry = ({ companyId, store, now, tidyUp }: Context, key: string): Promise<void> =>
-  removeFile(store, tidyUp, { companyId, key, now: now(), giveUp: (db) => giveUpTry(db, companyId, key) });
+const removeTry = ({ reach, store, now, tidyUp }: Context, key: string): Promise<void> =>
+  removeFile(store, tidyUp, { reach, key, now: now(), giveUp: (db) => giveUpTry(db, reach, key) });

@@ -30,16 +30,16 @@ async function removeForgotten(pool: Pool, store: FileStore, now: Temporal.Insta
   await forEachOf(keys, 'removing archives', async (key) => {
     const companyId = Number(OWN_KEY.exec(key)?.[1] ?? Number.NaN);
     if (Number.isNaN(companyId)) return;
-    if (!(await inCompany(pool, companyId, (db) => hasRow(db, companyId, key)))) await store.remove(key);
+    if (!(await inCompany(pool, companyId, (db) => hasRow(db, { companyId }, key)))) await store.remove(key);
   });
 }
 
 async function removeExpired(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
-  await forEachCompany(pool, 'removing archives', async (companyId) => {
-    const transact: Transact = (work) => inCompany(pool, companyId, work);
-    const keys = await transact((db) => findExpiredFiles(db, companyId, now));
+  await forEachCompany(pool, 'removing archives', async (reach) => {
+    const transact: Transact = (work) => inCompany(pool, reach.companyId, work);
+    const keys = await transact((db) => findExpiredFiles(db, reach, now));
     await forEachOf(keys, 'removing archives', (key) =>
-      removeFile(store, transact, { companyId, key, now, giveUp: (db) => giveUpExpired(db, companyId, key, now) }),
+      removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpExpired(db, reach, key, now) }),
     );
   });
 }

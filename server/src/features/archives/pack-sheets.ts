@@ -12,7 +12,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { JobRefused } from '../../jobs/job-handler.ts';
 import type { FeatureJobContext } from '../feature.ts';
-import { loadDocuments } from '../timesheets/document/load-documents.ts';
+import { loadDocuments } from '../timesheets/timesheets.api.ts';
 import { findArchivable } from './archives.queries.ts';
 
 /** Sheets loaded at once, with three queries for all of them. */
@@ -29,7 +29,7 @@ export type PackedSheets = {
   readonly count: () => number;
 };
 
-type Context = Pick<FeatureJobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
  * Renders sheets for an archive, a few ahead of the writer. Sheets that are deleted in the meantime are left out.
@@ -75,12 +75,12 @@ export function packSheets(context: Context, sheets: readonly number[], language
   return { entries: entries(), count: () => count };
 }
 
-const loadPage = ({ companyId, inCompany }: Context, ids: readonly number[], language: Language) =>
+const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
-    const living = await findArchivable(db, companyId, { sheets: ids });
+    const living = await findArchivable(db, reach, { sheets: ids });
     return loadDocuments(
       db,
-      companyId,
+      reach,
       living.map(({ id }) => id),
       language,
     );

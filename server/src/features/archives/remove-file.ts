@@ -1,4 +1,5 @@
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { deleteFile } from './archive-files.queries.ts';
 
@@ -6,7 +7,7 @@ import { deleteFile } from './archive-files.queries.ts';
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 type Removal = {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly key: string;
   readonly now: Temporal.Instant;
   /** Marks the file as given up in the database. @returns false when it must not be removed */
@@ -23,10 +24,10 @@ type Removal = {
 export async function removeFile(
   store: FileStore,
   transact: Transact,
-  { companyId, key, now, giveUp }: Removal,
+  { reach, key, now, giveUp }: Removal,
 ): Promise<void> {
   if (!(await transact(giveUp))) return;
   // Outside a transaction, because the store may be slow.
   await store.remove(key);
-  await transact((db) => deleteFile(db, companyId, key, now));
+  await transact((db) => deleteFile(db, reach, key, now));
 }

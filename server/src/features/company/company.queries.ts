@@ -2,7 +2,8 @@ import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/compa
 import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
+import type { Reach } from '../../database/reach.ts';
+import type { HolidaySwitches, Workplace } from '../places/places.api.ts';
 
 /** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
@@ -13,7 +14,7 @@ export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
  */
 export async function findCompany(
   db: Db,
-  companyId: number,
+  reach: Reach,
   options: { isLocked?: boolean } = {},
 ): Promise<Company | undefined> {
   const row = await db
@@ -23,7 +24,7 @@ export async function findCompany(
     .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
-    .where('companies.company_id', '=', companyId)
+    .where('companies.company_id', '=', reach.companyId)
     .$if(options.isLocked ?? false, (query) => query.forUpdate('companies'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -57,11 +58,11 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
 }
 
 /** Updates a company. The caller has locked it. */
-export async function updateCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
+export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields): Promise<void> {
   await db
     .updateTable('companies')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .execute();
 }
 
@@ -87,14 +88,14 @@ export type CalculationSettings = {
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
 };
 
-export async function getCalculationSettings(db: Db, companyId: number): Promise<CalculationSettings> {
+export async function getCalculationSettings(db: Db, reach: Reach): Promise<CalculationSettings> {
   const row = await db
     .selectFrom('companies')
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
     .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
-    .where('companies.company_id', '=', companyId)
+    .where('companies.company_id', '=', reach.companyId)
     .executeTakeFirstOrThrow();
   const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {

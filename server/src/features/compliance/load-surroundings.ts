@@ -9,9 +9,9 @@ import {
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
-import { findSalaryGroups } from '../people/salary-groups.queries.ts';
-import type { ScheduleRow } from '../people/schedules.queries.ts';
-import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
+import type { Reach } from '../../database/reach.ts';
+import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.ts';
+import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** The employee whose month is checked, with the plan that counts in it. */
 export type Subject = {
@@ -40,15 +40,15 @@ type Month = {
  */
 export async function loadSurroundings(
   db: Db,
-  companyId: number,
+  reach: Reach,
   subjects: readonly Subject[],
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
   const wanted = wantedDays(month, lastDay);
-  const days = await findStoredDays(db, companyId, ids, wanted);
-  const people = await findPeople(db, companyId, ids, today);
-  const wages = new Map((await findSalaryGroups(db, companyId)).map(({ id, hourlyWage }) => [id, hourlyWage]));
+  const days = await findStoredDays(db, reach, ids, wanted);
+  const people = await findPeople(db, reach, ids, today);
+  const wageOf = await hourlyWages(db, reach);
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];
@@ -66,7 +66,7 @@ export async function loadSurroundings(
           before_month: sumWindow(wanted.averaged, stored, holidays),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
-          hourly_wage: group === null ? null : (wages.get(group) ?? null),
+          hourly_wage: wageOf(group),
           birth_date: person?.birth_date ?? null,
           today,
         },

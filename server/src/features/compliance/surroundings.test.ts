@@ -129,8 +129,8 @@ describe('of the world around a month', () => {
 
 describe('of what is agreed', () => {
   const inGroup = async (hourlyWage: string) =>
-    (await company.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
+    (await company.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
     )) ?? 0;
 
   test('nothing is told where nothing is known', async () => {
@@ -190,7 +190,7 @@ test('proposals of sixty people take as many queries as that of one', async () =
     const ids = people.map(({ schemaId }) => schemaId);
     let found = 0;
     const queries = await queriesOf(app.pool, company.id, async (db) => {
-      found = (await proposeSheets(db, company.id, ids, wanted, holidays)).size;
+      found = (await proposeSheets(db, { companyId: company.id }, ids, wanted, holidays)).size;
     });
     expect(found).toBe(people.length);
     return queries.map(({ sql }) => sql.replace(/(\$\d+(, )?)+/g, '$'));

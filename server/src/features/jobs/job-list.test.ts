@@ -20,8 +20,8 @@ async function savedSheets(count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     app.clock.pass({ seconds: 1 });
     ids.push(
-      await company.does(async ({ db, companyId, by, now }) => {
-        const { id } = await insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
+      await company.does(async ({ db, reach, by, now }) => {
+        const { id } = await insertJob(db, reach, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
         return id;
       }),
     );

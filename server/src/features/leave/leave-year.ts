@@ -4,11 +4,11 @@ import { usedDays } from '@zeitblatt/domain/leave/used-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
-import { getCalculationSettings } from '../company/company.queries.ts';
-import { findPeriods } from '../inactivity/inactivity.queries.ts';
-import { findScheduleVersions, type ScheduleRow } from '../people/schedules.queries.ts';
-import { ownWorkplace } from '../people/workplace.ts';
-import type { HolidaySource } from '../places/holidays.ts';
+import type { Reach } from '../../database/reach.ts';
+import { getCalculationSettings } from '../company/company.api.ts';
+import { findPeriods } from '../inactivity/inactivity.api.ts';
+import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
+import type { HolidaySource } from '../places/places.api.ts';
 import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
@@ -24,15 +24,15 @@ export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: L
  */
 export async function leaveAccount(
   db: Db,
-  companyId: number,
+  reach: Reach,
   schedule: ScheduleRow,
   year: number,
   holidays: HolidaySource,
 ): Promise<LeaveAccount> {
-  const settings = await getCalculationSettings(db, companyId);
-  const inactivity = await findPeriods(db, companyId, schedule.employee_id);
-  const versions = await findScheduleVersions(db, companyId, schedule.id);
-  const worked = await findWorkedLeave(db, companyId, schedule.id, daysOfYear(year));
+  const settings = await getCalculationSettings(db, reach);
+  const inactivity = await findPeriods(db, reach, schedule.employee_id);
+  const versions = await findScheduleVersions(db, reach, schedule.id);
+  const worked = await findWorkedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,

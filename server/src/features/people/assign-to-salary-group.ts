@@ -18,11 +18,11 @@ import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
  * @throws FieldRefusal for an employee or group of another company, and when the weekdays cannot carry the hours
  */
 export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = async (context, { body }) => {
-  const { db, companyId, today, t } = context;
-  const employee = await lockEmployee(db, companyId, { id: body.employee_id });
-  const schedule = await findScheduleOf(db, companyId, today, { employeeId: body.employee_id });
+  const { db, reach, today, t } = context;
+  const employee = await lockEmployee(db, reach, { id: body.employee_id });
+  const schedule = await findScheduleOf(db, reach, today, { employeeId: body.employee_id });
   if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
-  const group = await holdSalaryGroup(db, companyId, body.salary_group_id);
+  const group = await holdSalaryGroup(db, reach, body.salary_group_id);
   if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');
   const change = { input: inGroup(schedule, group), validFrom: null, seenVersion: null };
   await changeSchedule(context, employee.schema_id, change).catch(tellAtTheGroup);

@@ -26,9 +26,9 @@ import { lockEmployee } from './living.queries.ts';
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
 export async function changeEmployee(context: CompanyContext, id: number, input: EmployeeInput): Promise<Employee> {
-  const { db, companyId, user, now, today } = context;
+  const { db, reach, user, now, today } = context;
   refuseBirthDate('birth_date', input.birth_date, today);
-  if (!(await lockEmployee(db, companyId, { id }))) throw new Refusal('employee_not_found');
+  if (!(await lockEmployee(db, reach, { id }))) throw new Refusal('employee_not_found');
   const before = await getEmployee(context, id);
   if (before.version !== input.version) {
     throw new Refusal('version_conflict', { current: employeeSchema.encode(before) });
@@ -36,15 +36,15 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   const places = await placesOf(context, input);
   const changes = changesOf(before, input, places);
   if (changes.length === 0) return before;
-  const holder = input.number === null ? undefined : await findByNumber(db, companyId, input.number);
+  const holder = input.number === null ? undefined : await findByNumber(db, reach, input.number);
   if (holder && holder.id !== id) throw numberTaken();
   try {
-    await updateEmployee(db, companyId, id, input);
+    await updateEmployee(db, reach, id, input);
   } catch (error) {
     throw violates(error, NUMBER_INDEX) ? numberTaken() : error;
   }
   const subject = `${input.first_name} ${input.last_name}`;
-  await insertLogEntry(db, companyId, {
+  await insertLogEntry(db, reach, {
     type: 'employee_changed',
     subject,
     changes,
@@ -64,8 +64,8 @@ export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: 
 const numberTaken = () => fieldRefusal('number', 'validation:numberTaken');
 
 /** An employee, deleted or not. @throws Refusal employee_not_found */
-export async function getEmployee({ db, companyId, today }: CompanyContext, id: number): Promise<Employee> {
-  const employee = await findEmployee(db, companyId, id, today);
+export async function getEmployee({ db, reach, today }: CompanyContext, id: number): Promise<Employee> {
+  const employee = await findEmployee(db, reach, id, today);
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
 }

@@ -5,17 +5,13 @@ import { type City, cityText } from '@zeitblatt/domain/places/city';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 import { isExcluded } from './employee-list.queries.ts';
 import { currentPlan } from './schedules.queries.ts';
 
 /** An employee, deleted or not, with the schedule version that is valid on `today`. */
-export async function findEmployee(
-  db: Db,
-  companyId: number,
-  id: number,
-  today: IsoDate,
-): Promise<Employee | undefined> {
+export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoDate): Promise<Employee | undefined> {
   const row = await db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>
@@ -54,7 +50,7 @@ export async function findEmployee(
     ])
     .select(currentPlan<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
     .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', '=', id)
     .executeTakeFirst();
   return row;
@@ -78,11 +74,11 @@ export async function findCityNames(
 export const NUMBER_INDEX = 'employees_number';
 
 /** The employee who has a number and is not deleted. Only for an early message; the unique index enforces it. */
-export async function findByNumber(db: Db, companyId: number, number: string) {
+export async function findByNumber(db: Db, reach: Reach, number: string) {
   return db
     .selectFrom('employees')
     .select(['id', 'first_name', 'last_name'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('number', '=', number)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -91,7 +87,7 @@ export async function findByNumber(db: Db, companyId: number, number: string) {
 /** Inserts an employee and updates the stored count; undefined when the number was taken in the meantime. */
 export async function insertEmployee(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employee: Omit<NewEmployee, 'salary_group_id'>,
 ): Promise<number | undefined> {
   const { number, first_name, last_name, birth_date } = employee;
@@ -99,14 +95,14 @@ export async function insertEmployee(
     with added as (
       insert into employees (company_id, number, first_name, last_name, birth_date, number_sort, first_name_sort, last_name_sort,
         search_text)
-      values (${companyId}, ${number}, ${first_name}, ${last_name}, ${birth_date}, ${numberSortKey(number)}, ${searchKey(first_name)},
+      values (${reach.companyId}, ${number}, ${first_name}, ${last_name}, ${birth_date}, ${numberSortKey(number)}, ${searchKey(first_name)},
         ${searchKey(last_name)}, ${searchText(employee)})
       on conflict (company_id, number) where deleted_at is null do nothing
       returning id
     ),
     counted as (
       update companies set employee_count = employee_count + 1
-      where company_id = ${companyId} and exists (select from added)
+      where company_id = ${reach.companyId} and exists (select from added)
     )
     select id from added`.execute(db);
   return rows[0]?.id;
@@ -115,7 +111,7 @@ export async function insertEmployee(
 /** Updates the personal data of a locked employee, and increments the version. */
 export async function updateEmployee(
   db: Db,
-  companyId: number,
+  reach: Reach,
   id: number,
   { version: _version, ...data }: EmployeeInput,
 ): Promise<void> {
@@ -129,7 +125,7 @@ export async function updateEmployee(
       search_text: searchText(data),
       version: eb('version', '+', 1),
     }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .execute();
 }
@@ -140,7 +136,7 @@ export async function updateEmployee(
  */
 export async function updateDeletion(
   db: Db,
-  companyId: number,
+  reach: Reach,
   id: number,
   deletedAt: Temporal.Instant | null,
 ): Promise<boolean> {
@@ -149,11 +145,11 @@ export async function updateDeletion(
   const { rows } = await sql`
     with changed as (
       update employees set deleted_at = ${deletedAt?.toString() ?? null}::timestamptz
-      where company_id = ${companyId} and id = ${id} and ${was}
+      where company_id = ${reach.companyId} and id = ${id} and ${was}
       returning id
     ),
     counted as (
-      update companies set employee_count = ${change} where company_id = ${companyId} and exists (select from changed)
+      update companies set employee_count = ${change} where company_id = ${reach.companyId} and exists (select from changed)
     )
     select id from changed`.execute(db);
   return rows.length > 0;
@@ -162,46 +158,31 @@ export async function updateDeletion(
 /** Updates some of the personal data without incrementing the version. */
 export async function updatePersonalData(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employeeId: number,
   data: Partial<Omit<EmployeeInput, 'version'>>,
 ): Promise<void> {
   await db
     .updateTable('employees')
     .set(data)
-    .where('company_id', '=', companyId)
-    .where('id', '=', employeeId)
-    .execute();
-}
-
-/** Links an employee to an account, or removes the link. @source docs/product.md section 2 "Userify" */
-export async function updateAccount(
-  db: Db,
-  companyId: number,
-  employeeId: number,
-  userId: number | null,
-): Promise<void> {
-  await db
-    .updateTable('employees')
-    .set({ user_id: userId })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', employeeId)
     .execute();
 }
 
 /** Recomputes the stored days without work of an employee. Call it after every change of contract or periods. */
-export async function updateExcludedDays(db: Db, companyId: number, employeeId: number): Promise<void> {
+export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
   await sql`
     update employees set excluded_days = coalesce((
       select range_agg(days) from (
         select daterange("begin", "end", '[]') as days from inactivity_periods
-          where company_id = ${companyId} and employee_id = ${employeeId}
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
         union all
         select daterange(null, started_working_at_company, '()') from schedules
-          where company_id = ${companyId} and employee_id = ${employeeId}
+          where company_id = ${reach.companyId} and employee_id = ${employeeId}
         union all
         select daterange(stopped_working_at_company, null, '()') from schedules
-          where company_id = ${companyId} and employee_id = ${employeeId} and stopped_working_at_company is not null
+          where company_id = ${reach.companyId} and employee_id = ${employeeId} and stopped_working_at_company is not null
       ) as spans), '{}')
-    where company_id = ${companyId} and id = ${employeeId}`.execute(db);
+    where company_id = ${reach.companyId} and id = ${employeeId}`.execute(db);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 
 /** An employee who is not deleted, locked in this transaction. */
 export type HeldEmployee = {
@@ -19,7 +20,7 @@ export type HeldEmployee = {
  */
 export async function lockEmployee(
   db: Db,
-  companyId: number,
+  reach: Reach,
   by: { readonly id: number } | { readonly scheduleId: number },
 ): Promise<HeldEmployee | undefined> {
   const row = await db
@@ -30,7 +31,7 @@ export async function lockEmployee(
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .select(['employees.id', 'schedules.id as schema_id', 'first_name', 'last_name', 'employees.version'])
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where((eb) => ('id' in by ? eb('employees.id', '=', by.id) : eb('schedules.id', '=', by.scheduleId)))
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate('employees')
@@ -41,7 +42,7 @@ export async function lockEmployee(
 }
 
 /** Locks the employees of some schedules in the order of their ids, so that two transactions do not deadlock. */
-export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: readonly number[]): Promise<void> {
+export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>
@@ -50,7 +51,7 @@ export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: re
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .select('employees.id')
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where((eb) => eb('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`))
     .orderBy('employees.id')
     .forNoKeyUpdate('employees')

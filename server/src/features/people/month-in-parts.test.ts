@@ -186,9 +186,9 @@ describe('D36 a sheet that was saved in parts', () => {
 
   test('is signed as its last day says, and explains its hours by no week that counts for a part only', async () => {
     const partsOf = async (id: number) =>
-      company.does(async ({ db, companyId }) => {
-        const sheet = await findTimesheet(db, companyId, id);
-        return sheet && (await getDocumentParties(db, companyId, sheet)).plan;
+      company.does(async ({ db, reach }) => {
+        const sheet = await findTimesheet(db, reach, id);
+        return sheet && (await getDocumentParties(db, reach, sheet)).plan;
       });
     const id = await saveInParts();
     expect(await partsOf(id)).toEqual({ hours_week: null, styling_type_id: 4 });
@@ -223,7 +223,7 @@ test('the months of everybody are loaded with as many statements as that of one,
   const load = (ids: readonly number[]) =>
     plansOf(app.pool, company.id, async (db) => {
       const wanted = { month: MONTH, lastDay: '2026-10-31' };
-      const months = await loadMonthFacts(db, company.id, ids, wanted, holidays);
+      const months = await loadMonthFacts(db, { companyId: company.id }, ids, wanted, holidays);
       expect(months.size).toBe(ids.length);
     });
   const all = [worker, changed, ...others].map(({ schemaId }) => schemaId);

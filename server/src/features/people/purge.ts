@@ -21,13 +21,13 @@ const NOBODY = { id: null, name: 'Zeitblatt' } as const;
  */
 export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
   const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));
-  await forEachCompany(pool, 'the purge', (companyId) =>
-    inCompany(pool, companyId, async (db) => {
+  await forEachCompany(pool, 'the purge', (reach) =>
+    inCompany(pool, reach.companyId, async (db) => {
       const purged = await purgeUpTo(db, last);
-      if (purged.length > 0) await expireFiles(db, companyId, now);
+      if (purged.length > 0) await expireFiles(db, reach, now);
       await insertLogEntries(
         db,
-        companyId,
+        reach,
         purged.map((gone) => entryOf(gone, now)),
       );
     }),

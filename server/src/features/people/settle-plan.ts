@@ -2,6 +2,7 @@ import { planProblems, type ScheduleInput } from '@zeitblatt/domain/people/sched
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { holdSalaryGroup } from './salary-groups.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
@@ -16,13 +17,12 @@ import type { SettledPlan } from './schedules.queries.ts';
  */
 export async function settlePlan(
   db: Db,
-  companyId: number,
+  reach: Reach,
   input: ScheduleInput,
   path: 'schema.' | '' = 'schema.',
 ): Promise<SettledPlan> {
   const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
-  const group =
-    input.salary_group_id === null ? undefined : await holdSalaryGroup(db, companyId, input.salary_group_id);
+  const group = input.salary_group_id === null ? undefined : await holdSalaryGroup(db, reach, input.salary_group_id);
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
   const hours_week =
     input.per_hour_calc === 1 && group && input.monthly_wage !== null

@@ -1,4 +1,4 @@
-import type { Workplace } from '../places/holidays.ts';
+import type { Workplace } from '../places/places.api.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
 /** An employee's own place of work; null when it is the company's place. @source docs/decisions.md D21 */

@@ -5,7 +5,7 @@ import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
-import { findEmployee } from '../people/employees.queries.ts';
+import { getEmployee } from '../people/people.api.ts';
 import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
 import { getDocumentParties } from './document/document.queries.ts';
@@ -24,17 +24,17 @@ const COUNTED_MONTHS = 3;
 export function timesheetsService(parts: ServiceTools): Service<typeof api.timesheets> {
   const { holidays, documents } = parts;
   return {
-    async list({ db, companyId, today }, { query: { employee_id, page, filterBy } }) {
-      if (!(await findEmployee(db, companyId, employee_id, today))) throw new Refusal('employee_not_found');
+    async list(context, { query: { employee_id, page, filterBy } }) {
+      const { id } = await getEmployee(context, employee_id);
       const offset = (page - 1) * ROWS_PER_PAGE;
       const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
-      const { total, data } = await findTimesheets(db, companyId, employee_id, shown);
+      const { total, data } = await findTimesheets(context.db, context.reach, id, shown);
       return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
     },
 
-    async months({ db, companyId, today }) {
+    async months({ db, reach, today }) {
       const last = addMonths(monthOf(today), -1);
-      return { data: await countMonths(db, companyId, addMonths(last, 1 - COUNTED_MONTHS), last) };
+      return { data: await countMonths(db, reach, addMonths(last, 1 - COUNTED_MONTHS), last) };
     },
 
     ...proposeCall(holidays),
@@ -43,7 +43,7 @@ export function timesheetsService(parts: ServiceTools): Service<typeof api.times
     ...historyCalls,
 
     async get(context, { params }) {
-      const sheet = await findTimesheet(context.db, context.companyId, params.id);
+      const sheet = await findTimesheet(context.db, context.reach, params.id);
       if (!sheet) throw new Refusal('timesheet_not_found');
       return { ...sheet, surroundings: await surroundingsOfSheet(context, sheet, holidays) };
     },
@@ -65,10 +65,10 @@ export function timesheetsService(parts: ServiceTools): Service<typeof api.times
       return { success: context.t('success:timesheetsDeleted', { count: ids.length }) };
     },
 
-    async download({ db, companyId, language }, { params }) {
-      const sheet = await findTimesheet(db, companyId, params.id);
+    async download({ db, reach, language }, { params }) {
+      const sheet = await findTimesheet(db, reach, params.id);
       if (!sheet) throw new Refusal('timesheet_not_found');
-      const document = timesheetDocument(sheet, await getDocumentParties(db, companyId, sheet), language);
+      const document = timesheetDocument(sheet, await getDocumentParties(db, reach, sheet), language);
       // Rendering takes longer than any query, so the connection goes back to the pool first.
       return {
         afterCommit: async () => ({

@@ -92,7 +92,7 @@ async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Prom
     const scheduleIds = await inCompany(pool, company.id, async (db) => {
       const ids = [];
       for (let index = 0; index < size; index += 1) {
-        const doing = { db, companyId: company.id, by: company.by, now };
+        const doing = { db, reach: { companyId: company.id }, by: company.by, now };
         const { schemaId } = await createEmployee(doing, { number: String(index), last_name: `Meier ${index}` });
         ids.push(schemaId);
       }

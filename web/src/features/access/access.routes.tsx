@@ -1,10 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { keepTokens } from '../../routing/link-tokens.ts';
 import { homePathOf, root } from '../../routing/root-route.ts';
 import { linkToken, orNothing } from '../../routing/search-values.ts';
 import { isInsidePath } from '../../session/inside-path.ts';
-import { keepTokens } from './link-tokens.ts';
 
 /*
  * The addresses of everything that happens before the sign-in.

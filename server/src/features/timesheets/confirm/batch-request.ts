@@ -1,6 +1,7 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { BatchMonthSheet, BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { NewJob } from '../../../jobs/jobs.queries.ts';
 import { findDraftSheets } from './drafts.queries.ts';
 import type { Entry, StoredConfirmation } from './entry.ts';
@@ -20,15 +21,15 @@ export type BatchRequest = StoredConfirmation & {
 export type BatchSheet = BatchUserSheet & BatchMonthSheet;
 
 /** The sheets of a batch, read from its draft if it has one. */
-async function loadSheets(db: Db, companyId: number, { of }: BatchRequest): Promise<BatchSheet[]> {
+async function loadSheets(db: Db, reach: Reach, { of }: BatchRequest): Promise<BatchSheet[]> {
   if ('schema_id' in of) return of.sheets.map((sheet) => ({ ...sheet, schema_id: of.schema_id }));
-  const sheets = 'draft_id' in of ? await findDraftSheets(db, companyId, of.draft_id) : of.sheets;
+  const sheets = 'draft_id' in of ? await findDraftSheets(db, reach, of.draft_id) : of.sheets;
   return sheets.map((sheet) => ({ ...sheet, month: of.month }));
 }
 
 /** The sheets as entries. They are repeatable: sending a batch twice gives the same sheets. */
-export async function loadEntries(db: Db, companyId: number, request: BatchRequest): Promise<Entry[]> {
-  const sheets = await loadSheets(db, companyId, request);
+export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): Promise<Entry[]> {
+  const sheets = await loadSheets(db, reach, request);
   return sheets.map(({ timesheet_id, version, ...sheet }) => ({
     ...sheet,
     last_calc_day: request.last_calc_day,

@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
-import { lockEmployeesOf } from '../../people/living.queries.ts';
+import { lockEmployeesOf } from '../../people/people.api.ts';
 import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
 import type { Confirmation, Entry } from './entry.ts';
 import { type LoadedMonth, loadMonths } from './load-months.ts';
@@ -36,8 +36,8 @@ export async function confirmMonths(
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
 ): Promise<Confirmed> {
-  const { companyId } = confirmation;
-  await lockEmployeesOf(db, companyId, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  const { reach } = confirmation;
+  await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
   const logEntries: NewLogEntry[] = [];
@@ -96,7 +96,7 @@ async function settleRepeated(
 
 /** Settles the reasons of checked months and stores them, one calendar month at a time. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
-  const { companyId, by, at } = confirmation;
+  const { reach, by, at } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
   const stored: (StoredMonth & { readonly entry: Entry })[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
@@ -106,7 +106,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const daysChanged = dayLogChanges(replaced?.days ?? [], days);
       return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
-    for (const [index, result] of (await storeMonths(db, companyId, confirmed)).entries()) {
+    for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
       stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
     }
   }

@@ -1,8 +1,9 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { Reach } from '../../../database/reach.ts';
 import type { StoredText } from '../../../jobs/job-problem.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 
 /** A month as a user entered and confirmed it, and which stored sheet the user saw. */
 export type Entry = {
@@ -29,7 +30,7 @@ export type Entry = {
 
 /** Who confirmed the entries and when, with the settings of the check. */
 export type Confirmation = {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly by: { readonly id: number; readonly name: string };
   readonly at: Temporal.Instant;
   readonly timeZone: string;
@@ -44,8 +45,8 @@ export type StoredConfirmation = {
 
 export const toConfirmation = (
   { confirmed_by, confirmed_at }: StoredConfirmation,
-  { companyId, timeZone, holidays }: Pick<Confirmation, 'companyId' | 'timeZone' | 'holidays'>,
-): Confirmation => ({ companyId, by: confirmed_by, at: Temporal.Instant.from(confirmed_at), timeZone, holidays });
+  { reach, timeZone, holidays }: Pick<Confirmation, 'reach' | 'timeZone' | 'holidays'>,
+): Confirmation => ({ reach, by: confirmed_by, at: Temporal.Instant.from(confirmed_at), timeZone, holidays });
 
 /** `path` is the field of the entry that the text is about. */
 export type RefusalText = StoredText & { readonly path: string };

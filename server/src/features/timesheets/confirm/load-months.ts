@@ -23,11 +23,11 @@ export type LoadedMonth = {
 /** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
 export async function loadMonths(
   db: Db,
-  { companyId, at, timeZone, holidays }: Confirmation,
+  { reach, at, timeZone, holidays }: Confirmation,
   entries: readonly Entry[],
 ): Promise<LoadedMonth[]> {
   const today = dateIn(timeZone, at);
-  const sheets = await findStoredTimesheets(db, companyId, { months: entries });
+  const sheets = await findStoredTimesheets(db, reach, { months: entries });
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
   const months = entries.map((entry) => {
     const stored = sheetByMonth.get(keyOf(entry));
@@ -40,7 +40,7 @@ export async function loadMonths(
     const { entry: first, lastDay, scheduleNumber } = required(group[0], 'the first of a group of months');
     const month = { month: first.month, lastDay, scheduleNumber };
     const scheduleIds = group.map(({ entry }) => entry.schema_id);
-    const facts = await loadMonthFacts(db, companyId, scheduleIds, month, holidays);
+    const facts = await loadMonthFacts(db, reach, scheduleIds, month, holidays);
     for (const { entry } of group) {
       const found = facts.get(entry.schema_id);
       if (found) schedules.set(entry, found);

@@ -7,7 +7,7 @@ import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry } from './entry.ts';
 
@@ -53,12 +53,12 @@ const earlierReasons = ({ replaced }: Settling): readonly KeptReason[] => replac
 /** Surrounding data of months that share calendar month and last day, by schedule. */
 async function surroundingsOf(
   db: Db,
-  { companyId, at, timeZone }: Confirmation,
+  { reach, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
   const subjects = group.map(({ schedule }) => schedule);
-  return loadSurroundings(db, companyId, subjects, { month, lastDay, today: dateIn(timeZone, at) });
+  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateIn(timeZone, at) });
 }
 
 function settle(

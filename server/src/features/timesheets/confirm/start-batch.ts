@@ -27,7 +27,7 @@ export async function startBatch(
   batch: Batch,
   draft?: ConfirmedDraft,
 ): Promise<Job> {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const sheets = draft?.months ?? sheetsOf(batch);
   const problems = [
     ...monthProblems(batch, monthOf(context.today)),
@@ -42,10 +42,10 @@ export async function startBatch(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([user.id, draft ? [draft.hash, { ...batch, of: scopeOf(batch) }] : batch]))
     .digest();
-  const same = await findSameBatch(db, companyId, { requestHash, sheets, now });
+  const same = await findSameBatch(db, reach, { requestHash, sheets, now });
   if (same !== null) return getJob(context, same);
   const job = await startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
-  if (draft) await updateDraftJob(db, companyId, draft.id, job.id);
+  if (draft) await updateDraftJob(db, reach, draft.id, job.id);
   return job;
 }
 
@@ -68,12 +68,12 @@ function monthProblems({ of }: Batch, current: IsoMonth): FieldProblem[] {
 }
 
 async function scheduleProblems(
-  { db, companyId }: CompanyContext,
+  { db, reach }: CompanyContext,
   { of }: Batch,
   sheets: readonly MonthOfSchedule[],
 ): Promise<FieldProblem[]> {
   const ids = 'month' in of ? sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
-  const own = await findLivingSchedules(db, companyId, ids);
+  const own = await findLivingSchedules(db, reach, ids);
   const first = new Map<number, number>();
   return ids.flatMap((id, index) => {
     const path = 'month' in of ? `sheets.${index}.schema_id` : 'schema_id';

@@ -2,6 +2,7 @@ import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/
 import { type DatedPlan, planOn } from '@zeitblatt/domain/people/dated-plan';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 
 /** Employee and company of a sheet, as its document names them. */
@@ -23,8 +24,8 @@ export type DocumentParties = {
 /** Identifies the printed version of a sheet and its plans. */
 type PrintedSheet = Pick<StoredTimesheet, 'id' | 'version' | 'schema_id' | 'month' | 'schedule_number'>;
 
-export async function getDocumentParties(db: Db, companyId: number, sheet: StoredTimesheet): Promise<DocumentParties> {
-  const parties = (await findDocumentParties(db, companyId, [sheet])).get(sheet.id);
+export async function getDocumentParties(db: Db, reach: Reach, sheet: StoredTimesheet): Promise<DocumentParties> {
+  const parties = (await findDocumentParties(db, reach, [sheet])).get(sheet.id);
   if (!parties) throw new RangeError(`timesheet ${sheet.id} has no version ${sheet.version}`);
   return parties;
 }
@@ -32,7 +33,7 @@ export async function getDocumentParties(db: Db, companyId: number, sheet: Store
 /** The parties of each sheet in the given version, by sheet id. */
 export async function findDocumentParties(
   db: Db,
-  companyId: number,
+  reach: Reach,
   sheets: readonly PrintedSheet[],
 ): Promise<ReadonlyMap<number, DocumentParties>> {
   const ids = sheets.map(({ id }) => id);
@@ -57,12 +58,12 @@ export async function findDocumentParties(
     ])
     .select(['e.number', 'e.first_name', 'e.last_name'])
     .select(sql<number>`floor(extract(epoch from v.confirmed_at))::bigint`.as('confirmed_epoch'))
-    .where('v.company_id', '=', companyId)
+    .where('v.company_id', '=', reach.companyId)
     .where(
       sql<boolean>`(v.timesheet_id, v.version) in (select * from unnest(${ids}::bigint[], ${versions}::integer[]))`,
     )
     .execute();
-  const plans = await findPlans(db, companyId, sheets);
+  const plans = await findPlans(db, reach, sheets);
   return new Map(
     rows.flatMap((row): [number, DocumentParties][] => {
       const plan = plans.get(row.timesheet_id);
@@ -79,12 +80,12 @@ type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_t
  *
  * @source docs/decisions.md D36
  */
-async function findPlans(db: Db, companyId: number, sheets: readonly PrintedSheet[]) {
+async function findPlans(db: Db, reach: Reach, sheets: readonly PrintedSheet[]) {
   const versions = await db
     .selectFrom('schedule_versions')
     .select(['schedule_id', 'number', 'valid_from', 'is_part_time_worker', 'styling_type_id'])
     .select(sql<number>`hours_week::float8`.as('hours_week'))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('schedule_id', '=', sql<number>`any (${sheets.map(({ schema_id }) => schema_id)}::bigint[])`)
     .orderBy('valid_from')
     .orderBy('number')

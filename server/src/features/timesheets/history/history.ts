@@ -12,8 +12,8 @@ type Calls = Pick<typeof api.timesheets, 'versions' | 'version'>;
  * @source docs/decisions.md D34, D35
  */
 export const historyCalls: Service<Calls> = {
-  async versions({ db, companyId }, { params }) {
-    const versions = await findVersions(db, companyId, params.id);
+  async versions({ db, reach }, { params }) {
+    const versions = await findVersions(db, reach, params.id);
     if (versions.length === 0) throw new Refusal('timesheet_not_found');
     const data = versions.map(({ days, ...row }, index) => ({
       ...row,
@@ -22,8 +22,8 @@ export const historyCalls: Service<Calls> = {
     return { data: data.reverse() };
   },
 
-  async version({ db, companyId }, { params }) {
-    const version = await findVersion(db, companyId, params.id, params.version);
+  async version({ db, reach }, { params }) {
+    const version = await findVersion(db, reach, params.id, params.version);
     if (!version) throw new Refusal('timesheet_not_found');
     return version;
   },

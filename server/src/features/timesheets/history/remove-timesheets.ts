@@ -11,8 +11,8 @@ import { hideTimesheets } from './timesheets.queries.ts';
  * @source docs/decisions.md D39; docs/security-tests.md S10
  */
 export async function removeTimesheets(context: CompanyContext, ids: readonly number[]): Promise<boolean> {
-  const { db, companyId, user, now } = context;
-  const hidden = await hideTimesheets(db, companyId, ids, now);
+  const { db, reach, user, now } = context;
+  const hidden = await hideTimesheets(db, reach, ids, now);
   if (hidden.length < ids.length) return false;
   const entries = hidden.map(({ id, employee_id, name, month }) => ({
     type: 'timesheet_deleted' as const,
@@ -21,6 +21,6 @@ export async function removeTimesheets(context: CompanyContext, ids: readonly nu
     user,
     now,
   }));
-  await insertLogEntries(db, companyId, entries);
+  await insertLogEntries(db, reach, entries);
   return true;
 }

@@ -3,7 +3,7 @@ import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockEmployee } from '../../people/living.queries.ts';
+import { lockEmployee } from '../../people/people.api.ts';
 import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
 
 /**
@@ -16,19 +16,19 @@ import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queri
  * @source docs/decisions.md D39, D54
  */
 export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
-  const { db, companyId, user, now } = context;
-  const seen = await findDeletedTimesheet(db, companyId, id);
+  const { db, reach, user, now } = context;
+  const seen = await findDeletedTimesheet(db, reach, id);
   if (!seen) throw new Refusal('timesheet_not_found');
   const { employee_id, month } = seen;
-  const employee = await lockEmployee(db, companyId, { id: employee_id });
+  const employee = await lockEmployee(db, reach, { id: employee_id });
   if (!employee) throw new Refusal('employee_deleted');
   // The lock on the employee also keeps other transactions from deleting, restoring or saving their sheets.
-  const sheet = await findDeletedTimesheet(db, companyId, id);
+  const sheet = await findDeletedTimesheet(db, reach, id);
   if (!sheet) throw new Refusal('timesheet_not_found');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
-  if (!(await unhideTimesheet(db, companyId, { id, employeeId: employee_id, month })))
+  if (!(await unhideTimesheet(db, reach, { id, employeeId: employee_id, month })))
     throw new Refusal('month_taken', { params: { month: formatDotted(month) } });
-  await insertLogEntry(db, companyId, {
+  await insertLogEntry(db, reach, {
     type: 'timesheet_restored',
     subject: logSubject(employee.name, month),
     data: { timesheet_id: id, employee_id, month },

@@ -3,10 +3,12 @@ import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../../database/database.ts';
-import { getCalculationSettings } from '../../company/company.queries.ts';
-import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
-import { ownWorkplace } from '../../people/workplace.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { getCalculationSettings } from '../../company/company.api.ts';
+import { findInactivityIn } from '../../inactivity/inactivity.api.ts';
+import { findLeaveIn } from '../../leave/leave.api.ts';
+import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 
 /** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
 export type ScheduleMonth = {
@@ -35,25 +37,25 @@ type Month = {
  */
 export async function loadMonthFacts(
   db: Db,
-  companyId: number,
+  reach: Reach,
   scheduleIds: readonly number[],
   { month, lastDay, scheduleNumber }: Month,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
-  const settings = await getCalculationSettings(db, companyId);
+  const settings = await getCalculationSettings(db, reach);
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
-  const versions = await findSchedules(db, companyId, span, { ids: scheduleIds, upTo: scheduleNumber });
+  const versions = await findSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber });
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
   const inactivity = await findInactivityIn(
     db,
-    companyId,
+    reach,
     schedules.map((schedule) => schedule.employee_id),
     month,
   );
   const leave = await findLeaveIn(
     db,
-    companyId,
+    reach,
     schedules.map((schedule) => schedule.id),
     month,
   );

@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { isAhead, proposeSheets } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
@@ -35,11 +35,11 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   },
 
   async proposeUsers(context, { body }) {
-    const { db, companyId, today } = context;
+    const { db, reach, today } = context;
     const { month, schemas } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
-    const proposed = await proposeSheets(db, companyId, schemas, { ...wantedOf(context, body), month }, holidays);
+    const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body), month }, holidays);
     refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
     const sheets = schemas.flatMap((id) => proposed.get(id) ?? []);
     const valid = sheets.filter(isValid);
@@ -50,11 +50,11 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
 
 /** The call that proposes one month of one employee. It saves nothing. @source docs/decisions.md D7 */
 export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
-  async propose({ db, companyId, today }, { body }) {
+  async propose({ db, reach, today }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
-    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
+    const proposed = await proposeSheets(db, reach, [schema_id], wanted, holidays);
     return proposed.get(schema_id) ?? refuseSchedule();
   },
 });
@@ -68,12 +68,12 @@ const wantedOf = ({ today }: CompanyContext, { lastDayOfCalculation, ignore_last
 });
 
 async function oneOf(
-  { db, companyId }: CompanyContext,
+  { db, reach }: CompanyContext,
   id: number,
   wanted: Parameters<typeof proposeSheets>[3],
   holidays: HolidaySource,
 ): Promise<Proposal> {
-  const proposed = await proposeSheets(db, companyId, [id], wanted, holidays);
+  const proposed = await proposeSheets(db, reach, [id], wanted, holidays);
   return proposed.get(id) ?? refuseSchedule();
 }
 

@@ -6,8 +6,9 @@ import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../../database/database.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
@@ -32,17 +33,17 @@ export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > mon
  */
 export async function proposeSheets(
   db: Db,
-  companyId: number,
+  reach: Reach,
   scheduleIds: readonly number[],
   wanted: WantedMonth,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, Proposal>> {
   const { month, today } = wanted;
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
+  const months = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay }, holidays);
   const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
-  const sheets = await findSheetsOfMonth(db, companyId, employeeIds, month);
-  const around = await loadSurroundings(db, companyId, [...months.values()], { month, lastDay, today });
+  const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
+  const around = await loadSurroundings(db, reach, [...months.values()], { month, lastDay, today });
   const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
     const surroundings = around.get(id);
     if (!surroundings) return [];

@@ -1,12 +1,12 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
-import { readOptions } from '../../../api/use-read.ts';
-import { reportFailure } from '../../../errors/failure.ts';
-import { app, entrance, signedIn } from '../../../routing/app-route.ts';
-import { lazyScreen } from '../../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../../ui/skeleton.tsx';
-import { employeeListSearch, employeeListState } from './employee-search.ts';
+import { readOptions } from '../../api/use-read.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { employeeListSearch, employeeListState } from './employees/employee-search.ts';
 
 /* The addresses of the employees of a company: the list, each employee, their settings. Other features add theirs. */
 
@@ -22,14 +22,17 @@ const employees = createRoute({
     const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./employee-list-screen.tsx'), 'EmployeeListScreen', ['employees', 'timesheets']),
+  component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
+    'employees',
+    'timesheets',
+  ]),
 });
 
 const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
   beforeLoad: entrance('employeeCreate'),
-  component: lazyScreen(() => import('./employee-create-screen.tsx'), 'EmployeeCreateScreen', [
+  component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
     'employees',
     'schedules',
     'layout',
@@ -64,7 +67,7 @@ export const employee = createRoute({
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
-  component: lazyScreen(() => import('./employee-screen.tsx'), 'EmployeeScreen', [
+  component: lazyScreen(() => import('./employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
     'inactivity',
     'timesheets',
@@ -80,7 +83,9 @@ export const employeeSettings = createRoute({
     const { loaderData } = await parentMatchPromise;
     if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
   },
-  component: lazyScreen(() => import('./employee-settings-screen.tsx'), 'EmployeeSettingsScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
+    'employees',
+  ]),
 });
 
 const employeeSettingsHome = createRoute({
@@ -95,7 +100,7 @@ const personalData = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'personal',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./personal-data-screen.tsx'), 'PersonalDataScreen', [
+  component: lazyScreen(() => import('./employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
     'employees',
     'places',
     'layout',
@@ -106,21 +111,21 @@ const accountSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'userify',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
+  component: lazyScreen(() => import('./employees/account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
 });
 
 const roleSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'role',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./role-screen.tsx'), 'RoleScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/role-screen.tsx'), 'RoleScreen', ['employees']),
 });
 
 const deleteSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'delete',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./delete-screen.tsx'), 'DeleteScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
 });
 
 export const employeeListRoutes = [employees, employeeCreate] as const;
