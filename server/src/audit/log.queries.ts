@@ -7,23 +7,23 @@ import { stampText } from '../database/stamp-text.ts';
 
 export type NewLogEntry = {
   readonly type: LogType;
-  /** Whom or what it concerns, as people call it: `Hans Meier`, `Hans Meier, 05.2026`, `Polier`. */
+  /** Name of the person or thing concerned, as users know it: `Hans Meier`, `Hans Meier, 05.2026`, `Polier`. */
   readonly subject: string | null;
   readonly changes?: readonly LogChange[];
-  /** Ids and figures that belong to it, for those who look into the database. Shown to nobody. */
+  /** Related ids and figures, for investigations in the database. No call returns them. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Who did it. Somebody without an account here, such as the operator, has a name only. */
+  /** Who acted. A person without an account in the company, such as the operator, has a name only. */
   readonly user: { readonly id: number | null; readonly name: string };
   readonly now: Temporal.Instant;
 };
 
-/** Adds to the log of a company, in the transaction of what it tells. */
+/** Adds an entry to the log of a company, in the transaction of the change it describes. */
 export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promise<void> =>
   insertLogEntries(db, reach, [entry]);
 
 /**
- * Adds entries in one statement. Other writers of the same company wait from here to the end of the transaction, so it
- * is the last thing a transaction does.
+ * Adds entries in one statement. It locks the head of the company's hash chain until the transaction ends, so it should
+ * be the last statement of a transaction.
  */
 export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
@@ -50,7 +50,7 @@ function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuild
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many entries there are, from the counts that are kept beside them. */
+/** Number of entries, from the stored counts. */
 export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(total), 0)::int as total from log_counts where ${matches(reach, filter)}`.execute(db);
@@ -62,7 +62,7 @@ const OLDEST_FIRST = sql`day, created_at, id`;
 
 type Page = { readonly limit: number; readonly offset: number; readonly total: number };
 
-/** A page of the log, newest first. What lies before it is passed over in the index, from the nearer end. */
+/** A page of the log, newest first. The offset is skipped in the index, from the nearer end. */
 export async function findLogEntries(
   db: Db,
   reach: Reach,
@@ -72,7 +72,8 @@ export async function findLogEntries(
   const onPage = Math.min(limit, total - offset);
   if (onPage <= 0) return [];
   const isFar = offset > total / 2;
-  // The limit is spelled out, or the kept plan would provide for a tenth of the log instead of for one page.
+  // The limit is a literal, because with a parameter PostgreSQL's generic plan would assume a tenth of the log instead
+  // of one page.
   const ids = sql`
     select id from log_entries where ${matches(reach, filter)}
     order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
@@ -87,7 +88,7 @@ export async function findLogEntries(
   }));
 }
 
-/** Who has ever done something here, as they were called the last time. */
+/** Every user with an entry in the log, under the most recent name. */
 export async function findLogPeople(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, newest.name
@@ -100,10 +101,10 @@ export async function findLogPeople(db: Db, reach: Reach): Promise<{ id: number;
   return rows;
 }
 
-/** An entry of the chain: what its hash covers, and the hash it was written with. */
+/** An entry of the hash chain: the content that its hash covers, and the stored hash. */
 export type LogLink = { readonly id: number; readonly content: string; readonly hash: Buffer };
 
-/** Some entries in the order they were written, and the newest hash of the company at the same moment. */
+/** Entries in the order in which they were written, and the company's newest hash from the same snapshot. */
 export async function findLogLinks(
   db: Db,
   reach: Reach,

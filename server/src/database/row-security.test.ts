@@ -3,7 +3,7 @@ import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { inCompany } from './database.ts';
 
-/** Tables that belong to no company, each with its reason. */
+/** Tables without a company, each with the reason. */
 const COMMON = {
   languages: 'reference data',
   states: 'reference data',

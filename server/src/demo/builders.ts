@@ -27,7 +27,7 @@ import { settlePlan } from '../features/people/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 
-/** Who does something and when, in a transaction of their company. */
+/** Who acts and when, in a transaction of their company. */
 export type Doing = {
   readonly db: Db;
   readonly reach: Reach;
@@ -52,7 +52,7 @@ const PLAIN_COMPANY: CompanyFields = {
   has_corpus_christi: false,
 };
 
-/** Founds a company together with whatever is put into it: all of it, or nothing. */
+/** Founds a company and fills it, in one transaction. */
 export async function createCompany<T>(
   pool: Pool,
   fields: Partial<CompanyFields>,
@@ -72,13 +72,13 @@ type NewAccount = {
   readonly role?: Role;
   readonly companyId: number | null;
   readonly language?: Language;
-  /** Without one, nobody can sign in. */
+  /** Without a password the user cannot sign in. */
   readonly password?: string;
   readonly isVerified?: boolean;
   readonly now: Temporal.Instant;
 };
 
-/** An account; without further details a verified manager who speaks German. */
+/** Creates a user; by default a verified manager who uses German. */
 export async function createUser(db: Db, account: NewAccount): Promise<{ id: number; name: string }> {
   const { first_name = 'Erika', last_name = 'Mustermann', password } = account;
   const id = await insertUser(db, {
@@ -93,7 +93,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ id: num
   return { id, name: `${first_name} ${last_name}` };
 }
 
-/** A schedule by what distinguishes it: 40 h from Monday to Friday at eight with half an hour of break, unless it says more. */
+/** What differs from the default schedule: 40 h from Monday to Friday, from 8:00, with a break of 30 minutes. */
 export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
   readonly weekdays?: readonly Weekday[];
   readonly start?: ClockTime;
@@ -108,7 +108,7 @@ export type NewWorker = {
   readonly userId?: number;
 };
 
-/** An employee with a schedule, as the form for new employees leaves them behind. */
+/** Creates an employee with a schedule, as the form for new employees does. */
 export async function createEmployee(
   { db, reach, by, now }: Doing,
   { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: NewWorker,
@@ -175,7 +175,7 @@ export async function endContract({ db, reach }: Doing, employeeId: number, last
   await updateExcludedDays(db, reach, employeeId);
 }
 
-/** Days without work; without an end until further notice. */
+/** Adds inactive days; without an end they continue until further notice. */
 export async function addInactivity(
   { db, reach, by, now }: Doing,
   employeeId: number,

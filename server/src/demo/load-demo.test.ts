@@ -218,7 +218,7 @@ describe('loading', () => {
     const database = await createTestDatabase();
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
-    // A month that the database refuses stands for whatever may go wrong in the middle.
+    // A constraint that refuses one month: it stands for any failure in the middle.
     await client.query(`alter table app.log_entries add check (data ->> 'month' <> '2026-05')`);
     await expect(loadDemo(database.adminUrl, { today: TODAY, random: randomBytes })).rejects.toThrow('check');
     const { rows } = await client.query<{ users: number; companies: number }>(

@@ -11,20 +11,20 @@ import { dayNear, hireStaff } from './hire-staff.ts';
 import { readablePassword } from './passwords.ts';
 import { PLACES } from './staff.ts';
 
-/** Who may sign in to the demo company, in clear for the person who starts it. */
+/** Account of the demo company with its password in clear text, for the operator. */
 export type SignIn = { readonly role: Role; readonly email: string; readonly password: string };
 
 type Options = {
   readonly today: IsoDate;
-  /** That many random bytes, for the passwords of this installation. */
+  /** Source of random bytes for the passwords of this installation. */
   readonly random: (size: number) => Uint8Array;
-  /** Part of the addresses of the accounts, which are unique in an installation. */
+  /** Domain of the accounts' addresses, which are unique in an installation. */
   readonly mailDomain?: string;
 };
 
 const MAIL_DOMAIN = 'muster-bau.example';
 
-/** Rosenheim keeps the time of Germany, wherever the product runs. */
+/** The demo company lies in Rosenheim, whatever the time zone of the installation. */
 const TIME_ZONE = 'Europe/Berlin';
 
 const COMPANY = {
@@ -46,9 +46,9 @@ const ACCOUNTS = [
 ] as const;
 
 /**
- * Loads the demo company: all of it, or nothing.
+ * Loads the demo company in one transaction.
  *
- * Everything lies around today, and is the same for everybody on the same day, the passwords apart.
+ * All data lie around today and are the same in every installation on the same day, except the passwords.
  *
  * @param adminUrl a role that may write reference data and take the role of the product
  */
@@ -62,7 +62,7 @@ export async function loadDemo(
     password: readablePassword(random),
   }));
   const admin = createPool(adminUrl, { timeZone: TIME_ZONE, max: 1 });
-  // The demo company goes through the same walls as every other: the role that row-level security holds.
+  // The demo company is written in the role of the product, so row-level security applies.
   const product = createPool(inRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
   try {
     const cityIds = await insertCities(databaseOf(admin), PLACES);

@@ -13,14 +13,14 @@ import type { Doing } from './builders.ts';
 
 export type NewSheet = {
   readonly schemaId: number;
-  /** What a person makes of the proposal, or of the sheet that is saved already; without it, it is confirmed as it is. */
+  /** Changes to the proposal or to the stored sheet; without it, the days are confirmed unchanged. */
   readonly correct?: (days: readonly TimesheetDay[]) => DayEntry[];
   readonly now?: Temporal.Instant;
 };
 
 type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
 
-/** What a person sends who changes nothing of a day. */
+/** The entry that a user sends for an unchanged day. */
 export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
@@ -31,10 +31,10 @@ export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetD
 const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
 
 /**
- * Confirms a month for some employees as a person does: proposal, correction, saving. A month that has a sheet gets its
- * next version. The facts are loaded once for all of them.
+ * Confirms a month for some employees: proposal, correction, saving. A month that has a sheet gets a new version. The
+ * facts are loaded once for all of them.
  *
- * @returns ids of the sheets, in the order they were given
+ * @returns ids of the sheets, in the given order
  */
 export async function saveSheets(doing: Doing, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
   const { db, reach } = doing;

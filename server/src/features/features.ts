@@ -34,13 +34,15 @@ const FEATURES: readonly Feature[] = [
   notificationsFeature,
 ];
 
-/** Every call of the API and who answers it. */
+/** Every call of the API with its handler. */
 export const bindFeatures = (tools: ServiceTools): readonly BoundCalls[] =>
   FEATURES.flatMap(({ service }) => service(tools));
 
 export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs }) => jobs);
 
-/** The clean-up of the installation. Archives come after the purge: what it gives up is removed at once. */
+/**
+ * The clean-up of the installation. Archives come after the purge, which expires archives that this run then removes.
+ */
 export const CLEAN_UPS: readonly CleanUp<CleanUpMeans>[] = [
   sessionsCleanUp,
   answersCleanUp,

@@ -12,7 +12,7 @@ export const jobsCleanUp: CleanUp = {
     ),
 };
 
-/** Cleans up now and every hour. A stop waits for what is under way. */
+/** Runs the clean-up now and every hour. `stop` waits for a run in progress. */
 export const startCleaning = <Tools>(
   all: readonly CleanUp<Tools>[],
   tools: CleanUpTools & Tools & { readonly now: () => Temporal.Instant },

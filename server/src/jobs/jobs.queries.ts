@@ -10,11 +10,11 @@ export type NewJob = {
   readonly type: JobType;
   readonly input: unknown;
   readonly createdBy: number;
-  /** Of the sheets: the month, or the first of several. */
+  /** Month of the sheets, or the first of several. */
   readonly month?: IsoMonth | undefined;
   /** The last of several months. */
   readonly lastMonth?: IsoMonth | undefined;
-  /** Of whom all the sheets are. */
+  /** Set when all sheets are of one employee. */
   readonly scheduleId?: number | undefined;
   readonly requestHash?: Buffer | undefined;
   readonly now: Temporal.Instant;
@@ -39,10 +39,10 @@ export async function insertJob(db: Db, reach: Reach, job: NewJob) {
     .executeTakeFirstOrThrow();
 }
 
-/** Problems of a job that the list shows; the job alone shows all. */
+/** Problems of a job in the list of jobs; a single job shows all. */
 const LISTED_PROBLEMS = 10;
 
-/** A problem with the name that the employee has now; of somebody who is gone for good none is left. */
+/** A problem with the employee's current name. Problems of purged employees are left out. */
 type NamedProblem = StoredProblem & { readonly name: string };
 
 const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
@@ -53,18 +53,18 @@ const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
   join employees e on e.company_id = jobs.company_id and e.id = s.employee_id
   where problem.position <= coalesce(${most}::int, problem.position))`;
 
-/** First and last name of a user of the company; empty for one who is gone. */
+/** First and last name of a user of the company; empty for a deleted user. */
 const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
   select u.first_name || ' ' || u.last_name from users u
   where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
 
-/** Whose sheets a job is about; null where they are several people's, or of one who is gone for good. */
+/** The employee whose sheets a job is about; null for several employees or a purged one. */
 const nameOfEmployee: RawBuilder<string | null> = sql`(
   select e.first_name || ' ' || e.last_name from schedules s
   join employees e on e.company_id = s.company_id and e.id = s.employee_id
   where s.company_id = jobs.company_id and s.id = jobs.schedule_id)`;
 
-/** Whether a job has made a file that has not expired. */
+/** Whether a job has an unexpired file. */
 const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
   select from archive_files f
   where f.company_id = jobs.company_id and f.job_id = jobs.id and jobs.state = 'finished'
@@ -98,8 +98,8 @@ export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 const isOpen = sql<boolean>`jobs.state in ('waiting', 'running')`;
 
 /**
- * The jobs of a company that have not ended, then the newest others, each newest first. Sheets are saved one by one all
- * day long: without the first part, a long job would soon be seen by nobody.
+ * All unfinished jobs of a company, then the newest ended ones, each newest first. Unfinished jobs come first because
+ * each saved sheet is a job too, and many of them would push a long job off the list.
  */
 export const findListedJobs = (db: Db, reach: Reach, now: Temporal.Instant): Promise<JobRow[]> => {
   const ids = db.selectFrom('jobs').select('id').where('company_id', '=', reach.companyId);
@@ -112,10 +112,10 @@ export const findListedJobs = (db: Db, reach: Reach, now: Temporal.Instant): Pro
     .execute();
 };
 
-/** One worker's try at a job. */
+/** One attempt of a worker to run a job. */
 export type Claim = { readonly reach: Reach; readonly id: string; readonly attempt: number };
 
-/** Takes up a job that has not ended, from whoever may still have it. */
+/** Claims an unfinished job, also from a worker that may still run it. */
 export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.Instant) {
   return db
     .updateTable('jobs')
@@ -131,7 +131,7 @@ export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.I
     .executeTakeFirst();
 }
 
-/** The job as long as this try has it. */
+/** Updates a job only while this attempt owns it. */
 const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
   db
     .updateTable('jobs')
@@ -140,14 +140,14 @@ const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
     .where('state', '=', 'running')
     .where('attempt', '=', attempt);
 
-/** How many parts of a job are done, of how many. */
+/** How many parts of a job are done, and of how many. */
 export type Progress = { readonly done: number; readonly total: number };
 
-/** Whole per cent, 100 only at the end. */
+/** Whole per cent. Reaches 100 only when the job is finished. */
 const percentOf = ({ done, total }: Progress): number =>
   total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 
-/** @returns whether this try still has the job */
+/** @returns whether this attempt still owns the job */
 export async function updateProgress(db: Db, claim: Claim, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set({ ...progress, progress: percentOf(progress) })
@@ -155,7 +155,7 @@ export async function updateProgress(db: Db, claim: Claim, progress: Progress): 
   return numUpdatedRows > 0n;
 }
 
-/** The state of a job, and which try has it. */
+/** State of a job and the number of its current attempt. */
 export const findState = (db: Db, reach: Reach, id: string) =>
   db
     .selectFrom('jobs')
@@ -164,10 +164,10 @@ export const findState = (db: Db, reach: Reach, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a job was given repeats days of people; nobody needs it any more once it has ended. */
+/** The input repeats days of employees, so it is cleared once the job has ended. */
 const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
 
-/** @returns whether this try still had the job */
+/** @returns whether this attempt still owned the job */
 export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set((eb) => ({
@@ -181,7 +181,7 @@ export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Te
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a try has ended with what nobody expected. @returns how many have by now; 0 when it has the job no more */
+/** Counts an unexpected error of an attempt. @returns the count so far; 0 when the attempt no longer owns the job */
 export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
   const row = await updateClaimed(db, claim)
     .set((eb) => ({ unexpected: eb('unexpected', '+', 1) }))
@@ -198,7 +198,7 @@ export async function failJob(db: Db, claim: Claim, { code, problems }: Failure,
     .execute();
 }
 
-/** Ends a job that every try was given up of. */
+/** Ends a job whose attempts are all used up. */
 export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
@@ -209,13 +209,13 @@ export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.
     .execute();
 }
 
-/** Puts a job back so that another worker takes it up. @returns whether this try still had it */
+/** Puts a job back so that another worker takes it. @returns whether this attempt still owned it */
 export async function releaseJob(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim).set({ state: 'waiting' }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Ends a job that has not ended. */
+/** Cancels a job that has not ended. */
 export async function cancelJob(db: Db, reach: Reach, id: string, by: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
@@ -226,7 +226,7 @@ export async function cancelJob(db: Db, reach: Reach, id: string, by: number, no
     .execute();
 }
 
-/** Jobs that have not ended and were written down before then, held; those that somebody else looks at are left out. */
+/** Locks unfinished jobs inserted before a moment; skips rows that another transaction has locked. */
 export async function lockOpenJobs(db: Db, reach: Reach, before: Temporal.Instant) {
   return db
     .selectFrom('jobs')

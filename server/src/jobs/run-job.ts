@@ -8,7 +8,7 @@ import { reasonToStop, startPulse } from './job-pulse.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 import { type Claim, claimJob, countUnexpected, failJob, finishJob, releaseJob } from './jobs.queries.ts';
 
-/** What jobs are run with: the tools of the features, and the declarations of all jobs. */
+/** What runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
   readonly pool: Pool;
   readonly queue: JobQueue;
@@ -16,9 +16,9 @@ export type JobRunner<Tools> = Tools & {
   readonly jobs: readonly JobDefinition<Tools>[];
 };
 
-/** How the queue hands a job out. */
+/** One delivery of a job by the queue. */
 export type Try = {
-  /** No other will follow. */
+  /** No further attempt follows. */
   readonly isLast: boolean;
   /** Aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
@@ -27,17 +27,17 @@ export type Try = {
 export const FIRST_TRY: Try = { isLast: false };
 export const LAST_TRY: Try = { isLast: true };
 
-/** Tries that an error which nobody expected is worth, whatever else has ended tries; what passes is tried as long as the queue does. */
+/** Attempts allowed for unexpected errors. Temporary errors are retried for as long as the queue allows. */
 const MOST_UNEXPECTED = 3;
 
 type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unknown; readonly claim: Claim };
 
 /**
- * Runs a job. It is claimed first, in a transaction of its own; what it does and that it is finished are one transaction
- * then, so a job is done once or not at all, and its row is free in between.
+ * Runs a job. A first transaction claims it; a second one holds its changes and its finished state, so a job is done
+ * once or not at all, and its row is not locked while it runs.
  *
- * A refusal ends the job with its reason, and so does any error at the last try. Before that the error is thrown on, and
- * the queue tries again.
+ * A refusal ends the job with its reason, and so does any error of the last attempt. Before the last attempt the error
+ * is rethrown, and the queue tries again.
  */
 export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: Try): Promise<void> {
   const { pool, now, jobs } = tools;
@@ -63,7 +63,7 @@ export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, 
   }
 }
 
-/** A job of another version of the product: no try comes to anything. */
+/** Stands for a job type that this version of the product does not know: every attempt fails. */
 const unknownJob = (name: JobType): JobDefinition<unknown> => ({
   name,
   queue: 'jobs',
@@ -109,7 +109,7 @@ async function handle<Tools>(
   try {
     await job.run(context, tools);
   } catch (error) {
-    // What a stopped job stumbles over is that it was stopped.
+    // Errors after an abort are consequences of the stop, so the stop is reported instead.
     throw signal.aborted && signal.reason instanceof JobStopped ? signal.reason : error;
   } finally {
     pulse.stop();
@@ -117,7 +117,7 @@ async function handle<Tools>(
   if (!end.isReached) throw new Error(`${job.name} has ended without a result`);
 }
 
-/** A job that was cancelled or overtaken is nobody's concern any more; one whose worker stops goes back to the queue. */
+/** A cancelled or overtaken job needs no further action; one whose worker stops goes back to the queue. */
 async function stopped(
   { pool, queue }: Pick<JobRunner<unknown>, 'pool' | 'queue'>,
   { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
@@ -129,14 +129,14 @@ async function stopped(
   });
 }
 
-/** The queue counts tries that crashes and outages have ended, too: errors that nobody expected are counted with the job. */
+/** The queue's retry count includes crashes and outages, so unexpected errors are counted in the job's row. */
 async function isLastTry(pool: Pool, claim: Claim, isTemporary: boolean, { isLast }: Try): Promise<boolean> {
   if (isLast || isTemporary) return isLast;
-  // Where it cannot be written down, the error that the try has ended with says more.
+  // If the count cannot be written, the original error is more informative than this one.
   const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
   return counted >= MOST_UNEXPECTED;
 }
 
-/** Whether another try may not meet the error, without anybody changing anything. */
+/** Whether another attempt may succeed without a change by a person. */
 const isTemporaryError = (error: unknown, known: JobFailure | null): boolean =>
   isPassing(error) || known?.isFinal === false;

@@ -16,7 +16,7 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
       return inCompany(pool, null, async (transaction) => {
-        // The password may have been changed, or the account removed, while it was compared.
+        // While the password was compared, another request may have changed it or removed the account.
         const person = await lockPerson(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');

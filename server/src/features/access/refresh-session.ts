@@ -27,7 +27,7 @@ export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
   const hash = tokenHash(token);
   const old = await lockedSession(db, hash);
   if (!old?.is_refreshable) return null;
-  // A request that shows the token of one user and hands in that of another: the second one is stolen.
+  // Refuses a request whose bearer token and token to refresh belong to different users.
   const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
   if (shown && shown.user_id !== old.user_id) return null;
   if (isSpent(old, now)) {
@@ -38,7 +38,9 @@ export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
   return openSession(db, { userId: old.user_id, family: old.family, lifetimeMinutes: old.lifetime_minutes, now });
 }
 
-/** A session read after its user is locked, so that no other request ends it or opens one after it at the same time. */
+/**
+ * Locks the user of a session before reading it, so that no other transaction ends or refreshes it at the same time.
+ */
 async function lockedSession(db: Db, hash: Buffer) {
   const holder = await findHolder(db, hash);
   const person = holder && (await lockPerson(db, holder.user_id));
@@ -46,7 +48,8 @@ async function lockedSession(db: Db, hash: Buffer) {
 }
 
 /**
- * Expired, or replaced longer ago than requests under way can explain: then somebody else may hold a copy.
+ * Whether a token must not be refreshed: it has expired, or was replaced longer ago than requests in progress can
+ * explain, so that an attacker may hold a copy.
  *
  * @source docs/decisions.md D26
  */

@@ -13,13 +13,12 @@ import { deleteAccount, insertInvited, lockStaff, type Staff, updateAccount } fr
 /**
  * Accounts of employees.
  *
- * Until it is accepted, an invitation looks to managers like no account at all: the employee shows none, another
- * invitation replaces it, and to take it away always succeeds. An address that somebody already has an account with
- * therefore looks just like one whose owner has not answered yet, and no manager can find out who uses the product.
- * The owner of such an address is told, and nothing else happens.
+ * Managers see an unanswered invitation as no account at all: the employee shows none, a new invitation replaces it,
+ * and removing it always succeeds. An address that already has an account looks the same, so a manager cannot find out
+ * who uses the product. The owner of such an address gets a mail, and nothing else happens.
  *
- * An invitation takes the place of a registration that nobody has confirmed, which otherwise could keep an employee
- * out; a registration never takes the place of an invitation.
+ * An invitation replaces an unconfirmed registration, because that could otherwise keep an employee out. A registration
+ * never replaces an invitation.
  *
  * @source docs/security-tests.md S32; docs/decisions.md D27
  */

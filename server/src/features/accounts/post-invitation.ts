@@ -4,7 +4,7 @@ import type { Account } from './accounts.queries.ts';
 import { postLink } from './post-link.ts';
 import { getCompanyName } from './staff.queries.ts';
 
-/** Sends somebody the invitation of their company, in a transaction of that company. The one before is dead then. */
+/** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */
 export async function postInvitation(
   parts: ServiceTools,
   db: Db,

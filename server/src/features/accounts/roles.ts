@@ -8,7 +8,7 @@ import { refuseLosingManager } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';
 
 /**
- * Who manages a company. A new role counts from the next request on; its person has to sign in again.
+ * Gives and takes the role of manager. A new role counts from the next request; its user must sign in again.
  *
  * @source docs/decisions.md D32, D26
  */
@@ -44,7 +44,7 @@ const CHANGES = {
   downgraded: { from: 'company_manager', to: 'employee', log: 'downgraded' },
 } as const;
 
-/** Who has the role already keeps it, and nobody is told anything. */
+/** A user who already has the role keeps it, and no notification is sent. */
 async function changeRole(context: CompanyContext, employee: WithAccount, type: keyof typeof CHANGES): Promise<void> {
   const { db, reach, user, now } = context;
   const { log, ...change } = CHANGES[type];

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
-/** An employee and the account they have, or are invited to: without a date it was never used. */
+/** An employee with their account or invitation. Without `verified_at` the account was never used. */
 export type Staff = {
   readonly id: number;
   readonly first_name: string;
@@ -15,7 +15,7 @@ export type Staff = {
   readonly verified_at: string | null;
 };
 
-/** An employee who is not deleted, whose account nobody else changes until the transaction has ended. */
+/** Locks an employee who is not deleted until the end of the transaction. Changes of the account take the same lock. */
 export async function lockStaff(db: Db, reach: Reach, employeeId: number): Promise<Staff | undefined> {
   return db
     .selectFrom('employees')
@@ -50,10 +50,10 @@ type Invited = {
 };
 
 /**
- * Adds the account of an employee, without a password. A registration with the address that nobody has confirmed
- * becomes this account, and its password is forgotten.
+ * Inserts the account of an employee, without a password. An unconfirmed registration with the address becomes this
+ * account and loses its password.
  *
- * @returns id of the account; undefined when the address belongs to somebody else
+ * @returns id of the account; undefined when the address belongs to another user
  */
 export async function insertInvited(db: Db, reach: Reach, invited: Invited): Promise<number | undefined> {
   const { email, first_name, last_name, language, invitedBy, now } = invited;
@@ -83,7 +83,7 @@ export async function insertInvited(db: Db, reach: Reach, invited: Invited): Pro
   return added?.id;
 }
 
-/** Gives an employee an account, or takes it away. @source docs/product.md section 2 "Userify" */
+/** Links an employee to an account, or removes the link. @source docs/product.md section 2 "Userify" */
 export async function updateAccount(db: Db, reach: Reach, employeeId: number, userId: number | null): Promise<void> {
   await db
     .updateTable('employees')
@@ -93,7 +93,7 @@ export async function updateAccount(db: Db, reach: Reach, employeeId: number, us
     .execute();
 }
 
-/** Removes an account with its sessions, links and notifications. The employee and everything recorded about them stay. */
+/** Deletes an account with its sessions, links and notifications. The employee and their records stay. */
 export async function deleteAccount(db: Db, reach: Reach, employeeId: number, userId: number): Promise<void> {
   await db
     .updateTable('employees')
@@ -104,7 +104,7 @@ export async function deleteAccount(db: Db, reach: Reach, employeeId: number, us
   await db.deleteFrom('users').where('id', '=', userId).where('company_id', '=', reach.companyId).execute();
 }
 
-/** Ids of the managers of a company. Whoever holds this lock is the only one who makes one of them less. */
+/** Locks the managers of a company, so that only one transaction at a time can remove a manager. @returns their ids */
 export async function lockManagers(db: Db, reach: Reach): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
@@ -117,7 +117,7 @@ export async function lockManagers(db: Db, reach: Reach): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives somebody of the company a role; false when they did not have the one before. */
+/** Changes the role of a user of the company; false when the user did not have the previous role. */
 export async function updateRole(
   db: Db,
   reach: Reach,

@@ -3,25 +3,27 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { MonthArchive } from './archives.queries.ts';
 
-/** How long a finished archive can be downloaded. */
+/** Days that a finished archive can be downloaded. */
 export const KEPT_DAYS = 7;
 
-/** After that time a file that no job has finished is left over from a try that died, and no worker still writes it. */
+/** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
 
-/** Before any time: a file that was given up is finished by nobody, whatever the clock of their machine says. */
+/** Expiry of a file that was given up: in the past on every clock, so that no attempt finishes it. */
 const GIVEN_UP = '-infinity';
 
 type NewFile = {
   readonly jobId: string;
   readonly key: string;
   readonly filename: string;
-  /** What was asked for, where that is a month. */
+  /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
   readonly now: Temporal.Instant;
 };
 
-/** Notes a file before it is written: whatever becomes of its try, it is found again. */
+/**
+ * Inserts the row of a file before the file is written, so that the clean-up finds it whatever happens to its attempt.
+ */
 export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, asked, now }: NewFile): Promise<void> {
   await db
     .insertInto('archive_files')
@@ -37,7 +39,7 @@ export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, a
     .execute();
 }
 
-/** Marks a file as whole. @returns until when it is kept, null when it was given up meanwhile */
+/** Marks a file as complete. @returns its expiry, or null when it was given up in the meantime */
 export async function finishFile(
   db: Db,
   reach: Reach,
@@ -56,7 +58,7 @@ export async function finishFile(
   return row?.expires_at ?? null;
 }
 
-/** The file of a finished job that can still be had. */
+/** The unexpired file of a finished job. */
 export async function findFinishedFile(db: Db, reach: Reach, jobId: string, now: Temporal.Instant) {
   return db
     .selectFrom('archive_files')
@@ -72,7 +74,7 @@ export async function findFinishedFile(db: Db, reach: Reach, jobId: string, now:
     .executeTakeFirst();
 }
 
-/** The newest finished job of just this archive whose file can still be had. */
+/** The newest finished job of exactly this archive with an unexpired file. */
 export async function findFinishedArchive(
   db: Db,
   reach: Reach,
@@ -95,7 +97,7 @@ export async function findFinishedArchive(
   return row?.job_id ?? null;
 }
 
-/** Whether the database knows a file. */
+/** Whether a file has a row. */
 export async function hasRow(db: Db, reach: Reach, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_files')
@@ -106,7 +108,7 @@ export async function hasRow(db: Db, reach: Reach, key: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Files that the tries of a job have left. */
+/** Files that the attempts of a job have left. */
 export async function findFilesOfJob(db: Db, reach: Reach, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('archive_files')
@@ -128,7 +130,7 @@ export async function findExpiredFiles(db: Db, reach: Reach, now: Temporal.Insta
   return rows.map(({ key }) => key);
 }
 
-/** Gives up a file that has expired, unless it was finished meanwhile. @returns whether it is given up */
+/** Gives up an expired file unless it was finished in the meantime. @returns whether it is given up */
 export async function giveUpExpired(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, reach, key)
     .where('expires_at', '<=', now.toString())
@@ -137,15 +139,15 @@ export async function giveUpExpired(db: Db, reach: Reach, key: string, now: Temp
 }
 
 /**
- * Gives up what a try has left, unless it is finished after all: a connection that is lost at the end of a transaction
- * does not tell whether there was one. @returns whether it is given up
+ * Gives up the file of an attempt unless it is finished after all: a connection lost during COMMIT does not reveal
+ * whether the commit happened. @returns whether it is given up
  */
 export async function giveUpTry(db: Db, reach: Reach, key: string): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, reach, key).where('bytes', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a file that is not in the store any more: nobody is promised it again. */
+/** Gives up a file that is missing in the store, so that it is not offered again. */
 export async function giveUpLost(db: Db, reach: Reach, key: string): Promise<void> {
   await givingUp(db, reach, key).execute();
 }
@@ -158,8 +160,8 @@ const givingUp = (db: Db, reach: Reach, key: string) =>
     .where('key', '=', key);
 
 /**
- * Forgets a file that was removed. One that nobody has finished stays for its day: a worker that was given up for dead may
- * still write it, and a file without a row would be found by nobody.
+ * Deletes the row of a removed file. An unfinished file keeps its row for 24 h, because a stalled worker may still
+ * write it, and a file without a row would never be removed.
  */
 export async function deleteFile(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<void> {
   const begun = now.subtract({ hours: UNFINISHED_HOURS }).toString();
@@ -172,7 +174,7 @@ export async function deleteFile(db: Db, reach: Reach, key: string, now: Tempora
 }
 
 /**
- * Ends the time of every archive of a company: what was purged may lie in any of them.
+ * Expires every archive of a company, because each of them may contain purged sheets.
  *
  * @source docs/decisions.md D39
  */

@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 
-/** Every month with saved sheets: one row each, however many sheets there are. */
+/** One row for each month with saved sheets. */
 export async function findArchives(db: Db, reach: Reach): Promise<ArchiveRow[]> {
   return archives(db, reach).orderBy('month', 'desc').execute();
 }
@@ -26,9 +26,9 @@ const archives = (db: Db, reach: Reach) =>
     .where('company_id', '=', reach.companyId)
     .where('number_of_timesheets', '>', 0);
 
-/** How often a month has changed, held: whoever asks for the same month at the same moment waits. */
+/** Locks and reads the revision of a month, so that parallel requests for its archive wait for each other. */
 export async function lockRevision(db: Db, reach: Reach, month: IsoMonth): Promise<number | null> {
-  // The product may not write to the counts; the company stands for them.
+  // Locks the row of the company instead, because the product's role may not write to the counts.
   await sql`select from companies where company_id = ${reach.companyId} for no key update`.execute(db);
   const row = await db
     .selectFrom('archive_months')
@@ -40,7 +40,7 @@ export async function lockRevision(db: Db, reach: Reach, month: IsoMonth): Promi
   return row?.revision ?? null;
 }
 
-/** The sheets that are not deleted, nor their employees. */
+/** Sheets that are not deleted, of employees who are not deleted. */
 const livingSheets = (db: Db, reach: Reach) =>
   db
     .selectFrom('timesheets as t')
@@ -71,10 +71,10 @@ export async function findSheetsOfMonth(db: Db, reach: Reach, month: IsoMonth): 
     .execute();
 }
 
-/** Which sheets an archive is of: those of a month, or those named. */
+/** Sheets of an archive: those of a month, or those listed. */
 export type Chosen = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
 
-/** The sheets of an archive that are still there, by the names of their people. */
+/** The sheets of an archive that still exist, by the names of their employees. */
 export async function findArchivable(db: Db, reach: Reach, chosen: Chosen): Promise<{ id: number; month: IsoMonth }[]> {
   const sheets = livingSheets(db, reach).select(['t.id', monthText('t.month').as('month')]);
   return 'month' in chosen
@@ -82,10 +82,10 @@ export async function findArchivable(db: Db, reach: Reach, chosen: Chosen): Prom
     : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`).execute();
 }
 
-/** What a job was asked for the archive of a month. */
+/** Request for the archive of a month. */
 export type MonthArchive = { readonly month: IsoMonth; readonly revision: number; readonly language: Language };
 
-/** A job that is making the same archive just now. */
+/** An unfinished job for the same archive. */
 export async function findOpenArchiveJob(db: Db, reach: Reach, asked: MonthArchive): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
@@ -99,7 +99,7 @@ export async function findOpenArchiveJob(db: Db, reach: Reach, asked: MonthArchi
   return row?.id ?? null;
 }
 
-/** The language of whoever started a job. */
+/** Language of the user who started a job. */
 export async function getLanguageOfJob(db: Db, reach: Reach, jobId: string): Promise<Language> {
   const row = await db
     .selectFrom('jobs')

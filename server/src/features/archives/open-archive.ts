@@ -15,7 +15,7 @@ export type OpenArchive = {
 
 type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
 
-/** The archive that a job has made; null when there is none, or none any more. */
+/** The archive of a job; null when there is none or it has expired. */
 export async function openArchive(
   { pool, store }: Pick<ServiceTools, 'pool' | 'store'>,
   db: Db,
@@ -28,7 +28,7 @@ export async function openArchive(
     try {
       return await store.read(key);
     } catch (error) {
-      // Somebody has emptied the store: the next who asks gets a new one.
+      // The file was deleted in the store: the next request makes a new archive.
       const isLost = error instanceof StoreError && error.code === 'file_missing';
       if (isLost) await inCompany(pool, reach.companyId, (later) => giveUpLost(later, reach, key));
       throw error;

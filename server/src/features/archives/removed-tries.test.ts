@@ -33,12 +33,12 @@ const restore = (): void => {
 afterEach(restore);
 
 const clean = (hours = 0) => cleanUpFiles(app.pool, watched.store, app.clock.now().add({ hours }));
-/** What a worker that was given up for dead still writes. */
+/** A file written late by a worker that was considered dead. */
 const arrivesLate = (name: string) =>
   watched.real.write(`${company.id}/${name}`, Readable.from([Buffer.from('late')], { objectMode: false }), never);
 
 describe('a try that is stopped', () => {
-  /** The file is whole when the job is stopped: what removes it is the job, not the store. */
+  /** The file is complete when the job is stopped, so the job must remove it, not the store. */
   const stopsWith = (stop: () => unknown): void => {
     watched.interfere.write = async (key, content, signal) => {
       await watched.real.write(key, content, signal);
@@ -112,7 +112,7 @@ describe('a file that arrives after its try was given up', () => {
       await purge(app.pool, app.clock.now());
       await clean();
       await watched.real.write(...args);
-      // The process dies: nothing of its own clean-up runs.
+      // Simulates a crash: the attempt's own clean-up does not run.
       watched.interfere.remove = async () => {
         throw new StoreError('store_unavailable');
       };

@@ -5,10 +5,13 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { HolidaySwitches, Workplace } from '../places/places.api.ts';
 
-/** A company as it is written down. @source docs/product.md section 3 "Company" */
+/** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
 
-/** A company as its managers see it. @param options.isLocked until the end of the transaction, for whoever changes it */
+/**
+ * A company as its managers see it. @param options.isLocked locks the row until the end of the transaction, before a
+ * change
+ */
 export async function findCompany(
   db: Db,
   reach: Reach,
@@ -37,13 +40,16 @@ export async function findCompany(
   };
 }
 
-/** Number of the next company: taken before its row, because only the company itself may write that row. */
+/**
+ * Id of the next company, taken before the row is inserted, because row-level security only lets a transaction of that
+ * company insert it.
+ */
 export async function nextCompanyId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('companies_company_id_seq') as id`.execute(db);
   return required(rows[0], 'the number of a company').id;
 }
 
-/** Adds a company, in a transaction of that company. */
+/** Inserts a company, in a transaction of that company. */
 export async function insertCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
   await db
     .insertInto('companies')
@@ -51,7 +57,7 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
     .execute();
 }
 
-/** Writes a company that is locked. */
+/** Updates a company. The caller has locked it. */
 export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields): Promise<void> {
   await db
     .updateTable('companies')
@@ -60,7 +66,7 @@ export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields)
     .execute();
 }
 
-/** The company of somebody; locked, so that two who make one for the same person take turns. */
+/** Company of a user. Locks the user, so that two requests to found a company wait for each other. */
 export async function lockCompanyOf(db: Db, userId: number): Promise<number | null> {
   const user = await db
     .selectFrom('users')
@@ -75,7 +81,7 @@ export async function joinCompany(db: Db, userId: number, companyId: number): Pr
   await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
 }
 
-/** What of a company's settings a month is calculated with. */
+/** Settings of a company that the calculation of a month uses. */
 export type CalculationSettings = {
   readonly workplace: Workplace | null;
   readonly holidaySwitches: HolidaySwitches;

@@ -64,7 +64,7 @@ const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * R
 
 const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 
-/** @throws FieldRefusal for a place that there is not. @source docs/security-tests.md S09 */
+/** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
   if (city_id === null) return null;
   const city = await findCity(db, city_id);
@@ -72,7 +72,7 @@ async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyF
   return city;
 }
 
-/** What the log tells of a company: its fields, and the place by its name. */
+/** What the log compares of a company: its fields, and the name of its place. */
 const toldOf = (fields: CompanyFields, city: City | null) => ({
   name: fields.name,
   street: fields.street,

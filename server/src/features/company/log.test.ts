@@ -19,7 +19,7 @@ const app = setUpApp();
 
 type Told = { readonly type?: LogType; readonly at?: string; readonly user?: NewLogEntry['user'] };
 
-/** Entries past the product: whatever may have happened, whenever. */
+/** Inserts log entries of any type and time by SQL. */
 const tell = (company: TestCompany, entries: readonly Told[]) =>
   company.does(({ db, reach, by, now }) =>
     insertLogEntries(

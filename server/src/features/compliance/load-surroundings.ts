@@ -13,11 +13,11 @@ import type { Reach } from '../../database/reach.ts';
 import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.ts';
 import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
-/** Whose month it is, with the plan that counts in it. */
+/** The employee whose month is checked, with the plan that counts in it. */
 export type Subject = {
   readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
   /**
-   * Public holidays of a year where they work, whether or not their schedule works on them.
+   * Public holidays of a year at the place of work, whether or not the schedule works on them.
    *
    * @source docs/decisions.md D21
    */
@@ -26,16 +26,16 @@ export type Subject = {
 
 type Month = {
   readonly month: IsoMonth;
-  /** Last day that is calculated. */
+  /** Last calculated day. */
   readonly lastDay: IsoDate;
   readonly today: IsoDate;
 };
 
 /**
- * What the findings of a month have to know beyond its own days: one query for each kind of thing, never for each
- * employee. An hourly wage is that of the salary group of the plan, else of the group that the employee is in today.
+ * Loads what the findings of a month need besides its own days, with one query per kind of data, never per employee.
+ * The hourly wage is that of the salary group in the plan, or of the employee's group today.
  *
- * @returns by the id of the schedule
+ * @returns by schedule id
  * @source docs/decisions.md D38
  */
 export async function loadSurroundings(
@@ -79,10 +79,10 @@ function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
   const year = Number(month.slice(0, 4));
   return {
     month,
-    // The days of the 24 weeks inside the month are added where it is looked through.
+    // The days inside the month are added to the 24 weeks when the findings are calculated.
     averaged: averageWindowBefore(month, lastDay),
     near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
-    // A night shift of New Year's Eve reaches into the year.
+    // A night shift of New Year's Eve extends into the year.
     year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
   };
 }

@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
-/** Which days of other months are looked at. */
+/** Days of other months that the findings need. */
 export type WantedDays = {
   readonly month: IsoMonth;
-  /** Days of which times and absences count. */
+  /** Days whose times and absences count for the average. */
   readonly averaged: DateWindow;
-  /** Days around the month of which times count. */
+  /** Days around the month whose times count. */
   readonly near: DateWindow;
-  /** Days of which times count where they are Saturdays or Sundays. */
+  /** Days whose times count if they are Saturdays or Sundays. */
   readonly year: DateWindow;
 };
 
-/** A day on its way out of the database: short, since there are some hundred of each person. */
+/** A day as the query returns it: a compact tuple, because each employee has hundreds. */
 type Packed = readonly [
   day: IsoDate,
   start: string | null,
@@ -25,9 +25,9 @@ type Packed = readonly [
 ];
 
 /**
- * What the other sheets of some employees record around a month. Days of which nothing is asked stay in the database.
+ * Days that other sheets of some employees record around a month. The query returns only the days that are asked for.
  *
- * @returns by employee; somebody without any such day has none
+ * @returns by employee id; an employee without such days is missing
  */
 export async function findStoredDays(
   db: Db,

@@ -16,7 +16,7 @@ export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
     .execute();
 }
 
-/** Inactivity that touches a month, for some employees. */
+/** Inactivity periods of some employees that overlap a month. */
 export async function findInactivityIn(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('inactivity_periods')
@@ -42,7 +42,7 @@ const shownPeriods = (db: Db, reach: Reach, employeeId: number) =>
     .where('p.company_id', '=', reach.companyId)
     .where('p.employee_id', '=', employeeId);
 
-/** A page of an employee's periods, newest begin first, and how many there are. */
+/** A page of an employee's periods, latest begin first, and their total number. */
 export async function findPeriodPage(
   db: Db,
   reach: Reach,
@@ -63,12 +63,12 @@ export async function findPeriodPage(
   return { total, data };
 }
 
-/** A period of this employee, and of nobody else. @source docs/security-tests.md S12 */
+/** A period of exactly this employee. @source docs/security-tests.md S12 */
 export async function findPeriod(db: Db, reach: Reach, employeeId: number, id: number): Promise<Period | undefined> {
   return shownPeriods(db, reach, employeeId).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The earliest period of an employee that shares a day with a span; an open end is null. */
+/** The earliest period of an employee that overlaps a span; a null end is open. */
 export async function findOverlappingPeriod(
   db: Db,
   reach: Reach,
@@ -96,9 +96,9 @@ type NewPeriod = {
 };
 
 /**
- * Adds a period. Whoever does so rewrites the excluded days of the employee in the same transaction.
+ * Inserts a period. The caller must call `updateExcludedDays` in the same transaction.
  *
- * @returns the id; undefined when it shares a day with another one, which the exclusion constraint guards
+ * @returns the id; undefined when it overlaps another period, which the exclusion constraint prevents
  */
 export async function insertPeriod(db: Db, reach: Reach, period: NewPeriod): Promise<number | undefined> {
   const { employeeId, begin, end, comment, by, now } = period;
@@ -119,7 +119,7 @@ export async function insertPeriod(db: Db, reach: Reach, period: NewPeriod): Pro
   return added?.id;
 }
 
-/** Gives an open period its last day. @returns false when it has one already */
+/** Sets the last day of an open period. @returns false when the period is not open */
 export async function closePeriod(db: Db, reach: Reach, id: number, end: IsoDate): Promise<boolean> {
   const closed = await db
     .updateTable('inactivity_periods')

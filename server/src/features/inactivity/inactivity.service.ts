@@ -26,7 +26,10 @@ import {
   insertPeriod,
 } from './inactivity.queries.ts';
 
-/** Years back for which months are offered: records are kept for two, corrections rarely reach further. */
+/**
+ * Years in the past whose months are offered: records are kept for two years, and corrections rarely concern older
+ * ones.
+ */
 const OFFERED_YEARS = 5;
 
 export const inactivityService: Service<typeof api.inactivity> = {
@@ -101,7 +104,7 @@ async function overlap({ db, reach, t }: CompanyContext, employeeId: number, spa
   return fieldRefusal('begin', 'validation:periodOverlap', { begin: formatDotted(other.begin), end, comment });
 }
 
-/** As the log tells them. The comment is left out: it may be about somebody's health, and the log is kept for good. */
+/** Days for the log. The comment is left out, because it may concern health and the log is kept for ever. */
 const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
   begin: formatDotted(begin),
   end: end && formatDotted(end),
@@ -109,7 +112,7 @@ const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
 
 type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };
 
-/** After a period of somebody was added, closed or deleted: the copy of their excluded days, and the log. */
+/** After a change of periods: updates the stored excluded days and inserts the log entry. */
 async function settle({ db, reach, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
   await updateExcludedDays(db, reach, id);
   await insertLogEntry(db, reach, { ...told, subject: name, data: { employee_id: id }, user, now });

@@ -14,7 +14,7 @@ async function confirmed() {
   return manager.read(api.batches.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
 }
 
-/** Saves of single sheets that went well, a second apart. */
+/** Successful saves of single sheets, one second apart. */
 async function savedSheets(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -11,7 +11,7 @@ import { jobAnswer } from './job-answer.ts';
 
 type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
 
-/** A file that a job has made. */
+/** A file made by a job. */
 type MadeFile = {
   readonly filename: string;
   readonly bytes: number;
@@ -19,7 +19,7 @@ type MadeFile = {
   readonly open: () => Promise<Readable>;
 };
 
-/** Finds the file of a job; null when there is none, or none any more. */
+/** Finds the file of a job; null when there is none or it has expired. */
 export type OpenFile = (tools: Pick<ServiceTools, 'pool' | 'store'>, db: Db, asked: Asked) => Promise<MadeFile | null>;
 
 export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
@@ -44,7 +44,8 @@ export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<ty
     const file = await openFile(tools, db, { reach, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
-    // The connection goes back before the file is opened: sending it takes as long as the reader does.
+    // Returns the connection to the pool before the file is opened, because the download takes as long as the client
+    // needs.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
   },
 });

@@ -17,7 +17,7 @@ type Starting = {
   readonly t: Translate;
 };
 
-/** Writes a job down and queues it, both in the transaction of the call. */
+/** Inserts a job and queues it, both in the transaction of the call. */
 export async function startJob(
   { db, reach, user, now, queue, t }: Starting,
   job: Omit<NewJob, 'createdBy' | 'now'>,
@@ -26,7 +26,7 @@ export async function startJob(
   return getJob({ db, reach, user, now, t }, id);
 }
 
-/** The answer of a job that is surely there. */
+/** The API's answer for a job that must exist. */
 export async function getJob({ db, reach, user, now, t }: Omit<Starting, 'queue'>, id: string): Promise<Job> {
   const row = await findJob(db, reach, id, now);
   if (!row) throw new RangeError(`job ${id} is not there`);

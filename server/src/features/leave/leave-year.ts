@@ -13,12 +13,12 @@ import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Days of leave that somebody may take in a year, and how many a span of it uses up there. */
+/** Days of leave allowed in a year, and the number of days that a span uses up in it. */
 export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: LeaveSpan) => number };
 
 /**
- * Opens the leave of a year. Allowed is what the last version of the schedule allows that counts in the year, whole;
- * nothing in a year without a day of the contract.
+ * Leave account of a year. The allowance is that of the last schedule version in the year, not reduced for partial
+ * years; zero in a year without a day of the contract.
  *
  * @source docs/decisions.md D11
  */
@@ -39,7 +39,7 @@ export async function leaveAccount(
     inactivity,
     worked,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
-    // Every schedule has a version from its first day on, whose switches the database holds to their two values.
+    // A schedule has a version for each day, and check constraints allow only the declared values, so the cast is safe.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
   };
   return {
@@ -51,7 +51,7 @@ export async function leaveAccount(
 const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
-/** A year of leave, added up. */
+/** Leave of a year with its total. */
 export function leaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
   const used_days = data.reduce((sum, row) => sum + row.used_days, 0);

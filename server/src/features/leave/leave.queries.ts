@@ -13,7 +13,7 @@ type NewLeave = {
   readonly now: Temporal.Instant;
 };
 
-/** @returns the id; undefined when it shares a day with other leave, which the exclusion constraint guards */
+/** @returns the id; undefined when it overlaps other leave, which the exclusion constraint prevents */
 export async function insertLeave(db: Db, reach: Reach, leave: NewLeave): Promise<number | undefined> {
   const { scheduleId, from, to, by, now } = leave;
   const added = await db
@@ -43,7 +43,7 @@ export async function findLeave(db: Db, reach: Reach, id: number) {
   return shownLeave(db, reach).where('id', '=', id).executeTakeFirst();
 }
 
-/** Leave of a schedule that touches some days, earliest first. */
+/** Leave of a schedule that overlaps a span, earliest first. */
 export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number, { from, to }: LeaveSpan) {
   return shownLeave(db, reach)
     .where('schema_id', '=', scheduleId)
@@ -53,7 +53,7 @@ export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number,
     .execute();
 }
 
-/** Leave that touches a month, for some schedules. */
+/** Leave of some schedules that overlaps a month. */
 export async function findLeaveIn(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('leaves')
@@ -74,7 +74,7 @@ export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): 
   return rows.map((row) => row.year);
 }
 
-/** Days of leave between two days on which the sheets of a schedule record work. */
+/** Days of leave in a span for which the sheets of a schedule record work. */
 export async function findWorkedLeave(
   db: Db,
   reach: Reach,

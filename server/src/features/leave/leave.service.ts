@@ -48,7 +48,7 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
     const { schema_id } = await leaveOf(context, id);
     const employee = await lockEmployee(db, reach, { scheduleId: schema_id });
     if (!employee) throw gone();
-    // Somebody else may have deleted it while this one waited.
+    // Checked again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
     await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
@@ -60,7 +60,7 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const daysOf = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
 
-/** An id in a body that names nothing is a wrong field. @source docs/security-tests.md S09 */
+/** An unknown id in a body is a field problem. @source docs/security-tests.md S09 */
 const gone = () => fieldRefusal('id', 'validation:leaveGone');
 
 async function leaveOf({ db, reach }: CompanyContext, id: number) {

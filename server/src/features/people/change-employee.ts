@@ -19,10 +19,10 @@ import { findByNumber, findCityNames, findEmployee, NUMBER_INDEX, updateEmployee
 import { lockEmployee } from './living.queries.ts';
 
 /**
- * Changes the personal data of an employee. Where nothing differs, nothing is written.
+ * Changes the personal data of an employee. An unchanged form writes nothing.
  *
- * @throws Refusal employee_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
- *   FieldRefusal for a number that somebody else wears, and for places that do not exist
+ * @throws Refusal employee_not_found for an employee of another company, unknown or deleted; version_conflict with the
+ * stored data; FieldRefusal for a number that another employee has, and for unknown places
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
 export async function changeEmployee(context: CompanyContext, id: number, input: EmployeeInput): Promise<Employee> {
@@ -55,7 +55,7 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   return getEmployee(context, id);
 }
 
-/** @param path where the date stands in the body. @throws FieldRefusal for one that nobody employed can have */
+/** @param path of the date in the body. @throws FieldRefusal for a birth date that no employee can have */
 export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: IsoDate): void {
   const message = birthDateProblem(birthDate, today);
   if (message) throw new FieldRefusal([{ path, message }]);
@@ -73,7 +73,7 @@ export async function getEmployee({ db, reach, today }: CompanyContext, id: numb
 type Places = Awaited<ReturnType<typeof findCityNames>>;
 
 /**
- * The places that are named, by id. @throws FieldRefusal for those that do not exist.
+ * The referenced places by id. @throws FieldRefusal for unknown ones.
  *
  * @source docs/security-tests.md S09
  */
@@ -90,8 +90,8 @@ async function placesOf({ db }: CompanyContext, input: EmployeeInput): Promise<P
 }
 
 /**
- * What the log tells of a change, as the field descriptions say: values first, then the private data of which it only
- * tells that they were changed.
+ * The log's changes as the field descriptions ask for them: values for public fields; for private ones only that they
+ * changed.
  */
 function changesOf(before: Employee, input: EmployeeInput, places: Places): LogChange[] {
   const changedWhere = (log: FieldDescription['log']) => {

@@ -38,7 +38,7 @@ describe('D36 a change without a date', () => {
       ['2020-01-01', 40],
     ]);
     expect(await plannedOn('2026-11-16')).toBe('6:00');
-    // The month that was left out was worked by the plan of its time.
+    // The skipped month was worked under the plan that was valid then.
     expect(await plannedOn('2026-09-14')).toBe('8:00');
   });
 

@@ -32,19 +32,19 @@ type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now' | 'today'> & {
 
 export type ScheduleChange = {
   readonly input: ScheduleInput;
-  /** First day of the change; null for that of the first month that has no saved sheet. */
+  /** First day of the change; null: first day of the first month without a saved sheet. */
   readonly validFrom: IsoDate | null;
-  /** The version of the schedule that the person has seen; null changes whichever there is. */
+  /** The schedule's version that the user saw; null accepts any version. */
   readonly seenVersion: number | null;
 };
 
 /**
- * Changes what a schedule plans from a day on, and the contract at once. A sheet that is saved keeps the versions it was
- * confirmed with. Where nothing differs, nothing is written.
+ * Changes a schedule's plan from a day on, and its contract at once. Saved sheets keep the versions with which they
+ * were confirmed. An unchanged form writes nothing.
  *
- * @returns the schedule with the version that was written
- * @throws Refusal schedule_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
- *   FieldRefusal for a plan that does not hold, and for a day outside the contract
+ * @returns the schedule with the new version
+ * @throws Refusal schedule_not_found for a schedule of another company, unknown or deleted; version_conflict with the
+ * stored schedule; FieldRefusal for an invalid plan, and for a day outside the contract
  * @source docs/decisions.md D36, D54
  */
 export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
@@ -97,7 +97,7 @@ async function write(doing: Doing, employee: HeldEmployee, { before, plan, valid
 
 type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;
 
-/** A plan as the log compares and tells it. */
+/** The texts of a plan that the log compares and shows. */
 const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
   works_on_holidays: plan.works_on_holidays,
   seasonal_short_time_work: plan.seasonal_short_time_work,

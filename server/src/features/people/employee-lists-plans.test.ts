@@ -12,11 +12,11 @@ import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployee } from './employees.queries.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
 
-/** Two companies: to read the rows of both because one was asked for is what must not happen. */
+/** Two companies, because no query for one may read the rows of both. */
 const SIZE = { employees: 2000, logEntries: 4000 };
 const TODAY = '2026-11-21';
 
-/** Tables that hold more the more people a company has, or the longer it is there. */
+/** Tables that grow with the number of employees or with time. */
 const COMPANY_DATA = [
   'employees',
   'schedules',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   employeeId = rows[0]?.id ?? 0;
 });
 
-/** The plans of some work that look at a table from its first row to its last. */
+/** Plans with a sequential scan among the queries of some work. */
 async function scansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const plans = await plansOf(app.pool, companyId, work);
   expect(plans.length).toBeGreaterThan(0);

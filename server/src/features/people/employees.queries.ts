@@ -10,7 +10,7 @@ import { monthText, stampText } from '../../database/stamp-text.ts';
 import { isExcluded } from './employee-list.queries.ts';
 import { currentPlan } from './schedules.queries.ts';
 
-/** An employee, deleted or not. `today` decides which version of the schedule counts. */
+/** An employee, deleted or not, with the schedule version that is valid on `today`. */
 export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoDate): Promise<Employee | undefined> {
   const row = await db
     .selectFrom('employees')
@@ -21,8 +21,8 @@ export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoD
     )
     .leftJoin('cities', 'cities.id', 'employees.city_id')
     .leftJoin('cities as work_cities', 'work_cities.id', 'employees.work_city_id')
-    // An account counts once it is used: until then nobody may see whether an address led to one.
-    // @source docs/security-tests.md S32
+    // An unverified account is not shown, because it would reveal whether an address belongs to a user. @source
+    // docs/security-tests.md S32
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'employees.user_id').on('users.verified_at', 'is not', null),
     )
@@ -60,7 +60,7 @@ const cityOf = (table: string): RawBuilder<City | null> =>
   sql<City | null>`case when ${sql.ref(`${table}.id`)} is null then null else json_build_object('id', ${sql.ref(`${table}.id`)},
     'name', ${sql.ref(`${table}.name`)}, 'zip', ${sql.ref(`${table}.zip`)}, 'state_id', ${sql.ref(`${table}.state_id`)}) end`;
 
-/** Places by their ids, as zip and name. What is not there is no place. */
+/** Zip code and name of places by id; unknown ids are missing. */
 export async function findCityNames(
   db: Db,
   ids: readonly (number | null)[],
@@ -70,10 +70,10 @@ export async function findCityNames(
   return new Map(rows.map(({ id, zip, name }) => [id, cityText({ zip, name })]));
 }
 
-/** The unique index that guards the numbers of those who are not deleted. */
+/** Unique index of the numbers of employees who are not deleted. */
 export const NUMBER_INDEX = 'employees_number';
 
-/** Who wears a number and is not deleted. The unique index guards it; this only says so early. */
+/** The employee who has a number and is not deleted. Only for an early message; the unique index enforces it. */
 export async function findByNumber(db: Db, reach: Reach, number: string) {
   return db
     .selectFrom('employees')
@@ -84,7 +84,7 @@ export async function findByNumber(db: Db, reach: Reach, number: string) {
     .executeTakeFirst();
 }
 
-/** Adds an employee, and counts them; undefined when somebody else took the number in the meantime. */
+/** Inserts an employee and updates the stored count; undefined when the number was taken in the meantime. */
 export async function insertEmployee(
   db: Db,
   reach: Reach,
@@ -108,7 +108,7 @@ export async function insertEmployee(
   return rows[0]?.id;
 }
 
-/** Writes the personal data of an employee who is held, and counts the change. */
+/** Updates the personal data of a locked employee, and increments the version. */
 export async function updateEmployee(
   db: Db,
   reach: Reach,
@@ -130,7 +130,10 @@ export async function updateEmployee(
     .execute();
 }
 
-/** Marks an employee as deleted, or takes the mark away, and counts those who are left. @returns false when they were so already */
+/**
+ * Marks an employee as deleted, or restores them, and updates the stored count. @returns false when there is nothing to
+ * change
+ */
 export async function updateDeletion(
   db: Db,
   reach: Reach,
@@ -152,7 +155,7 @@ export async function updateDeletion(
   return rows.length > 0;
 }
 
-/** Writes some of the personal data, without counting the change. */
+/** Updates some of the personal data without incrementing the version. */
 export async function updatePersonalData(
   db: Db,
   reach: Reach,
@@ -167,7 +170,7 @@ export async function updatePersonalData(
     .execute();
 }
 
-/** Rewrites the days without work that an employee's contract and periods make. To be called after either changed. */
+/** Recomputes the stored days without work of an employee. Call it after every change of contract or periods. */
 export async function updateExcludedDays(db: Db, reach: Reach, employeeId: number): Promise<void> {
   await sql`
     update employees set excluded_days = coalesce((

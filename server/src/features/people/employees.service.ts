@@ -11,7 +11,7 @@ import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
-/** Months of the strip in the overview, the current one included. */
+/** Months shown per employee in the overview, including the current one. */
 const STRIP_MONTHS = 12;
 
 export const employeesService: Service<typeof api.employees> = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
-/** Somebody who is not deleted, held for this transaction. */
+/** An employee who is not deleted, locked in this transaction. */
 export type HeldEmployee = {
   readonly id: number;
   readonly schema_id: number;
@@ -12,10 +12,11 @@ export type HeldEmployee = {
 };
 
 /**
- * Holds an employee who is not deleted until the transaction ends.
+ * Locks an employee who is not deleted until the end of the transaction.
  *
- * Whatever changes what a month is calculated from, or what is copied onto the employee, does this first: so nobody is
- * deleted under it, the copies are of what is stored, and a month is not saved by half of a change.
+ * Every transaction that changes the inputs of a month's calculation, or a stored copy on the employee, takes this lock
+ * first. So the employee is not deleted in the meantime, stored copies match their source, and no month is saved from
+ * half a change.
  */
 export async function lockEmployee(
   db: Db,
@@ -40,7 +41,7 @@ export async function lockEmployee(
   return { ...held, name: `${first_name} ${last_name}` };
 }
 
-/** Holds the employees of some schedules, in the order of their ids: two who hold several wait for each other in turn. */
+/** Locks the employees of some schedules in the order of their ids, so that two transactions do not deadlock. */
 export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('employees')

@@ -23,7 +23,7 @@ const SCHEMA = {
   started_working_at_company: '01-03-2026',
 };
 
-/** As the form sends it: spelled by hand, so that the wire itself is tested. */
+/** Sends the raw body of the form, so that the format of the API itself is tested. */
 const create = (employee: object, schema: object = {}, client = manager): Promise<Answer> =>
   client.raw({
     method: 'POST',

@@ -6,7 +6,7 @@ import { currentPlan } from './schedules.queries.ts';
 /** An employee as the findings of their months need to know them. */
 type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
 
-/** Birth dates of some employees, deleted or not, and the salary groups they are in on a day. */
+/** Birth dates of some employees, deleted or not, and their salary groups on a day. */
 export async function findPeople(
   db: Db,
   reach: Reach,

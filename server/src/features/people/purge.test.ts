@@ -116,7 +116,7 @@ test('the purge never touches anything that lives, on any date', async () => {
     await company.confirms(month, worker);
     living.push(worker.id);
   }
-  // By the id of the employee, the month that the last record is about.
+  // Month of the last record, by employee id.
   const last = new Map<number, string>();
   for (const [index, month] of months.entries()) {
     const worker = await company.hires({ number: `d${index}` });
@@ -152,7 +152,7 @@ test('the purge never touches anything that lives, on any date', async () => {
 });
 
 describe('everything that hangs on an employee', () => {
-  /** Tables that lead back to employees, by their foreign keys. Whoever adds one says in the migration how it is emptied. */
+  /** Tables that refer to employees by foreign key. The migration of a new one must say how it is emptied. */
   const HANGING = [
     'inactivity_periods',
     'leaves',

@@ -7,17 +7,16 @@ import type { Pool } from '../../database/pool.ts';
 import { expireFiles } from '../archives/archives.api.ts';
 import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
 
-/** Nobody of the company does this: it follows from the time that has passed. */
+/** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
 
 /**
- * Removes deleted employees and deleted sheets for good, two years after the end of the month that their last record is
- * about; employees without any sheet two years after the end of the month in which they were deleted. The log keeps
- * their names, and nothing else.
+ * Purges deleted employees and deleted sheets: two years after the end of the month of their last record; employees
+ * without a sheet two years after the end of the month of their deletion. Only their names remain, in the log.
  *
- * Any number of workers may do this at the same time. What fails for one company does not keep the others from theirs.
+ * Several workers may run this at the same time. A failure in one company does not stop the others.
  *
- * @throws AggregateError with what failed, after everything else is done
+ * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions.md D39
  */
 export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {

@@ -7,10 +7,11 @@ import { getEmployee } from './change-employee.ts';
 import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.ts';
 
 /**
- * Deletes an employee: out of every list at once, the account ended, and kept for {@link restoreEmployee} until the purge.
+ * Deletes an employee: hides them from every list, ends the account, and keeps the data for {@link restoreEmployee}
+ * until the purge.
  *
- * @throws Refusal employee_not_found for one of another company, unknown or deleted before; last_manager and own_account
- *   where the account may not be ended
+ * @throws Refusal employee_not_found for an employee of another company, unknown or already deleted; last_manager and
+ * own_account where the account may not be ended
  * @source docs/decisions.md D39; docs/security-tests.md S13, S24
  */
 export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
@@ -22,10 +23,10 @@ export async function removeEmployee(context: CompanyContext, id: number): Promi
 }
 
 /**
- * Brings a deleted employee back, with everything recorded about them; the account stays ended.
+ * Restores a deleted employee with all records; the account stays ended.
  *
- * @throws Refusal employee_not_found for one who is not deleted, or gone for good; FieldRefusal naming whoever wears the
- *   number by now
+ * @throws Refusal employee_not_found for an employee who is not deleted, or was purged; FieldRefusal that names the
+ * employee who has the number now
  * @source docs/decisions.md D39
  */
 export async function restoreEmployee(context: CompanyContext, id: number): Promise<void> {

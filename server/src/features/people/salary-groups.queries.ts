@@ -4,10 +4,10 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { violates } from '../../database/violation.ts';
 
-/** Of one company a name is worn by one group; the built-in ones stand outside of that. */
+/** Unique index: names are unique per company; built-in groups are exempt. */
 const ONE_NAME = 'salary_groups_company_id_name_key';
 
-/** Own and built-in salary groups. Every query says for itself which company it means. */
+/** Own and built-in salary groups. The query filters the own ones by company. */
 const allGroups = (db: Db, reach: Reach) =>
   db.selectFrom((eb) =>
     eb
@@ -24,7 +24,7 @@ const allGroups = (db: Db, reach: Reach) =>
       .as('groups'),
   );
 
-/** As people sort names, not as bytes do. */
+/** Sorted by the German collation, not by bytes. */
 const byName = sql`name collate "de-x-icu", id`;
 
 /** Own and built-in salary groups, by name. */
@@ -32,7 +32,7 @@ export async function findSalaryGroups(db: Db, reach: Reach): Promise<SalaryGrou
   return allGroups(db, reach).selectAll().orderBy(byName).execute();
 }
 
-/** A page of the salary groups, by name, and how many there are. */
+/** A page of the salary groups by name, and their total number. */
 export async function findSalaryGroupPage(
   db: Db,
   reach: Reach,
@@ -48,10 +48,7 @@ export async function findSalaryGroup(db: Db, reach: Reach, id: number): Promise
   return allGroups(db, reach).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * A group that somebody is about to be put into. Locked until the end of the transaction: it cannot be deleted
- * meanwhile.
- */
+/** Locks a group before an employee is put into it, so that it is not deleted in the meantime. */
 export async function holdSalaryGroup(db: Db, reach: Reach, id: number): Promise<SalaryGroup | undefined> {
   await db
     .selectFrom('salary_groups')
@@ -63,7 +60,7 @@ export async function holdSalaryGroup(db: Db, reach: Reach, id: number): Promise
   return findSalaryGroup(db, reach, id);
 }
 
-/** A group of one's own, locked for whoever changes or deletes it. */
+/** Locks an own group of the company before a change or a deletion. */
 export async function lockSalaryGroup(db: Db, reach: Reach, id: number) {
   return db
     .selectFrom('salary_groups')
@@ -89,7 +86,7 @@ export async function insertSalaryGroup(
   return added?.id;
 }
 
-/** Writes a group that is locked. @returns false when the name is taken; the transaction is lost with that */
+/** Updates a locked group. @returns false when the name is taken; the transaction is then aborted */
 export async function updateSalaryGroup(
   db: Db,
   reach: Reach,
@@ -116,7 +113,7 @@ export async function deleteSalaryGroup(db: Db, reach: Reach, id: number): Promi
 
 type Member = { readonly name: string; readonly is_deleted: boolean };
 
-/** Who is in a group, by any version of their schedule and whether deleted or not: some by name, and how many in all. */
+/** Members of a group, by any version of their schedule and whether deleted or not: some names and the total number. */
 export async function findMembers(
   db: Db,
   reach: Reach,

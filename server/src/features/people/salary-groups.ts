@@ -14,7 +14,7 @@ import {
 
 type Calls = Service<typeof api.salaryGroups>;
 
-/** Members whom a refusal names; of the others it tells how many there are. */
+/** Members that a refusal names; further ones are only counted. */
 const NAMED_MEMBERS = 5;
 
 const nameTaken = () => fieldRefusal('name', 'validation:nameTaken');
@@ -52,7 +52,7 @@ export const removeSalaryGroup: Calls['remove'] = async (context, { params: { id
 };
 
 /**
- * @throws Refusal for one that comes with the product, and for one that the company does not have.
+ * @throws Refusal for a built-in group, and for a group that the company does not have.
  *
  * @source docs/security-tests.md S20
  */

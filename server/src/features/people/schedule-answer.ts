@@ -4,10 +4,10 @@ import type { Reach } from '../../database/reach.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
-/** A schedule with what its salary group pays now. */
+/** A schedule with the current wage of its salary group. */
 export async function scheduleAnswer(db: Db, reach: Reach, row: ScheduleRow): Promise<Schedule> {
   const wageOf = await hourlyWages(db, reach);
-  // The database holds the switches to their two values and the styles to their three.
+  // Check constraints allow only the declared values, so the cast is safe.
   return { ...row, hourlyWage: wageOf(row.salary_group_id) } as Schedule;
 }
 

@@ -5,12 +5,12 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
-/** A plan with the salary group its wage was settled with. */
+/** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
 
 type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
 
-/** Adds an employee's schedule, its first version valid from the day on which the contract begins. */
+/** Inserts an employee's schedule; its first version is valid from the first day of the contract. */
 export async function insertSchedule(
   db: Db,
   reach: Reach,
@@ -40,8 +40,8 @@ type NewVersion = {
 };
 
 /**
- * Adds a version of a schedule, as its next number: whoever writes one holds the employee. One that is valid from the same day on
- * stays, for the sheets that were confirmed with it. @source docs/decisions.md D36
+ * Inserts the next version of a schedule. The caller must have locked the employee. An older version with the same
+ * valid-from day stays, for sheets that were confirmed with it. @source docs/decisions.md D36
  */
 export async function insertScheduleVersion(db: Db, reach: Reach, version: NewVersion): Promise<void> {
   const { scheduleId, validFrom, plan, by, now } = version;
@@ -62,7 +62,7 @@ export async function insertScheduleVersion(db: Db, reach: Reach, version: NewVe
     .execute();
 }
 
-/** Writes the contract of a schedule, and counts the change. Whoever does so rewrites the excluded days as well. */
+/** Updates the contract of a schedule and increments its version. The caller must call `updateExcludedDays`. */
 export async function updateContract(db: Db, reach: Reach, id: number, contract: Contract): Promise<void> {
   await db
     .updateTable('schedules')
@@ -76,7 +76,7 @@ export async function updateContract(db: Db, reach: Reach, id: number, contract:
     .execute();
 }
 
-/** The month of the newest sheet of a schedule that is not deleted. */
+/** Month of the newest sheet of a schedule that is not deleted. */
 export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Promise<IsoMonth | null> {
   const row = await db
     .selectFrom('timesheets')
@@ -89,8 +89,8 @@ export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Prom
 }
 
 /**
- * A column of the version that counts on a day, for the `schedules` of a query: the newest that has begun, before the first
- * one the first; of those that begin on the same day the one with the highest number.
+ * A column of the schedule version valid on a day: the latest that has begun, or the first one for earlier days. Of
+ * several with the same valid-from day, the one with the highest number counts.
  */
 export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
   sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
@@ -111,7 +111,7 @@ const PLAN_COLUMNS = [
   'styling_type_id',
 ] as const;
 
-/** Days of a query, both included. */
+/** First and last day, both included. */
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =
@@ -119,16 +119,16 @@ type WantedSchedules =
   | { readonly employeeId: number };
 
 /**
- * The versions that count on the days of a span, for schedules of employees who are not deleted: one row for each, in the
- * order of schedules and days. Before the first version counts the first.
+ * The versions valid on the days of a span, for schedules of employees who are not deleted: one row each, by schedule
+ * and day. The first version also counts for earlier days.
  *
- * @param by.upTo highest number that a saved sheet knows: later versions are left out
+ * @param by.upTo highest version number that a saved sheet was calculated with; later versions are left out
  * @source docs/decisions.md D36
  */
 export const findSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
   schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null).execute();
 
-/** The schedule of an employee, deleted or not, with the version that counts on a day. */
+/** The schedule of an employee, deleted or not, with the version valid on a day. */
 export const findScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
   schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
 
@@ -199,11 +199,11 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
     .orderBy('schedule_versions.number', 'desc');
 }
 
-/** A schedule with one of its versions. `schedule_number`: the highest number there is. */
+/** A schedule with one of its versions. `schedule_number` is the highest version number. */
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
 
 /**
- * What is planned from which day on, newest first; of those that begin on the same day the last.
+ * The versions of a schedule by valid-from day, newest first; of several with the same day only the last.
  *
  * @source docs/decisions.md D36
  */

@@ -18,7 +18,7 @@ export const schedulesService: Service<typeof api.schedules> = {
     const rows = await findScheduleVersions(db, reach, params.id);
     if (rows.length === 0) throw new Refusal('schedule_not_found');
     const wageOf = await hourlyWages(db, reach);
-    // The database holds the switches to their two values and the styles to their three.
+    // Check constraints allow only the declared values, so the cast is safe.
     return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
   },
 

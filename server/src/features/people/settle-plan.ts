@@ -8,12 +8,12 @@ import { holdSalaryGroup } from './salary-groups.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
 
 /**
- * Settles a schedule as the form sent it: the weekly hours of a wage, the salary group, the planned days.
+ * Completes a schedule from the form: weekly hours from the wage, the salary group, the planned days.
  *
- * @param path where the schedule stands in the body, for the names of its fields
- * @throws FieldRefusal for a salary group of another company, and for days that do not carry the hours
- * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1, D20;
- *   docs/security-tests.md S09
+ * @param path of the schedule in the body, for the names of its fields
+ * @throws FieldRefusal for a salary group of another company, and when the days cannot carry the hours
+ * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1, D20; docs/security-tests.md
+ * S09
  */
 export async function settlePlan(
   db: Db,

@@ -6,10 +6,11 @@ import type { Reach } from '../../database/reach.ts';
 type CountedMonth = { readonly month: IsoMonth; readonly saved: number; readonly missing: number };
 
 /**
- * For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records.
+ * For each month from `first` to `last`: the number of saved sheets, and the number of employees with a day to work
+ * that no sheet records.
  *
- * Who misses a sheet is not looked for: everybody is counted already, and of them go those who are away for the whole
- * month, and the sheets of the others that leave no day of work open. Away and open are few, and found in indexes.
+ * The missing sheets are not searched for one by one, but calculated: the stored count of employees, minus employees
+ * absent for the whole month, minus complete sheets. Absences and sheets with open days are few, and found by index.
  */
 export async function countMonths(db: Db, reach: Reach, first: IsoMonth, last: IsoMonth): Promise<CountedMonth[]> {
   const { rows } = await sql<CountedMonth>`

@@ -10,7 +10,7 @@ import { sheetCalls } from './history/sheet-calls.ts';
 import { calculateCalls } from './propose/calculate-hours.ts';
 import { proposeCall } from './propose/propose-calls.ts';
 
-/** Months that are over for which the overview counts what is missing. */
+/** Number of past months for which the overview counts missing sheets. */
 const COUNTED_MONTHS = 3;
 
 /** The calls that concern one timesheet, or the sheets of one employee. */

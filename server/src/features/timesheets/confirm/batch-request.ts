@@ -6,7 +6,7 @@ import type { NewJob } from '../../../jobs/jobs.queries.ts';
 import { findDraftSheets } from './drafts.queries.ts';
 import type { Entry, StoredConfirmation } from './entry.ts';
 
-/** A batch that a person confirmed, as its job stores it. */
+/** A confirmed batch, as its job stores it. */
 export type BatchRequest = StoredConfirmation & {
   /** One month of many employees, or several months of one. */
   readonly of:
@@ -17,17 +17,17 @@ export type BatchRequest = StoredConfirmation & {
   readonly ignore_last_6_days: boolean;
 };
 
-/** A sheet of a batch, whichever kind of batch it is. */
+/** A sheet of either kind of batch. */
 export type BatchSheet = BatchUserSheet & BatchMonthSheet;
 
-/** The sheets of a batch, which may be in a draft. */
+/** The sheets of a batch, read from its draft if it has one. */
 async function loadSheets(db: Db, reach: Reach, { of }: BatchRequest): Promise<BatchSheet[]> {
   if ('schema_id' in of) return of.sheets.map((sheet) => ({ ...sheet, schema_id: of.schema_id }));
   const sheets = 'draft_id' in of ? await findDraftSheets(db, reach, of.draft_id) : of.sheets;
   return sheets.map((sheet) => ({ ...sheet, month: of.month }));
 }
 
-/** The sheets as entries. A sheet that is saved already counts as saved: whoever sends a batch twice gets the same sheets. */
+/** The sheets as entries. They are repeatable: sending a batch twice gives the same sheets. */
 export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): Promise<Entry[]> {
   const sheets = await loadSheets(db, reach, request);
   return sheets.map(({ timesheet_id, version, ...sheet }) => ({
@@ -41,7 +41,7 @@ export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): 
   }));
 }
 
-/** What the jobs of a batch are about, as the list of jobs tells it. */
+/** Month, last month and schedule of a batch's job, for the list of jobs. */
 export function scopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {
   if ('month' in of) return { month: of.month };
   const months = of.sheets.map((sheet) => sheet.month).toSorted();

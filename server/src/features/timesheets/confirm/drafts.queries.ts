@@ -15,7 +15,7 @@ export const insertDraft = (db: Db, reach: Reach, { userId, expiresAt }: NewDraf
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Deletes drafts of a person that were never confirmed, but for the newest. */
+/** Deletes unconfirmed drafts of a user except the newest ones. */
 export async function deleteOldDrafts(db: Db, reach: Reach, userId: number, keptCount: number): Promise<void> {
   await sql`
     delete from batch_drafts where company_id = ${reach.companyId} and id in (
@@ -25,7 +25,7 @@ export async function deleteOldDrafts(db: Db, reach: Reach, userId: number, kept
 
 type WantedDraft = { readonly id: string; readonly userId: number; readonly now: Temporal.Instant };
 
-/** Locks a draft of a person that has not expired. */
+/** Locks an unexpired draft of a user. */
 export const lockDraft = (db: Db, reach: Reach, { id, userId, now }: WantedDraft) =>
   db
     .selectFrom('batch_drafts')
@@ -44,7 +44,7 @@ type NewChunk = {
   readonly hash: Buffer;
 };
 
-/** Inserts a chunk, or replaces it where it was sent before. */
+/** Inserts a chunk, or replaces the one with the same position. */
 export async function upsertChunk(db: Db, reach: Reach, chunk: NewChunk): Promise<void> {
   const { draftId, position, sheets, hash } = chunk;
   const content = JSON.stringify(z.encode(storedSheets, [...sheets]));
@@ -56,7 +56,7 @@ export async function upsertChunk(db: Db, reach: Reach, chunk: NewChunk): Promis
     do update set sheets = excluded.sheets, schedule_ids = excluded.schedule_ids, hash = excluded.hash`.execute(db);
 }
 
-/** The schedules and the hash of each chunk, in order. Reads no sheet. */
+/** Schedules and hash of each chunk, in order, without the sheets. */
 export async function findChunkHeads(db: Db, reach: Reach, draftId: string) {
   const { rows } = await sql<{ schedule_ids: number[]; hash: Buffer }>`
     select schedule_ids, hash from batch_draft_chunks
@@ -72,7 +72,7 @@ export async function findDraftSheets(db: Db, reach: Reach, draftId: string): Pr
   return rows.flatMap(({ sheets }) => storedSheets.parse(sheets));
 }
 
-/** Names the job that saves a draft. From then on the draft takes no chunk. */
+/** Stores the job that saves a draft. From then on the draft accepts no chunk. */
 export async function updateDraftJob(db: Db, reach: Reach, draftId: string, jobId: string): Promise<void> {
   await db
     .updateTable('batch_drafts')
@@ -82,7 +82,7 @@ export async function updateDraftJob(db: Db, reach: Reach, draftId: string, jobI
     .execute();
 }
 
-/** Deletes the expired drafts of a company but for those that an open job still reads. */
+/** Deletes the expired drafts of a company, except those that an unfinished job still reads. */
 export async function deleteExpiredDrafts(db: Db, reach: Reach, now: Temporal.Instant): Promise<void> {
   await sql`
     delete from batch_drafts d where d.company_id = ${reach.companyId} and d.expires_at <= ${now.toString()}::timestamptz

@@ -9,10 +9,10 @@ import { deleteOldDrafts, findChunkHeads, insertDraft, lockDraft, upsertChunk } 
 
 const DRAFT_HOURS = 24;
 
-/** Unconfirmed drafts that one person may have: a tab each. */
+/** Maximum number of unconfirmed drafts per user: one for each browser tab. */
 const DRAFTS_PER_PERSON = 5;
 
-/** The calls that fill a draft. */
+/** The calls that create and fill a draft. */
 export const draftCalls: Pick<Service<typeof api.batches>, 'createDraft' | 'fillDraft'> = {
   async createDraft({ db, reach, user, now }) {
     await deleteOldDrafts(db, reach, user.id, DRAFTS_PER_PERSON - 1);
@@ -28,7 +28,7 @@ export const draftCalls: Pick<Service<typeof api.batches>, 'createDraft' | 'fill
   },
 };
 
-/** A draft as it is confirmed: which sheets it has, and what they are known by. */
+/** A draft to confirm: its sheets, and the hash that identifies them. */
 export type ConfirmedDraft = {
   readonly id: string;
   readonly hash: string;
@@ -38,7 +38,7 @@ export type ConfirmedDraft = {
 /**
  * Locks a draft to confirm it.
  *
- * @param expected number of sheets that the person confirmed: a draft that misses a chunk is refused
+ * @param expected number of sheets that the user confirmed: a draft with a missing chunk is refused
  * @throws Refusal not_found; FieldRefusal
  */
 export async function openDraft(

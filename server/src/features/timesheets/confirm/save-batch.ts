@@ -11,8 +11,8 @@ import { toConfirmation } from './entry.ts';
 type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
 
 /**
- * Saves the sheets of a batch in one transaction: all of them, or none where one cannot be saved. The archive of the
- * sheets is queued in the same transaction.
+ * Saves the sheets of a batch in one transaction: all of them, or none if one cannot be saved. The same transaction
+ * queues the archive of the sheets.
  *
  * @throws JobRefused with a problem for each sheet that cannot be saved
  * @source docs/decisions.md D34, D40, D56

@@ -15,7 +15,7 @@ import type { RefusedMonth } from './check-month.ts';
 import { checkMonths, confirmMonths } from './confirm-months.ts';
 import { type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
 
-/** A month that a person saves by itself, as its job stores it. */
+/** A single month to save, as its job stores it. */
 export type SaveRequest = StoredConfirmation & {
   readonly schema_id: number;
   readonly month: IsoMonth;
@@ -74,7 +74,7 @@ export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timeshee
   };
 }
 
-/** Saves a month and finishes its job in one transaction: both or neither. @throws Refusal, FieldRefusal */
+/** Saves a month and finishes its job in one transaction. @throws Refusal, FieldRefusal */
 export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { timesheet_id: number }>): Promise<void> {
   const { reach, input } = context;
   await context.inCompany(async (db) => {
@@ -85,7 +85,7 @@ export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { ti
   });
 }
 
-/** What a stage returns for a batch of one. */
+/** The only result of a stage for a batch of one. */
 function onlyOf<T>(results: readonly T[]): T {
   const [only] = results;
   if (only === undefined || results.length > 1) throw new RangeError(`${results.length} results of one month`);

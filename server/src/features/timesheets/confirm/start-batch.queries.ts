@@ -4,19 +4,19 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { currentSheetsOf, type MonthOfSchedule } from '../history/timesheets.queries.ts';
 
-/** How long somebody may take from one tab to the other. */
+/** Hours within which the same batch from another tab counts as a repetition. */
 const SAME_HOURS = 24;
 
 type Asked = {
-  /** Of the person and of everything they have confirmed. */
+  /** Hash of the user and of everything they confirmed. */
   readonly requestHash: Buffer;
   readonly sheets: readonly MonthOfSchedule[];
   readonly now: Temporal.Instant;
 };
 
 /**
- * The job that does what is asked for, or has done it: one that has ended counts as long as all of its sheets are still
- * those that it saved. Whoever asks for the same at the same moment waits until the first has their job.
+ * An existing job for the same batch. An ended job counts as long as all its sheets are still as it saved them. Takes a
+ * lock, so that parallel requests for the same batch wait for the first.
  */
 export async function findSameBatch(db: Db, reach: Reach, { requestHash, sheets, now }: Asked): Promise<string | null> {
   await sql`select pg_advisory_xact_lock(${reach.companyId}::int, ${requestHash.readInt32BE(0)}::int)`.execute(db);
@@ -34,7 +34,7 @@ export async function findSameBatch(db: Db, reach: Reach, { requestHash, sheets,
   return isSame ? job.id : null;
 }
 
-/** Sheets that are as they were confirmed at a moment. */
+/** Number of sheets whose current version was confirmed at a moment. */
 async function countSavedAt(db: Db, reach: Reach, sheets: readonly MonthOfSchedule[], at: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from ${currentSheetsOf(reach, sheets)}
@@ -44,7 +44,7 @@ async function countSavedAt(db: Db, reach: Reach, sheets: readonly MonthOfSchedu
   return required(rows[0], 'a count').count;
 }
 
-/** Those of some schedules that belong to employees of the company who are not deleted. */
+/** The given schedules that belong to employees of the company who are not deleted. */
 export async function findLivingSchedules(db: Db, reach: Reach, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select s.id from schedules s join employees e on e.company_id = s.company_id and e.id = s.employee_id

@@ -15,10 +15,10 @@ import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
 
 /**
- * Hands a confirmed batch to the worker. Only what costs little is checked at once; the sheets themselves are checked
- * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
+ * Queues a confirmed batch. Only cheap checks happen here; the job checks the sheets themselves. The same batch of the
+ * same user, sent again from another tab or after a reload, is the same job.
  *
- * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
+ * @throws FieldRefusal for a schedule of another company, a month in the future, and duplicates
  * @source docs/security-tests.md S11
  */
 export async function startBatch(
@@ -49,7 +49,7 @@ export async function startBatch(
   return job;
 }
 
-/** The months of a batch that is not in a draft. */
+/** The months of a batch that was sent without a draft. */
 function sheetsOf({ of }: Batch): readonly MonthOfSchedule[] {
   if ('schema_id' in of) return of.sheets.map(({ month }) => ({ schema_id: of.schema_id, month }));
   if ('draft_id' in of) throw new RangeError('the sheets of a draft are not read here');

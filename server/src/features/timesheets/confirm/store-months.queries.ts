@@ -9,12 +9,12 @@ import type { Reach } from '../../../database/reach.ts';
 type NewSheet = {
   readonly employeeId: number;
   readonly scheduleId: number;
-  /** Days that the sheet leaves open. */
+  /** Open days of the sheet. */
   readonly openDays: readonly IsoDate[];
 };
 
 /**
- * Inserts the sheets of a calendar month, or counts up the version of those that are there.
+ * Inserts the sheets of a calendar month, or increments the version of existing ones.
  *
  * @returns id and version by employee
  */
@@ -55,7 +55,10 @@ export type NewVersion = TimesheetTotals & {
   readonly confirmed_at: string;
 };
 
-/** Inserts versions from one JSON parameter: a parameter per column and row costs more than the days of the sheets. */
+/**
+ * Inserts versions from one JSON parameter: one parameter per column and row would cost more than the days of the
+ * sheets.
+ */
 export async function insertVersions(db: Db, reach: Reach, versions: readonly NewVersion[]): Promise<void> {
   await sql`
     insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
@@ -69,7 +72,7 @@ export async function insertVersions(db: Db, reach: Reach, versions: readonly Ne
       confirmed_at timestamptz)`.execute(db);
 }
 
-/** Moves the employees' latest month forward to a month that has a sheet now. */
+/** Raises the employees' stored latest month to a month that has a sheet now. */
 export async function raiseLatestMonth(
   db: Db,
   reach: Reach,

@@ -18,9 +18,9 @@ import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from 
 export type ConfirmedMonth = ScheduleMonth & {
   readonly days: readonly TimesheetDay[];
   readonly reasons: readonly KeptReason[];
-  /** The sheet whose version is replaced. */
+  /** The stored sheet that gets a new version. */
   readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
-  /** What the log says beside the hours. */
+  /** Changes for the log besides the hours. */
   readonly logChanges: readonly LogChange[];
   readonly by: { readonly id: number; readonly name: string };
   readonly at: Temporal.Instant;
@@ -29,11 +29,11 @@ export type ConfirmedMonth = ScheduleMonth & {
 export type StoredMonth = { readonly sheetId: number; readonly logEntry: NewLogEntry };
 
 /**
- * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days, the
- * employee's latest month.
+ * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days,
+ * the employee's latest month.
  *
  * @returns in the order of the months
- * @throws Error where a sheet is not the version after the replaced one: its employee was not locked
+ * @throws Error when a sheet is not the version after the replaced one, which means that its employee was not locked
  * @source docs/decisions.md D34, D54, D56
  */
 export async function storeMonths(db: Db, reach: Reach, months: readonly ConfirmedMonth[]): Promise<StoredMonth[]> {

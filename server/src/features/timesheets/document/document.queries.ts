@@ -5,7 +5,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 
-/** Who a sheet is about and whose it is, as its document names them. */
+/** Employee and company of a sheet, as its document names them. */
 export type DocumentParties = {
   readonly company: {
     name: string;
@@ -15,13 +15,13 @@ export type DocumentParties = {
     show_plan_hours: boolean;
   };
   readonly employee: { number: string | null; first_name: string; last_name: string };
-  /** Of the last day of the month. `hours_week`: null where the month has parts with other weekly hours. */
+  /** Plan of the last day of the month. `hours_week`: null when the weekly hours change within the month. */
   readonly plan: { hours_week: number | null; styling_type_id: 1 | 4 | 5 };
-  /** Unix seconds of the confirmation: the document's own time stamp, the same at every rendering. */
+  /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
 };
 
-/** What names the version of a sheet that is printed, and the plans behind it. */
+/** Identifies the printed version of a sheet and its plans. */
 type PrintedSheet = Pick<StoredTimesheet, 'id' | 'version' | 'schema_id' | 'month' | 'schedule_number'>;
 
 export async function getDocumentParties(db: Db, reach: Reach, sheet: StoredTimesheet): Promise<DocumentParties> {
@@ -30,7 +30,7 @@ export async function getDocumentParties(db: Db, reach: Reach, sheet: StoredTime
   return parties;
 }
 
-/** The parties of each sheet in the version given, by its id. */
+/** The parties of each sheet in the given version, by sheet id. */
 export async function findDocumentParties(
   db: Db,
   reach: Reach,
@@ -72,11 +72,11 @@ export async function findDocumentParties(
   );
 }
 
-/** What of a schedule version a document shows. */
+/** Fields of a schedule version that a document shows. */
 type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_type_id: number };
 
 /**
- * The plans that sheets were calculated with: those their schedules had when they were saved.
+ * The plans with which sheets were calculated: those that were valid when they were saved.
  *
  * @source docs/decisions.md D36
  */

@@ -15,7 +15,7 @@ export const downloadCall = ({
     const sheet = await findTimesheet(db, reach, params.id);
     if (!sheet) throw new Refusal('timesheet_not_found');
     const document = timesheetDocument(sheet, await getDocumentParties(db, reach, sheet), language);
-    // Rendering takes longer than any query: the connection goes back first.
+    // Rendering takes longer than any query, so the connection goes back to the pool first.
     return {
       afterCommit: async () => ({
         bytes: await documents.renderTimesheet(document),

@@ -6,10 +6,10 @@ import { findStoredTimesheets } from '../history/timesheets.queries.ts';
 import { findDocumentParties } from './document.queries.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 
-/** A stored sheet as it is drawn, and whose it is. */
+/** A stored sheet in the format of the document, and its schedule. */
 export type LoadedDocument = { readonly document: TimesheetDocument; readonly schemaId: number };
 
-/** Sheets as they are drawn, in the order of their ids; one that is gone is missing. Two queries, however many there are. */
+/** Loads the documents of sheets, in the order of their ids, with two queries; deleted sheets are missing. */
 export async function loadDocuments(
   db: Db,
   reach: Reach,

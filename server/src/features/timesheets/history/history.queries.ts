@@ -22,11 +22,11 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
     .where('timesheets.id', '=', sheetId)
     .where('timesheets.deleted_at', 'is', null);
 
-/** What of a day versions are compared by. */
+/** Fields by which days of versions are compared. */
 type ComparedDay = DayTimes & Pick<TimesheetDay, 'day'>;
 
 /**
- * Every version of a sheet, oldest first, with the times of its days; none of a sheet that is not there.
+ * Every version of a sheet, oldest first, with the times of its days; empty for an unknown sheet.
  *
  * @source docs/decisions.md D34
  */
@@ -41,7 +41,7 @@ export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
     .orderBy('timesheet_versions.version')
     .execute();
 
-/** A version of a sheet, whole. */
+/** One version of a sheet with all its data. */
 export async function findVersion(
   db: Db,
   reach: Reach,
@@ -54,7 +54,7 @@ export async function findVersion(
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
-    // The path may name any whole number, also one that no version can have.
+    // The cast keeps large numbers in the path from failing: no version has them.
     .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;

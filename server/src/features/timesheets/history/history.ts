@@ -7,7 +7,7 @@ import { findVersion, findVersions } from './history.queries.ts';
 type Calls = Pick<typeof api.timesheets, 'versions' | 'version'>;
 
 /**
- * What a sheet was before: its versions, each with the days that differ from the one before.
+ * History of a sheet: its versions, each with the days that differ from the previous one.
  *
  * @source docs/decisions.md D34, D35
  */

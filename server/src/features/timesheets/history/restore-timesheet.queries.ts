@@ -20,9 +20,9 @@ export async function findDeletedTimesheet(
 }
 
 /**
- * Lets a deleted sheet of an employee who is held count again.
+ * Restores a deleted sheet. The caller must have locked its employee.
  *
- * @returns false when the month has another sheet, which the unique index guards
+ * @returns false when the month has another sheet, which the unique index prevents
  */
 export async function unhideTimesheet(
   db: Db,

@@ -7,11 +7,12 @@ import { lockEmployee } from '../../people/people.api.ts';
 import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
 
 /**
- * Brings a deleted sheet back, as it was confirmed.
+ * Restores a deleted sheet as it was confirmed.
  *
- * @param version the one the person saw in the list of the deleted ones
- * @throws Refusal timesheet_not_found for one that is not deleted, or gone for good; employee_deleted; version_conflict
- *   where it was restored, changed and deleted again meanwhile; month_taken where its month has another sheet by now
+ * @param version that the user saw in the list of deleted sheets
+ * @throws Refusal timesheet_not_found for a sheet that is not deleted, or was purged; employee_deleted;
+ * version_conflict when it was restored, changed and deleted again in the meantime; month_taken when its month has
+ * another sheet
  * @source docs/decisions.md D39, D54
  */
 export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
@@ -21,7 +22,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
   const { employee_id, month } = seen;
   const employee = await lockEmployee(db, reach, { id: employee_id });
   if (!employee) throw new Refusal('employee_deleted');
-  // Once the employee is held nobody else deletes, restores or saves a sheet of theirs.
+  // The lock on the employee also keeps other transactions from deleting, restoring or saving their sheets.
   const sheet = await findDeletedTimesheet(db, reach, id);
   if (!sheet) throw new Refusal('timesheet_not_found');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });

@@ -9,7 +9,7 @@ import type { HolidaySource } from '../../places/places.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**
- * What the findings of a saved month have to know beyond it; also of somebody who was deleted since.
+ * Data that the findings of a saved month need besides its days; also for a deleted employee.
  *
  * @source docs/decisions.md D38, D39
  */

@@ -8,7 +8,7 @@ import type { Reach } from '../../../database/reach.ts';
 import { monthText, stampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
 
-/** The sheets, deleted or not, each with its newest version. */
+/** All sheets, deleted or not, each with its newest version. */
 const newestSheets = (db: Kysely<DB>, reach: Reach) =>
   db
     .selectFrom('timesheets')
@@ -26,7 +26,7 @@ const currentSheets = (db: Kysely<DB>, reach: Reach) =>
 
 type SheetPage = { readonly limit: number; readonly offset: number; readonly isDeleted?: boolean };
 
-/** A page of an employee's sheets, or of the deleted ones, newest month first, and how many there are. */
+/** A page of an employee's sheets, or of the deleted ones, newest month first, and their total number. */
 export async function findTimesheets(db: Db, reach: Reach, employeeId: number, page: SheetPage) {
   const sheets = newestSheets(db, reach)
     .where('timesheets.employee_id', '=', employeeId)
@@ -52,7 +52,7 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
-  /** Highest number of a schedule version that its month was calculated with. @source docs/decisions.md D36 */
+  /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
 
@@ -66,8 +66,8 @@ export async function findTimesheet(db: Db, reach: Reach, id: number): Promise<S
 export type MonthOfSchedule = { readonly schema_id: number; readonly month: IsoMonth };
 
 /**
- * The current sheets `t` of some schedules and months, which are `wanted` in pairs. Each pair is looked up by itself,
- * because a plan that joins them all reads every sheet of the company.
+ * The current sheets `t` of pairs of schedule and month (`wanted`). Each pair is a separate index lookup, because a
+ * joined plan reads every sheet of the company.
  */
 export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]) => sql`
   unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
@@ -78,7 +78,7 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
     select id, version from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
-/** Sheets that are not deleted, in any order; what is not there is missing. */
+/** Sheets that are not deleted, in any order; unknown ones are missing. */
 export async function findStoredTimesheets(
   db: Db,
   reach: Reach,
@@ -114,7 +114,7 @@ export async function findStoredTimesheets(
   });
 }
 
-/** The sheets that some employees have for a month, and their versions, by employee. */
+/** Sheets of some employees for a month with their versions, by employee. */
 export async function findSheetsOfMonth(
   db: Db,
   reach: Reach,
@@ -132,7 +132,7 @@ export async function findSheetsOfMonth(
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** A sheet that was hidden: whose it was, and of which month. */
+/** A deleted sheet with its employee and month. */
 export type HiddenSheet = {
   readonly id: number;
   readonly employee_id: number;
@@ -141,10 +141,10 @@ export type HiddenSheet = {
 };
 
 /**
- * Hides sheets of employees who are not deleted; their versions stay. Their employees are held, in the order of their
- * ids.
+ * Marks sheets as deleted, unless their employees are deleted; their versions stay. Locks the employees in the order of
+ * their ids.
  *
- * @returns those that were there to be hidden
+ * @returns the sheets that existed
  * @source docs/decisions.md D39
  */
 export async function hideTimesheets(

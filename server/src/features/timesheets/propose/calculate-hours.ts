@@ -14,10 +14,10 @@ import { isAhead } from './propose-sheets.ts';
 type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
 
 /**
- * Deals the hours of a month for somebody without regular days.
+ * Distributes the hours of a month for an employee without regular working days.
  *
- * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for somebody with regular days, and for
- *   hours that the blocks do not make up or the days cannot carry
+ * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for an employee with regular days,
+ * and for hours that the allocation blocks do not add up to or the days cannot carry
  * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D7, D13
  */
 export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({

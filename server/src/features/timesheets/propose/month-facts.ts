@@ -10,11 +10,11 @@ import { findLeaveIn } from '../../leave/leave.api.ts';
 import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 
-/** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
+/** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
 export type ScheduleMonth = {
   readonly schedule: ScheduleRow;
   readonly facts: MonthFacts;
-  /** Public holidays of any year where they work. */
+  /** Public holidays of any year at the place of work. */
   readonly holidaysIn: (year: number) => HolidayCalendar;
 };
 
@@ -22,7 +22,7 @@ type Month = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
   /**
-   * Highest number of a schedule version that a saved sheet knows; without it, all versions count.
+   * Highest schedule version to use, for a saved sheet; undefined: all versions count.
    *
    * @source docs/decisions.md D36
    */
@@ -30,9 +30,10 @@ type Month = {
 };
 
 /**
- * Everything the months of some schedules are calculated from: one query for each kind of fact, never for each employee.
+ * Loads everything that the months of some schedules are calculated from, with one query per kind of fact, never per
+ * employee.
  *
- * @returns by schedule id; a schedule of another company, unknown or deleted has none
+ * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  */
 export async function loadMonthFacts(
   db: Db,
@@ -70,7 +71,7 @@ export async function loadMonthFacts(
   );
 }
 
-/** The database holds the switches to their two values and the styles to their three. */
+/** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({
   from: row.valid_from,
   plan: row as unknown as DatedPlan['plan'],
