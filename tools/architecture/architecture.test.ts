@@ -6,7 +6,7 @@ import { clockReads, sharedReplacements, strayingSql } from './borders.ts';
 import { unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { longFiles } from './files.ts';
-import { innerImports, layerImports, mutualFolders, screenImports } from './folders.ts';
+import { featureCircles, innerImports, layerImports, mutualFolders, screenImports } from './folders.ts';
 import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { beyond, readRatchet } from './ratchet.ts';
@@ -33,6 +33,7 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['no two folders import each other', mutualFolders],
   ['a service layer of the server imports no feature', layerImports],
   ['a feature of the server imports of another one only its <feature>.api.ts', innerImports],
+  ['no feature of the server needs itself over others', featureCircles],
   ['a feature of the browser imports no screen of another', screenImports],
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],

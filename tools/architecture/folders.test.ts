@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { innerImports, layerImports, mutualFolders, mutualPairs, screenImports } from './folders.ts';
+import { featureCircles, innerImports, layerImports, mutualFolders, mutualPairs, screenImports } from './folders.ts';
 import { projectOf } from './read-project.ts';
 import { bites } from './testing/bites.ts';
 
@@ -85,6 +85,30 @@ describe('the rule of inner files', () => {
       ['server/src/features/leave/leave.test.ts', `import { x } from '../people/people.queries.ts';`],
     ],
   );
+});
+
+describe('the rule of circles', () => {
+  const circle = {
+    'server/src/features/people/remove.ts': `import type { X } from '../archives/archives.api.ts';`,
+    'server/src/features/archives/pack.ts': `import { x } from '../timesheets/timesheets.api.ts';`,
+    'server/src/features/timesheets/propose/month.ts': `import { x } from '../../people/people.api.ts';`,
+  };
+
+  test('objects to features that need each other over folders and files, and says what to do', () => {
+    expect(featureCircles(projectOf(circle))).toEqual([
+      {
+        path: 'server/src/features/timesheets/propose/month.ts',
+        line: 1,
+        message:
+          'closes the circle people → archives → timesheets → people: hand over what is needed in features.ts, as jobsFeature gets it',
+      },
+    ]);
+  });
+
+  test('lets a test import any feature', () => {
+    const { 'server/src/features/people/remove.ts': text, ...rest } = circle;
+    expect(featureCircles(projectOf({ ...rest, 'server/src/features/people/remove.test.ts': text }))).toEqual([]);
+  });
 });
 
 describe('the rule of screens', () => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { findCircles } from './cycles.ts';
 import { type Edge, productEdges } from './import-graph.ts';
 import type { Project, Violation } from './read-project.ts';
 
@@ -66,6 +67,19 @@ export const innerImports = (project: Project): Violation[] =>
     }),
   );
 
+/** Features of the server do not need each other in a circle, in whichever of their folders the imports stand. */
+export function featureCircles(project: Project): Violation[] {
+  const edges = importsOfOthers(project, SERVER_FEATURE, () => true);
+  const byFeature = [...Map.groupBy(edges, ({ own }) => own)];
+  const needs = new Map(byFeature.map(([own, found]) => [own, [...new Set(found.map(({ feature }) => feature))]]));
+  const circles = findCircles(needs);
+  return circles.flatMap((circle) => {
+    const last = edges.find(({ own, feature }) => own === circle.at(-2) && feature === circle.at(-1));
+    const message = `closes the circle ${circle.join(' → ')}: hand over what is needed in features.ts, as jobsFeature gets it`;
+    return last === undefined ? [] : [{ path: last.from, line: last.line, message }];
+  });
+}
+
 /** A screen of the browser belongs to its feature: the others link to it. */
 export const screenImports = (project: Project): Violation[] =>
   importsOfOthers(project, WEB_FEATURE, (_feature, file) => file.endsWith('-screen.tsx')).map(
@@ -76,11 +90,11 @@ export const screenImports = (project: Project): Violation[] =>
     }),
   );
 
-/** Imports of closed files of other features, and whose they are. */
+/** Imports of closed files of other features, with the feature that imports and the one that is imported. */
 const importsOfOthers = (project: Project, pattern: RegExp, isClosed: (feature: string, file: string) => boolean) =>
   productEdges(project).flatMap((edge) => {
     const [, own] = pattern.exec(edge.from) ?? [];
     const [, feature, file] = pattern.exec(edge.to) ?? [];
     if (own === undefined || feature === undefined || file === undefined) return [];
-    return own !== feature && isClosed(feature, file) ? [{ ...edge, feature }] : [];
+    return own !== feature && isClosed(feature, file) ? [{ ...edge, own, feature }] : [];
   });

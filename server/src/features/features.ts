@@ -7,7 +7,7 @@ import { mailsCleanUp } from '../mail/clean-up.ts';
 import { sessionsCleanUp } from '../sessions/clean-up.ts';
 import { accessFeature } from './access/access.feature.ts';
 import { accountsFeature } from './accounts/accounts.feature.ts';
-import { openArchive } from './archives/archives.api.ts';
+import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
 import type { CleanUpMeans, Feature, JobTools, ServiceTools } from './feature.ts';
@@ -25,7 +25,7 @@ const FEATURES: readonly Feature[] = [
   accountsFeature,
   placesFeature,
   companyFeature,
-  peopleFeature,
+  peopleFeature(expireFiles),
   inactivityFeature,
   leaveFeature,
   timesheetsFeature,

@@ -8,7 +8,7 @@ import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { purge } from '../people/purge.ts';
+import { purgeAt } from '../people/purge.builder.ts';
 import { archivist, createWatchedStore } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
@@ -109,7 +109,7 @@ describe('a file that arrives after its try was given up', () => {
     const sheet = await company.confirms('2024-09', await company.hires());
     await manager.read(api.timesheets.remove, { params: { id: sheet } });
     watched.interfere.write = async (...args) => {
-      await purge(app.pool, app.clock.now());
+      await purgeAt(app, app.clock.now().toString());
       await clean();
       await watched.real.write(...args);
       // Simulates a crash: the attempt's own clean-up does not run.

@@ -2,15 +2,20 @@ import { api } from '@zeitblatt/contract/api';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { expireFiles } from '../archives/archives.api.ts';
 import { purge } from './purge.ts';
 
 type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly manager: Client };
+
+/** Runs the purge as the clean-up does, at a moment. */
+export const purgeAt = ({ pool }: Pick<TestApp, 'pool'>, now: string): Promise<void> =>
+  purge(pool, Temporal.Instant.from(now), expireFiles);
 
 /** Actions and checks of the purge's tests. @param at called each time, because every test has its own company */
 export function purgeCalls(at: () => Scene) {
   return {
     /** Runs the purge at noon, far from midnight in any time zone. */
-    on: (day: string) => purge(at().app.pool, Temporal.Instant.from(`${day}T11:00:00Z`)),
+    on: (day: string) => purgeAt(at().app, `${day}T11:00:00Z`),
     remove: (id: number) => at().manager.read(api.employees.remove, { params: { id } }),
     removeSheet: (id: number) => at().manager.read(api.timesheets.remove, { params: { id } }),
     /** Number of the company's rows in a table. */

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { purgeCalls } from './purge.builder.ts';
-import { purge } from './purge.ts';
+import { purgeAt, purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
@@ -66,9 +65,9 @@ describe('D39 a deleted employee', () => {
   test('whose month ends at midnight in Germany is gone at that midnight', async () => {
     const { id } = await company.hires();
     await remove(id);
-    await purge(app.pool, Temporal.Instant.from('2028-11-30T22:59:59Z'));
+    await purgeAt(app, '2028-11-30T22:59:59Z');
     expect(await isKept('employees', id)).toBe(true);
-    await purge(app.pool, Temporal.Instant.from('2028-11-30T23:00:00Z'));
+    await purgeAt(app, '2028-11-30T23:00:00Z');
     expect(await isKept('employees', id)).toBe(false);
   });
 });

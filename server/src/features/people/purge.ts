@@ -1,14 +1,17 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { lastExpiredMonth } from '@zeitblatt/domain/timesheets/retention';
 import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { type Db, databaseOf, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
-import { expireFiles } from '../archives/archives.api.ts';
+import type { Reach } from '../../database/reach.ts';
 import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
 
 /** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
+
+/** Expires the archives of a company, which may contain what was purged. */
+export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Promise<void>;
 
 /**
  * Purges deleted employees and deleted sheets: two years after the end of the month of their last record; employees
@@ -19,12 +22,12 @@ const NOBODY = { id: null, name: 'Zeitblatt' } as const;
  * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions.md D39
  */
-export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
+export async function purge(pool: Pool, now: Temporal.Instant, expireArchives: ExpireArchives): Promise<void> {
   const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));
   await forEachCompany(pool, 'the purge', (reach) =>
     inCompany(pool, reach.companyId, async (db) => {
       const purged = await purgeUpTo(db, last);
-      if (purged.length > 0) await expireFiles(db, reach, now);
+      if (purged.length > 0) await expireArchives(db, reach, now);
       await insertLogEntries(
         db,
         reach,
