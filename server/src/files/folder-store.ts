@@ -56,17 +56,15 @@ export function createFolderStore(folder: string): FileStore {
       for (const name of await namesIn(folder)) {
         const written = await stat(path.join(folder, name)).catch(() => null);
         if (!written || written.mtimeMs >= before.epochMilliseconds) continue;
-        keys.add(
-          name
-            .split(path.sep)
-            .join('/')
-            .replace(/\.part$/, ''),
-        );
+        keys.add(keyOf(name));
       }
       return [...keys];
     },
   };
 }
+
+/** The key of a file, whole or not, by its path below the store's folder. */
+const keyOf = (name: string): string => name.replaceAll(path.sep, '/').replace(/\.part$/, '');
 
 /** Files of the companies' folders, by their path below the store's. */
 async function namesIn(folder: string): Promise<string[]> {

@@ -56,20 +56,10 @@ export async function startWorker<Tools>(
   onError: OnError,
   { graceMs = GRACE_MS }: WorkerOptions = {},
 ): Promise<Worker> {
-  const boss = new PgBoss({
-    ...connectionTo(url, { silenceMs: SILENCE_MS }),
-    schema: QUEUE_SCHEMA,
-    max: parallelOf([...queues, ...tools.consumers.map(({ queue }) => queue)]) + 2,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    // Jobs of a crashed worker return after a missed heartbeat, so look for them often.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: true,
-  });
+  const boss = queueAt(
+    url,
+    tools.consumers.map(({ queue }) => queue),
+  );
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
@@ -84,13 +74,7 @@ export async function startWorker<Tools>(
   await boss.work(GIVEN_UP_QUEUE.name, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
     if (job) await giveUp(tools, job.data);
   });
-  for (const { queue, take } of tools.consumers) {
-    const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
-    await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
-      const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
-      if (failure) onError(failure);
-    });
-  }
+  for (const consumer of tools.consumers) await consume(boss, consumer, onError);
   return {
     stop: async () => {
       const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), graceMs);
@@ -98,6 +82,32 @@ export async function startWorker<Tools>(
       clearTimeout(handBack);
     },
   };
+}
+
+/** The queue as a worker uses it: nothing is created or migrated. */
+const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
+  new PgBoss({
+    ...connectionTo(url, { silenceMs: SILENCE_MS }),
+    schema: QUEUE_SCHEMA,
+    max: parallelOf([...queues, ...others]) + 2,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    // Jobs of a crashed worker return after a missed heartbeat, so look for them often.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
+
+/** Takes the messages of a queue that a layer below the features has, such as mails. */
+async function consume(boss: PgBoss, { queue, take }: QueueConsumer, onError: OnError): Promise<void> {
+  const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
+  await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
+    const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
+    if (failure) onError(failure);
+  });
 }
 
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;

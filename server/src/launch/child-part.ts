@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../postgres/launch-error.ts';
@@ -49,28 +49,7 @@ export async function startChild({
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const lines: string[] = [];
-  const hear = (line: string): void => {
-    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
-    onLine(line);
-    // The process has finished; only an attached debugger keeps it alive.
-    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
-  };
-  for (const input of [child.stdout, child.stderr]) {
-    if (input) createInterface({ input }).on('line', hear);
-  }
-
-  const exited = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, killedBy) =>
-      resolve(lastWords(lines) ?? (killedBy === null ? `code ${code}` : `signal ${killedBy}`)),
-    );
-  });
-  const ready = new Promise<string | undefined>((resolve) => {
-    child.on('message', (message) => {
-      if (isReady(message)) resolve(message.address);
-    });
-  });
+  const exited = exitOf(child, rememberLines(child, onLine));
   const stop = async (): Promise<void> => {
     // A closed channel means that the process was already told to stop.
     if (child.connected) child.send({ type: 'stop' }, () => undefined);
@@ -80,7 +59,7 @@ export async function startChild({
   };
 
   const first = await Promise.race([
-    ready.then((address) => ({ address })),
+    readyOf(child),
     exited.then((reason) => ({ reason })),
     sleep(readyMs, { reason: `it is not ready after ${readyMs / 1000} seconds` }, { ref: false }),
     ...(signal ? [aborted(signal).then(() => ({ reason: 'it was stopped' }))] : []),
@@ -91,6 +70,38 @@ export async function startChild({
   }
   return { pid: child.pid ?? 0, address: first.address, exited, stop };
 }
+
+/** Passes on what a process prints, and keeps the last lines of it. */
+function rememberLines(child: ChildProcess, onLine: (line: string) => void): readonly string[] {
+  const lines: string[] = [];
+  const hear = (line: string): void => {
+    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
+    onLine(line);
+    // The process has finished; only an attached debugger keeps it alive.
+    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
+  };
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', hear);
+  }
+  return lines;
+}
+
+/** Why a process has ended: its error where it printed one, else its code or the signal. */
+const exitOf = (child: ChildProcess, lines: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, killedBy) =>
+      resolve(lastWords(lines) ?? (killedBy === null ? `code ${code}` : `signal ${killedBy}`)),
+    );
+  });
+
+/** The address that a process names once it is ready. */
+const readyOf = (child: ChildProcess): Promise<{ readonly address: string | undefined }> =>
+  new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve({ address: message.address });
+    });
+  });
 
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {

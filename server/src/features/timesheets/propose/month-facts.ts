@@ -47,18 +47,9 @@ export async function loadMonthFacts(
   const versions = await findSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber });
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
-  const inactivity = await findInactivityIn(
-    db,
-    reach,
-    schedules.map((schedule) => schedule.employee_id),
-    month,
-  );
-  const leave = await findLeaveIn(
-    db,
-    reach,
-    schedules.map((schedule) => schedule.id),
-    month,
-  );
+  const employeeIds = schedules.map(({ employee_id }) => employee_id);
+  const inactivity = await findInactivityIn(db, reach, employeeIds, month);
+  const leave = await findLeaveIn(db, reach, [...versionsOf.keys()], month);
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
