@@ -30,7 +30,7 @@ export async function measureSaving(database: ScratchDatabase, caller: Caller, t
   const stored: number[] = [];
   for (const id of ids) stored.push(await store(database, id, target));
   const clicked: number[] = [];
-  for (const id of ids) clicked.push(await confirm(caller, id, target.month));
+  for (const id of ids) clicked.push(await confirmMonth(caller, id, target.month));
   return [
     plainFigure('saving a month: sheet, days and log, in an open transaction', median(stored), 'ms'),
     plainFigure('saving a month: from the click through HTTP to the finished job', median(clicked), 'ms'),
@@ -60,7 +60,8 @@ function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month
   });
 }
 
-async function confirm(caller: Caller, scheduleId: number, month: string): Promise<number> {
+/** Saves the month as it is proposed, and asks for the job until it is finished. @returns milliseconds from the request */
+export async function confirmMonth(caller: Caller, scheduleId: number, month: string): Promise<number> {
   const wanted = { schema_id: scheduleId, month: month.split('-').toReversed().join('-') };
   const { days } = await caller<{ days: TimesheetDay[] }>('POST', 'company/timeSheets/create', wanted);
   const entries = days.map(({ day, start_time, end_time, break_minutes }) => ({

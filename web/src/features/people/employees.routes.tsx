@@ -8,7 +8,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { employeeListSearch, employeeListState } from './employees/employee-search.ts';
 
-/* The addresses of the employees of a company: the list, each employee, their settings. Other features add theirs. */
+/* Routes of the employees: the list, each employee, their settings. Other features add tabs. */
 
 const employees = createRoute({
   getParentRoute: () => app,
@@ -17,7 +17,7 @@ const employees = createRoute({
   search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {
     entrance('employees')({ context, location });
-    // The address wins; with nothing in it, the list comes as this person left it.
+    // The address takes precedence; an address without search values restores the user's last state of the list.
     const isOpen = cause === 'enter' && location.searchStr === '';
     const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
@@ -39,7 +39,7 @@ const employeeCreate = createRoute({
   ]),
 });
 
-/** Loads the employee first; one who cannot be loaded leads to the list. @source docs/product.md section 2 "Employee area" */
+/** Loads the employee first; if that fails, the list opens. @source docs/product.md section 2 "Employee area" */
 export const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
