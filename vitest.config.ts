@@ -34,7 +34,7 @@ export default defineConfig({
         exclude: [...configDefaults.exclude, ISOLATED, ...CRASHES],
       }),
       project('server-isolated', [ISOLATED], { globalSetup: POSTGRES }),
-      project('crashes', CRASHES),
+      project('crashes', CRASHES, { globalSetup: ['server/src/launch/testing/build-web.ts'] }),
       project('tools', ['tools/*.test.ts', 'tools/{check,dev,measure}/**/*.test.ts']),
       project('architecture', ['tools/architecture/**/*.test.ts']),
       project('texts', ['tools/texts/**/*.test.ts', 'i18n/src/**/*.test.ts']),

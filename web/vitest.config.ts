@@ -51,6 +51,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // The first connection on a busy machine takes more than the minute that Vitest waits.
+            connectTimeout: 600_000,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },
             provider: playwright({

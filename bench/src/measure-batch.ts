@@ -100,10 +100,22 @@ export async function measureBatch({ database, api, workers }: RunningProduct, p
   };
 }
 
+/** Corrected sheets of 3 kB stay below 256 kB. */
+const SHEETS_PER_CHUNK = 50;
+
 /** Saves the batch and waits for its archive. */
-async function saveAndArchive(call: ReturnType<typeof createCaller>, body: object) {
+async function saveAndArchive(call: ReturnType<typeof createCaller>, body: { readonly sheets: readonly object[] }) {
   const start = performance.now();
-  const saved = await waitForJob(call, await call<Job>('PUT', 'company/timeSheets/batch/users/save', body));
+  const { sheets, ...confirmed } = body;
+  const { id } = await call<{ id: string }>('POST', 'company/timeSheets/batch/drafts');
+  for (let begin = 0; begin < sheets.length; begin += SHEETS_PER_CHUNK) {
+    const chunk = sheets.slice(begin, begin + SHEETS_PER_CHUNK);
+    const number = 1 + begin / SHEETS_PER_CHUNK;
+    await call('PUT', `company/timeSheets/batch/drafts/${id}/${number}`, { sheets: chunk });
+  }
+  const draft = { id, sheets: sheets.length };
+  const job = await call<Job>('PUT', 'company/timeSheets/batch/users/save', { ...confirmed, draft });
+  const saved = await waitForJob(call, job);
   const savedAt = performance.now();
   const archiveId = saved.result?.archive_job_id;
   if (archiveId === undefined) throw new Error('the saved batch has no archive');

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { migrate } from '../../server/src/database/migrate.ts';
 import { createPool, type Pool } from '../../server/src/database/pool.ts';
 import { inRole } from '../../server/src/database/product-database.ts';
 import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
+import { prepareDatabase } from '../../server/src/launch/prepare-database.ts';
 import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
@@ -22,7 +22,7 @@ export type ScratchDatabase = {
 export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
   const postgres = await startScratchPostgres({ isDurable: true });
   cleanup.defer(postgres.stop);
-  await migrate(postgres.adminUrl);
+  await prepareDatabase(postgres.adminUrl);
   const url = inRole(postgres.adminUrl);
   const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
   const [admin, pool] = pools;

@@ -1,8 +1,11 @@
 import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { ROLES } from '@zeitblatt/domain/access/roles';
+import { LOG_TYPES, type LogType } from '@zeitblatt/domain/company/log';
 import { describe, expect, test } from 'vitest';
 import { api } from './api.ts';
 import { type Endpoint, isFile } from './endpoint.ts';
+import { jobChanges } from './jobs.ts';
+import type { ReferenceThing, Thing } from './things.ts';
 
 const calls: [string, Endpoint][] = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${feature}.${name}`, call]),
@@ -24,7 +27,7 @@ describe('every call of the API', () => {
 
   test.each(calls)('%s can be made by somebody', (_, call) => {
     const { access } = call;
-    const callers = typeof access === 'string' ? ROLES : ROLES.filter((role) => isAllowed(role, access));
+    const callers = typeof access === 'string' ? ROLES : ROLES.filter((role) => isAllowed(role, access.right));
     expect(callers).not.toEqual([]);
   });
 
@@ -37,6 +40,99 @@ describe('every call of the API', () => {
   test.each(calls.filter(([, call]) => call.method === 'GET'))('%s changes nothing, and answers 200', (_, call) => {
     expect(call.body).toBeUndefined();
     expect(call.status ?? 200).toBe(200);
+  });
+});
+
+/** Calls that change nothing that a call reads, each with its reason. */
+const CHANGES_NOTHING: Readonly<Record<string, string>> = {
+  'access.login': 'opens a session',
+  'access.refresh': 'renews a session',
+  'access.authorized': 'reads, and opens a session for a one-time link',
+  'access.logout': 'ends a session',
+  'accounts.forgotPassword': 'sends a link',
+  'accounts.updateEmail': 'sends a link',
+  'accounts.updatePassword': 'sets a password, which no call reads',
+  'timesheets.propose': 'calculates',
+  'batches.proposeMonths': 'calculates',
+  'batches.proposeUsers': 'calculates',
+  'batches.createDraft': 'begins what no call reads before it is confirmed',
+  'batches.fillDraft': 'fills what no call reads before it is confirmed',
+};
+
+/** Reference data: read, and changed by no call. */
+const REFERENCE: readonly ReferenceThing[] = ['Place', 'Language', 'Role'];
+
+/** The thing that each type of log entry tells of. */
+const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
+  company_created: 'Company',
+  company_changed: 'Company',
+  salary_group_created: 'SalaryGroup',
+  salary_group_changed: 'SalaryGroup',
+  salary_group_deleted: 'SalaryGroup',
+  employee_created: 'Employee',
+  employee_changed: 'Employee',
+  employee_deleted: 'Employee',
+  employee_restored: 'Employee',
+  employee_purged: 'Employee',
+  schedule_changed: 'Schedule',
+  period_added: 'Inactivity',
+  period_closed: 'Inactivity',
+  period_deleted: 'Inactivity',
+  leave_added: 'Leave',
+  leave_deleted: 'Leave',
+  account_created: 'Account',
+  account_removed: 'Account',
+  promoted: 'Account',
+  downgraded: 'Account',
+  support_sign_in: 'Account',
+  timesheet_saved: 'Timesheet',
+  timesheet_changed: 'Timesheet',
+  timesheet_deleted: 'Timesheet',
+  timesheet_restored: 'Timesheet',
+  timesheet_purged: 'Timesheet',
+};
+
+describe('what the calls touch', () => {
+  const changing = calls.filter(([, { method }]) => method !== 'GET');
+  const changesOf = ([, { changes }]: [string, Endpoint]): readonly Thing[] => changes ?? [];
+  const read = new Set(calls.flatMap(([, { reads }]) => reads ?? []));
+  const sets: readonly (readonly Thing[])[] = [...changing.map(changesOf), ...Object.values(jobChanges)];
+  const changed = new Set(sets.flat());
+
+  test.each(calls.filter(([, { method }]) => method === 'GET'))('%s reads something', (_, call) => {
+    expect(call.reads).not.toEqual([]);
+  });
+
+  test('every other call changes something, or is named with the reason why not', () => {
+    const without = changing.filter((call) => changesOf(call).length === 0).map(([name]) => name);
+    expect(without.sort()).toEqual(Object.keys(CHANGES_NOTHING).sort());
+  });
+
+  test('everything that is changed is read somewhere', () => {
+    expect([...changed].filter((thing) => !read.has(thing))).toEqual([]);
+  });
+
+  test('everything that is read is changed somewhere, but reference data', () => {
+    expect([...read].filter((thing) => !changed.has(thing)).sort()).toEqual([...REFERENCE].sort());
+  });
+
+  test('no thing is listed twice', () => {
+    for (const [name, { reads = [], changes = [] }] of calls) {
+      expect(new Set(reads).size, name).toBe(reads.length);
+      expect(new Set(changes).size, name).toBe(changes.length);
+    }
+  });
+
+  test.each(calls.filter(([, { status }]) => status === 202))(
+    '%s changes only the jobs until its job is done',
+    (...call) => {
+      expect(changesOf(call)).toEqual(['Job']);
+    },
+  );
+
+  test.each(LOG_TYPES)('what the log calls %s is a thing that changes together with the log', (type) => {
+    const together = sets.filter((things) => things.includes(LOG_THINGS[type]) && things.includes('Log'));
+    expect(together).not.toEqual([]);
   });
 });
 

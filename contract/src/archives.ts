@@ -12,7 +12,8 @@ export const archives = {
   list: endpoint({
     method: 'GET',
     path: 'company/archives',
-    access: ['read', 'Archive'],
+    access: { right: ['read', 'Archive'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet'],
     query: archiveQuery,
     output: paginated(archiveRow),
   }),
@@ -20,14 +21,16 @@ export const archives = {
   all: endpoint({
     method: 'GET',
     path: 'archives',
-    access: ['read', 'Archive'],
+    access: { right: ['read', 'Archive'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet'],
     output: z.object({ data: z.array(archiveRow) }),
   }),
   /** The sheets of a month, by name. */
   get: endpoint({
     method: 'GET',
     path: 'company/archives/{month}',
-    access: ['read', 'Archive'],
+    access: { right: ['read', 'Archive'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Employee'],
     params: archivePath,
     output: z.object({ archive: archiveRow, sheets: z.array(archiveSheet) }),
   }),
@@ -35,7 +38,8 @@ export const archives = {
   download: endpoint({
     method: 'POST',
     path: 'company/archives/{month}/download',
-    access: ['download', 'Archive'],
+    access: { right: ['download', 'Archive'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     params: archivePath,
     output: job,
     status: 202,

@@ -6,12 +6,19 @@ import { endpoint } from './endpoint.ts';
 import { paginated } from './paginated.ts';
 
 export const company = {
-  get: endpoint({ method: 'GET', path: 'company', access: ['read', 'Company'], output: companySchema }),
+  get: endpoint({
+    method: 'GET',
+    path: 'company',
+    access: { right: ['read', 'Company'], scope: 'company', by: ['session'] },
+    reads: ['Company'],
+    output: companySchema,
+  }),
   /** For a manager who has none yet. @source docs/product.md section 4 "Company" */
   create: endpoint({
     method: 'POST',
     path: 'company',
-    access: ['create', 'Company'],
+    access: { right: ['create', 'Company'], scope: 'own', by: ['session'] },
+    changes: ['Company', 'Profile', 'Log'],
     body: companyInput,
     output: companySchema,
     status: 201,
@@ -19,7 +26,8 @@ export const company = {
   change: endpoint({
     method: 'PUT',
     path: 'company',
-    access: ['edit', 'Company'],
+    access: { right: ['edit', 'Company'], scope: 'company', by: ['session'] },
+    changes: ['Company', 'Log'],
     body: companyInput.extend({ version }),
     output: companySchema,
   }),
@@ -27,7 +35,8 @@ export const company = {
   log: endpoint({
     method: 'GET',
     path: 'company/logs',
-    access: ['read', 'Log'],
+    access: { right: ['read', 'Log'], scope: 'company', by: ['session'] },
+    reads: ['Log'],
     query: logQuery,
     output: paginated(logEntry),
   }),
@@ -35,7 +44,8 @@ export const company = {
   logPeople: endpoint({
     method: 'GET',
     path: 'company/logs/people',
-    access: ['read', 'Log'],
+    access: { right: ['read', 'Log'], scope: 'company', by: ['session'] },
+    reads: ['Log'],
     output: z.object({ data: z.array(z.object({ id, name: z.string() })) }),
   }),
 };

@@ -1,16 +1,26 @@
 import type { Right } from '@zeitblatt/domain/access/abilities';
 import type * as z from 'zod';
+import type { Thing } from './things.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** An answer that is a file. */
 export type FileOutput = { readonly file: 'application/pdf' | 'application/zip' };
 
+/** On whose data a call works: the caller's own, that of the caller's team, or that of the whole company. */
+export type Scope = 'own' | 'team' | 'company';
+
+/** What a caller proves their identity with: the session of a browser or an API token. No token is issued yet. */
+export type Proof = 'session' | 'token';
+
+/** Who may call, on whose data, and with which proof. The domain says which role has the right. */
+export type ScopedAccess = { readonly right: Right; readonly scope: Scope; readonly by: readonly Proof[] };
+
 /**
- * Who may call: everybody; everybody who is signed in; whoever has a right and a company.
- * The rights stand in the domain.
+ * Who may call: everybody; every session, for what is the same for all of them; or a caller with a right. A call with
+ * the scope `team` or `company` needs a company besides.
  */
-export type Access = 'public' | 'session' | Right;
+export type Access = 'public' | 'session' | ScopedAccess;
 
 /**
  * What is counted, so that guessing and asking again and again comes to an end. The server says how often each may be
@@ -26,9 +36,22 @@ export type LimitName =
   | 'change_email'
   | 'invite';
 
+/**
+ * What a call touches. `reads` lists the things that its answer is made of, `changes` those that are different once it has
+ * succeeded. From both follows which answers a browser reads again after a change. Work that a call only queues is listed
+ * with the type of its job instead (`jobChanges`).
+ */
+type Effects =
+  | { readonly method: 'GET'; readonly reads: readonly Thing[]; readonly changes?: never }
+  | {
+      readonly method: Exclude<Method, 'GET'>;
+      /** Things of the answer, where it tells more than the change. */
+      readonly reads?: readonly Thing[];
+      readonly changes: readonly Thing[];
+    };
+
 /** A call of the API as data: the server binding, the browser client and the sweeps of the tests are derived from it. */
-export type Endpoint = {
-  readonly method: Method;
+export type Endpoint = Effects & {
   /** Path below `/api/`, with parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
@@ -40,12 +63,13 @@ export type Endpoint = {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Bytes the body may have, where that is more than a single record needs. */
-  readonly bodyBytes?: number;
   readonly output: z.ZodType | FileOutput;
   /** Status of success; 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202;
 };
+
+/** A call that changes something, or may. */
+export type WritingEndpoint = Extract<Endpoint, { readonly changes: readonly Thing[] }>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 

@@ -12,7 +12,8 @@ export const inactivity = {
   list: endpoint({
     method: 'GET',
     path: 'company/employees/{id}/periods',
-    access: ['read', 'Inactivity'],
+    access: { right: ['read', 'Inactivity'], scope: 'company', by: ['session'] },
+    reads: ['Inactivity'],
     params: ofEmployee,
     query: pageQuery,
     output: paginated(period),
@@ -20,7 +21,8 @@ export const inactivity = {
   add: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/periods',
-    access: ['create', 'Inactivity'],
+    access: { right: ['create', 'Inactivity'], scope: 'company', by: ['session'] },
+    changes: ['Inactivity', 'Log'],
     params: ofEmployee,
     body: periodInput,
     output: period,
@@ -29,7 +31,8 @@ export const inactivity = {
   remove: endpoint({
     method: 'DELETE',
     path: 'company/employees/{id}/periods/{periodId}',
-    access: ['delete', 'Inactivity'],
+    access: { right: ['delete', 'Inactivity'], scope: 'company', by: ['session'] },
+    changes: ['Inactivity', 'Log'],
     params: onePeriod,
     output: done,
   }),
@@ -37,7 +40,8 @@ export const inactivity = {
   close: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/periods/{periodId}/close',
-    access: ['close', 'Inactivity'],
+    access: { right: ['close', 'Inactivity'], scope: 'company', by: ['session'] },
+    changes: ['Inactivity', 'Log'],
     params: onePeriod,
     body: periodClosing,
     output: period,
@@ -50,7 +54,8 @@ export const inactivity = {
   excludedMonths: endpoint({
     method: 'GET',
     path: 'company/employees/{id}/periods/excludedMonths',
-    access: ['read', 'Inactivity'],
+    access: { right: ['read', 'Inactivity'], scope: 'company', by: ['session'] },
+    reads: ['Inactivity', 'Schedule'],
     params: ofEmployee,
     output: z.array(z.string().regex(/^\d{2}\.\d{4}$/)),
   }),

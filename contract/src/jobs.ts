@@ -1,6 +1,7 @@
-import { job, jobId } from '@zeitblatt/domain/jobs/job';
+import { type JobType, job, jobId } from '@zeitblatt/domain/jobs/job';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import type { Thing } from './things.ts';
 
 const jobPath = z.object({ id: jobId });
 
@@ -9,13 +10,15 @@ export const jobs = {
   list: endpoint({
     method: 'GET',
     path: 'company/queues',
-    access: ['read', 'Job'],
+    access: { right: ['read', 'Job'], scope: 'company', by: ['session'] },
+    reads: ['Job', 'Archive'],
     output: z.object({ data: z.array(job) }),
   }),
   get: endpoint({
     method: 'GET',
     path: 'company/queues/{id}',
-    access: ['read', 'Job'],
+    access: { right: ['read', 'Job'], scope: 'company', by: ['session'] },
+    reads: ['Job', 'Archive'],
     params: jobPath,
     output: job,
   }),
@@ -23,7 +26,8 @@ export const jobs = {
   cancel: endpoint({
     method: 'POST',
     path: 'company/queues/{id}/cancel',
-    access: ['edit', 'Job'],
+    access: { right: ['edit', 'Job'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     params: jobPath,
     output: job,
   }),
@@ -31,8 +35,17 @@ export const jobs = {
   download: endpoint({
     method: 'GET',
     path: 'company/queues/{id}/download',
-    access: ['download', 'Timesheet'],
+    access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Archive'],
     params: jobPath,
     output: { file: 'application/zip' },
   }),
+};
+
+/** Things that are different once a job of a type has finished. The call that queues the job changes the jobs only. */
+export const jobChanges: Readonly<Record<JobType, readonly Thing[]>> = {
+  save_timesheet: ['Job', 'Timesheet', 'Log'],
+  // The archive of a saved batch is queued in the same transaction.
+  save_batch: ['Job', 'Timesheet', 'Log'],
+  make_archive: ['Job', 'Archive'],
 };

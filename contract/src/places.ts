@@ -9,6 +9,7 @@ export const places = {
     method: 'GET',
     path: 'countries/states',
     access: 'session',
+    reads: ['Place'],
     output: z.object({ data: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
   }),
   /** At most 50 places, shorter names first. @source docs/decisions.md D24 */
@@ -16,6 +17,7 @@ export const places = {
     method: 'GET',
     path: 'cities',
     access: 'session',
+    reads: ['Place'],
     query: cityQuery,
     output: z.object({ data: z.array(citySchema) }),
   }),
@@ -23,6 +25,7 @@ export const places = {
     method: 'GET',
     path: 'city/{id}',
     access: 'session',
+    reads: ['Place'],
     params: z.object({ id: idText }),
     output: citySchema,
   }),

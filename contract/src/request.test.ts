@@ -43,6 +43,7 @@ describe('a call becomes a request', () => {
       method: 'GET',
       path: 'places/{name}/of/{zip}',
       access: 'public',
+      reads: [],
       params: z.object({ name: z.string(), zip: z.string() }),
       output: z.object({}),
     });

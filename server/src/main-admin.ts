@@ -1,8 +1,10 @@
 import { runAdmin } from './admin/run-admin.ts';
+import { CLEAN_UPS } from './features/features.ts';
 import { removeForeignSettings } from './launch/foreign-settings.ts';
 
 removeForeignSettings();
 process.exitCode = await runAdmin(process.argv.slice(2), {
+  cleanUps: CLEAN_UPS,
   env: process.env,
   now: () => Temporal.Now.instant(),
   print: (text) => void process.stdout.write(`${text}\n`),

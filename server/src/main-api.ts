@@ -3,12 +3,15 @@ import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf } from './database/product-database.ts';
-import { createHolidaySource } from './features/places/holidays.ts';
+import { bindFeatures, JOBS } from './features/features.ts';
+import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
+import type { AppSettings } from './http/parts.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { registerOutbox } from './mail/outbox.ts';
 import { isOutboxOpen, readSettings, webFolderOf } from './settings.ts';
 
 /** Nobody sits in front of a screen for longer, only to wait for what somebody else saves. */
@@ -26,34 +29,31 @@ await runAsChild(async () => {
     silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
-  const queue = await createJobQueue(pool, (error) => logger.warn(error));
+  const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
   // Documents are drawn in a process of their own, which ends when nobody asks for one.
   const documents = createRenderer({ kind: 'process', threads: 1 });
   const givenUrl = settings.publicUrl ?? settings.devAddress;
   let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
-  const app = await createApp(
-    {
-      pool,
-      db: databaseOf(pool),
-      settings: {
-        timeZone: settings.timeZone,
-        publicUrl: settings.publicUrl ?? null,
-        trustedProxies: settings.trustedProxies,
-        isOutboxOpen: isOutboxOpen(settings),
-        get baseUrl() {
-          return baseUrl;
-        },
-      },
-      now: () => Temporal.Now.instant(),
-      translate: createTranslator(),
-      queue,
-      documents,
-      store: createFileStore(settings.store),
-      holidays: createHolidaySource(),
-      webFolder: webFolderOf(settings),
+  const appSettings: AppSettings = {
+    timeZone: settings.timeZone,
+    publicUrl: settings.publicUrl ?? null,
+    trustedProxies: settings.trustedProxies,
+    isOutboxOpen: isOutboxOpen(settings),
+    get baseUrl() {
+      return baseUrl;
     },
-    logger,
-  );
+  };
+  const parts = {
+    pool,
+    db: databaseOf(pool),
+    settings: appSettings,
+    now: () => Temporal.Now.instant(),
+    translate: createTranslator(),
+    webFolder: webFolderOf(settings),
+  };
+  const store = createFileStore(settings.store);
+  const features = bindFeatures({ ...parts, queue, documents, store, holidays: createHolidaySource() });
+  const app = await createApp(parts, { features, pages: [registerOutbox] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only now.
   baseUrl = givenUrl ?? address;

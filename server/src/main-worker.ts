@@ -1,15 +1,18 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
 import { applicationUrlOf } from './database/product-database.ts';
-import { startCleaning } from './features/accounts/clean-up.ts';
-import { createHolidaySource } from './features/places/holidays.ts';
+import { CLEAN_UPS, JOBS } from './features/features.ts';
+import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createLogger } from './http/logger.ts';
+import { startCleaning } from './jobs/clean-up.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { startSweeping } from './jobs/sweep-jobs.ts';
-import { startWorker, WORKER_CONNECTIONS } from './jobs/worker.ts';
+import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
+import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, noTransport, outboxTransport } from './mail/mail-transport.ts';
+import { mailDelivery } from './mail/mails.jobs.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
 /** A job waits longer, and is tried again after that; meanwhile it has learnt whether it was cancelled. */
@@ -24,7 +27,7 @@ await runAsChild(async () => {
   const url = applicationUrlOf(settings);
   const pool = createPool(url, {
     timeZone: settings.timeZone,
-    max: WORKER_CONNECTIONS,
+    max: workerConnections([MAIL_QUEUE]),
     lockMs: WORKER_LOCK_MS,
     silenceMs: WORKER_SILENCE_MS,
     onError: (error) => logger.warn(error),
@@ -32,21 +35,21 @@ await runAsChild(async () => {
   const onError = (error: unknown): void => logger.error(error);
   const mails = transportOf(settings);
   if (mails === noTransport) logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
-  const queue = await createJobQueue(pool, onError);
+  const queue = await createJobQueue(pool, JOBS, onError);
   // One thread for each core, which the first archive starts.
   const documents = createRenderer({ kind: 'thread' });
   const tools = {
     pool,
-    mails,
     queue,
+    jobs: JOBS,
     documents,
     store: createFileStore(settings.store),
     holidays: createHolidaySource(),
     timeZone: settings.timeZone,
     now: () => Temporal.Now.instant(),
   };
-  const worker = await startWorker(url, tools, onError);
-  const cleaning = startCleaning(tools, onError);
+  const worker = await startWorker(url, { ...tools, consumers: [mailDelivery({ ...tools, mails })] }, onError);
+  const cleaning = startCleaning(CLEAN_UPS, tools, onError);
   const sweeping = startSweeping(tools, onError);
   return {
     stop: async () => {

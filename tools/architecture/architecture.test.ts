@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { OUR_WALKS } from '../measure/our-walks.ts';
 import { followWalk } from '../measure/walks.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
-import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
+import { clockReads, featureIntrusions, sharedReplacements, strayingSql } from './borders.ts';
 import { unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { longFiles } from './files.ts';
@@ -33,6 +33,7 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['a feature uses neither the service nor the screens of another', featureIntrusions],
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],
+  ['tests that replace modules, methods or timers have their own process', sharedReplacements],
   ['features have the same names in every package', unknownNames],
   ['the contract and the server call a feature alike', unmatchedCalls],
   ['no folder has a name that says nothing', namelessFolders],

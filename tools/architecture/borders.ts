@@ -24,6 +24,19 @@ export function clockReads({ sources }: Project): Violation[] {
     .flatMap((source) => object(source, source.clockReads, ({ text }) => `${text}: pass the time as an argument`));
 }
 
+const SHARED_PROCESS = /^(domain|contract|server)\/.+\.test\.ts$/;
+const REPLACEMENTS = ['mock', 'doMock', 'spyOn', 'useFakeTimers', 'setSystemTime', 'stubEnv', 'stubGlobal'];
+
+/** Test files of these packages share a process: what one of them replaces is replaced for the others too. */
+export function sharedReplacements({ sources }: Project): Violation[] {
+  return sources
+    .filter(({ path }) => SHARED_PROCESS.test(path) && !path.endsWith('.isolated.test.ts'))
+    .flatMap((source) => {
+      const found = source.calls.filter(({ on, text }) => on === 'vi' && REPLACEMENTS.includes(text));
+      return object(source, found, ({ text }) => `vi.${text}: name the file *.isolated.test.ts, or pass an argument`);
+    });
+}
+
 const SQL_PLACES = [
   OUTSIDE,
   /\.queries\.ts$/,

@@ -48,6 +48,7 @@ const SHELVES: Shelf[] = [
       errors: 'the closed table of errors and their status',
       paginated: 'how every list is cut into pages',
       request: 'how a call becomes a request',
+      things: 'what calls read and change',
     },
   },
   {
@@ -66,7 +67,10 @@ const SHELVES: Shelf[] = [
       validation: 'sentences of the field rules',
     },
   },
-  { pattern: /^server\/src\/features\/([^/.]+)/, extras: { features: 'the list of all features' } },
+  {
+    pattern: /^server\/src\/features\/([^/.]+)/,
+    extras: { feature: 'how a feature is declared', features: 'the list of all features' },
+  },
   { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockReads, featureIntrusions, strayingSql } from './borders.ts';
+import { clockReads, featureIntrusions, sharedReplacements, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
 import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
@@ -87,6 +87,23 @@ describe('the rule of SQL', () => {
       ['server/src/features/leave/leave.test.ts', `db.deleteFrom('leave');`],
       [service, `import type { Kysely } from 'kysely'; // select * from leave`],
       [service, `const text = 'select a month';`],
+    ],
+  );
+});
+
+describe('the rule of shared processes', () => {
+  const server = 'server/src/features/leave/leave.test.ts';
+  bites(
+    sharedReplacements,
+    [
+      [server, `vi.mock('@node-rs/argon2');`],
+      [server, `vi.spyOn(pg.Client.prototype, 'query');`],
+      ['domain/src/leave/leave.test.ts', 'vi.useFakeTimers();'],
+    ],
+    [
+      ['server/src/features/leave/leave.isolated.test.ts', `vi.mock('@node-rs/argon2');`],
+      ['web/src/leave/leave.test.tsx', 'vi.useFakeTimers();'],
+      [server, 'const called = vi.fn(); server.mock();'],
     ],
   );
 });

@@ -26,6 +26,7 @@ export const OUR_WALKS: Walk[] = [
       'save-problems.ts',
       'use-write.ts',
       'entry.ts',
+      'jobs.api.ts',
       'start-job.ts',
       'load-months.ts',
       'month-facts.ts',

@@ -10,7 +10,8 @@ export const schedules = {
   get: endpoint({
     method: 'GET',
     path: 'company/timeSheets/schema',
-    access: ['read', 'Schedule'],
+    access: { right: ['read', 'Schedule'], scope: 'company', by: ['session'] },
+    reads: ['Schedule', 'SalaryGroup'],
     query: z.strictObject({ employee_id: idText }),
     output: schedule,
   }),
@@ -18,7 +19,8 @@ export const schedules = {
   versions: endpoint({
     method: 'GET',
     path: 'company/timeSheets/schema/{id}/versions',
-    access: ['read', 'Schedule'],
+    access: { right: ['read', 'Schedule'], scope: 'company', by: ['session'] },
+    reads: ['Schedule', 'SalaryGroup'],
     params: schedulePath,
     output: z.object({ data: z.array(scheduleVersion) }),
   }),
@@ -30,7 +32,8 @@ export const schedules = {
   change: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/schema/{id}',
-    access: ['edit', 'Schedule'],
+    access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
+    changes: ['Schedule', 'Log'],
     params: schedulePath,
     body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
     output: schedule,
@@ -39,7 +42,8 @@ export const schedules = {
   add: endpoint({
     method: 'POST',
     path: 'company/timeSheets/schema',
-    access: ['edit', 'Schedule'],
+    access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
+    changes: ['Schedule', 'Log'],
     body: scheduleInput.safeExtend({ employee_id: id, valid_from: wireDate }),
     output: schedule,
     status: 201,

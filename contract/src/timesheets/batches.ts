@@ -1,12 +1,14 @@
 import { wireDate, wireMonth } from '@zeitblatt/domain/calendar/wire';
 import { job } from '@zeitblatt/domain/jobs/job';
-import { id } from '@zeitblatt/domain/rules/fields';
+import { id, idText } from '@zeitblatt/domain/rules/fields';
 import {
   BATCH_MONTHS_MAX,
   BATCH_SHEETS_MAX,
+  batchDraftId,
   batchMonthSheet,
   batchUserSheet,
   PROPOSALS_PER_CALL_MAX,
+  SHEETS_PER_DRAFT_CHUNK,
 } from '@zeitblatt/domain/timesheets/batch';
 import { proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import * as z from 'zod';
@@ -18,9 +20,6 @@ const calculatedPart = {
   ignore_last_6_days: z.boolean('validation:invalid').default(false),
 };
 
-/** Bytes of a large batch: 100 for a sheet as it was proposed, 3,000 for one that was changed. */
-const BATCH_BYTES = 8 * 1024 * 1024;
-
 /** Many timesheets at once: several months of one employee, or one month of several employees. */
 export const batches = {
   /**
@@ -30,7 +29,9 @@ export const batches = {
   proposeMonths: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/months',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       schema_id: id,
       months: z.array(wireMonth).min(1, 'validation:required').max(BATCH_MONTHS_MAX, 'validation:invalid'),
@@ -42,7 +43,9 @@ export const batches = {
   proposeUsers: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/users',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       month: wireMonth,
       schemas: z.array(id).min(1, 'validation:required').max(PROPOSALS_PER_CALL_MAX, 'validation:invalid'),
@@ -51,21 +54,59 @@ export const batches = {
     output: z.object({ schemas: z.array(proposal), dropped: z.array(id) }),
   }),
   /**
-   * Saves one month of many employees, all of them or none; the answer is the job.
+   * Begins a draft for a batch that is larger than one body. The draft belongs to the person and expires after a day.
+   *
+   * @source docs/decisions/0025-large-batches-in-drafts.md
+   */
+  createDraft: endpoint({
+    method: 'POST',
+    path: 'company/timeSheets/batch/drafts',
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: [],
+    output: z.object({ id: batchDraftId }),
+    status: 201,
+  }),
+  /** Puts a chunk of sheets into a draft, the first as number 1. A chunk that is sent again replaces itself. */
+  fillDraft: endpoint({
+    method: 'PUT',
+    path: 'company/timeSheets/batch/drafts/{id}/{chunk}',
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: [],
+    params: z.object({ id: batchDraftId, chunk: idText }),
+    body: z.strictObject({
+      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(SHEETS_PER_DRAFT_CHUNK, 'validation:invalid'),
+    }),
+    output: z.object({ sheets: z.int() }),
+  }),
+  /**
+   * Saves one month of many employees, all of them or none; the answer is the job. The sheets of a large batch are in a
+   * draft; `draft.sheets` is how many the person confirmed.
    *
    * @source docs/decisions.md D34, D35, D40
    */
   saveUsers: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
-    access: ['confirm', 'Timesheet'],
-    bodyBytes: BATCH_BYTES,
-    body: z.strictObject({
-      month: wireMonth,
-      ...calculatedPart,
-      sheets: z.array(batchUserSheet).min(1, 'validation:required').max(BATCH_SHEETS_MAX, 'validation:invalid'),
-      confirmed: z.literal(true, 'validation:confirmation'),
-    }),
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
+    body: z
+      .strictObject({
+        month: wireMonth,
+        ...calculatedPart,
+        sheets: z
+          .array(batchUserSheet)
+          .min(1, 'validation:required')
+          .max(BATCH_SHEETS_MAX, 'validation:invalid')
+          .optional(),
+        draft: z
+          .strictObject({ id: batchDraftId, sheets: z.int('validation:invalid').min(1, 'validation:invalid') })
+          .optional(),
+        confirmed: z.literal(true, 'validation:confirmation'),
+      })
+      .refine(({ sheets, draft }) => (sheets === undefined) !== (draft === undefined), {
+        path: ['sheets'],
+        error: 'validation:required',
+      }),
     output: job,
     status: 202,
   }),
@@ -73,7 +114,8 @@ export const batches = {
   saveMonths: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/months/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     body: z.strictObject({
       schema_id: id,
       ...calculatedPart,

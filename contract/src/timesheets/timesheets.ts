@@ -35,7 +35,8 @@ export const timesheets = {
   list: endpoint({
     method: 'GET',
     path: 'company/timeSheets',
-    access: ['read', 'Timesheet'],
+    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet'],
     query: pageQuery.extend({
       employee_id: idText,
       filterBy: z.enum(['deleted:true'], 'validation:invalid').optional(),
@@ -46,14 +47,16 @@ export const timesheets = {
   months: endpoint({
     method: 'GET',
     path: 'company/timeSheets/months',
-    access: ['read', 'Timesheet'],
+    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Employee', 'Schedule', 'Inactivity'],
     output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
   }),
   /** Deletes all of them or none. @source docs/security-tests.md S10 */
   removeMany: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/batch/delete',
-    access: ['delete', 'Timesheet'],
+    access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Timesheet', 'Log'],
     body: z.strictObject({
       ids: z.array(id).min(1, 'validation:required').max(500, 'validation:invalid'),
     }),
@@ -62,7 +65,9 @@ export const timesheets = {
   propose: endpoint({
     method: 'POST',
     path: 'company/timeSheets/create',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
+    changes: [],
     body: z.strictObject({
       schema_id: id,
       month: wireMonth,
@@ -79,7 +84,8 @@ export const timesheets = {
   calculateHours: endpoint({
     method: 'GET',
     path: 'company/employees/partTime/calculateHours',
-    access: ['propose', 'Timesheet'],
+    access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     query: z.strictObject({
       month: wireMonth,
       schema_id: idText,
@@ -97,7 +103,8 @@ export const timesheets = {
   save: endpoint({
     method: 'POST',
     path: 'company/timeSheets/save',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     body: timesheetInput.safeExtend({
       version: z.int('validation:version').min(0, 'validation:version').optional(),
       timesheet_id: id.nullable().optional(),
@@ -108,7 +115,8 @@ export const timesheets = {
   get: endpoint({
     method: 'GET',
     path: 'company/timeSheets/{id}',
-    access: ['read', 'Timesheet'],
+    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     params: sheetPath,
     output: timesheet,
   }),
@@ -116,21 +124,24 @@ export const timesheets = {
   versions: endpoint({
     method: 'GET',
     path: 'company/timeSheets/{id}/versions',
-    access: ['read', 'Timesheet'],
+    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet'],
     params: sheetPath,
     output: z.object({ data: z.array(timesheetVersionRow) }),
   }),
   version: endpoint({
     method: 'GET',
     path: 'company/timeSheets/{id}/versions/{version}',
-    access: ['read', 'Timesheet'],
+    access: { right: ['read', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet'],
     params: z.object({ id: idText, version: idText }),
     output: timesheetVersion,
   }),
   change: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/{id}',
-    access: ['confirm', 'Timesheet'],
+    access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Job'],
     params: sheetPath,
     body: timesheetInput.safeExtend({ version }),
     output: job,
@@ -139,7 +150,8 @@ export const timesheets = {
   remove: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/{id}',
-    access: ['delete', 'Timesheet'],
+    access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Timesheet', 'Log'],
     params: sheetPath,
     output: done,
   }),
@@ -151,7 +163,8 @@ export const timesheets = {
   restore: endpoint({
     method: 'POST',
     path: 'company/timeSheets/{id}/restore',
-    access: ['delete', 'Timesheet'],
+    access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
+    changes: ['Timesheet', 'Log'],
     params: sheetPath,
     body: z.strictObject({ version }),
     output: done,
@@ -159,7 +172,8 @@ export const timesheets = {
   download: endpoint({
     method: 'GET',
     path: 'company/timeSheets/download/{id}',
-    access: ['download', 'Timesheet'],
+    access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
+    reads: ['Timesheet', 'Employee', 'Company'],
     params: sheetPath,
     output: { file: 'application/pdf' },
   }),

@@ -1,5 +1,5 @@
 import type { IsoMonth } from '../calendar/dates.ts';
-import { searchKey } from '../people/sort-key.ts';
+import { searchKey } from '../rules/sort-key.ts';
 import type { ArchiveQuery, ArchiveRow } from './archive.ts';
 
 /**

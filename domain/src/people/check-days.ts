@@ -1,11 +1,9 @@
 import { spanMinutes } from '../calendar/clock-time.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import type { Message } from '../rules/describe-issue.ts';
+import type { FieldProblem } from '../rules/field-problem.ts';
 import type { ScheduleDay } from './schedule-day.ts';
 import { minimumDays } from './spread-weekly-minutes.ts';
-
-/** What is wrong with a field: its path below the schedule, and the text. */
-export type FieldProblem = { readonly path: string; readonly message: Message };
 
 const problem = (path: string, key: string, params: Message['params'] = {}): FieldProblem => ({
   path,

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ROLES } from '../access/roles.ts';
-import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
-import { city } from '../places/city.ts';
-import { id, optionalText, requiredText, version } from '../rules/fields.ts';
+import { wireMonth, wireTimestamp } from '../calendar/wire.ts';
+import { id, version } from '../rules/fields.ts';
 import { descendingField, listQueryFields } from '../rules/list-query.ts';
+import { EMPLOYEE_FIELDS } from './employee.fields.ts';
+import { answerShapeOf, bodyShapeOf } from './field-description.ts';
 
 /**
  * State of one of the last twelve months: a sheet is saved, the month is over and its sheet ends before the last day of
@@ -12,12 +13,6 @@ import { descendingField, listQueryFields } from '../rules/list-query.ts';
  */
 export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
 export type MonthState = (typeof MONTH_STATES)[number];
-
-const personFields = {
-  number: optionalText(20),
-  first_name: requiredText(80),
-  last_name: requiredText(80),
-};
 
 /** An employee in the overview. */
 export const employeeRow = z.object({
@@ -42,24 +37,7 @@ export const employee = z.object({
   user_id: id.nullable(),
   role: z.enum(ROLES).nullable(),
   email: z.string().nullable(),
-  number: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
-  /**
-   * Needed only for employees under 18, for whom other legal rules hold; otherwise optional.
-   *
-   * @source docs/law.md section 2 "JArbSchG"
-   */
-  birth_date: wireDate.nullable(),
-  nationality: z.string().nullable(),
-  street: z.string().nullable(),
-  city: city.nullable(),
-  /**
-   * Where they work, when that is not the company's place: it decides the public holidays.
-   *
-   * @source docs/decisions.md D21
-   */
-  work_city: city.nullable(),
+  ...answerShapeOf(EMPLOYEE_FIELDS),
   salary_group_id: id.nullable(),
   schema_id: id,
   is_currently_inactive: z.boolean(),
@@ -75,10 +53,14 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** A new employee. */
+const body = bodyShapeOf(EMPLOYEE_FIELDS);
+
+/** A new employee: what the form asks for at first; the other personal data follow later. */
 export const newEmployee = z.strictObject({
-  ...personFields,
-  birth_date: wireDate.nullable().default(null),
+  number: body.number,
+  first_name: body.first_name,
+  last_name: body.last_name,
+  birth_date: body.birth_date,
   salary_group_id: id.nullable().default(null),
 });
 export type NewEmployee = z.infer<typeof newEmployee>;
@@ -88,15 +70,7 @@ export type NewEmployee = z.infer<typeof newEmployee>;
  *
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
-export const employeeInput = z.strictObject({
-  ...personFields,
-  birth_date: wireDate.nullable().default(null),
-  nationality: optionalText(80),
-  street: optionalText(120),
-  city_id: id.nullable().default(null),
-  work_city_id: id.nullable().default(null),
-  version,
-});
+export const employeeInput = z.strictObject({ ...body, version });
 export type EmployeeInput = z.infer<typeof employeeInput>;
 
 /** Columns the overview sorts by. @source docs/product.md section 2 "Employees overview" */

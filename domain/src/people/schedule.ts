@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { isIsoDate, wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
+import type { FieldProblem } from '../rules/field-problem.ts';
 import { id, switchNumber, version } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
-import { checkDays, type FieldProblem } from './check-days.ts';
+import { checkDays } from './check-days.ts';
 import { BREAK_OPTIONS, scheduleDay } from './schedule-day.ts';
 
 /** Longest week: ten hours on each of its days. @source docs/product.md section 9 "Maximum hours per day" */

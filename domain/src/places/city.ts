@@ -5,6 +5,9 @@ import { id, textLine } from '../rules/fields.ts';
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 export type City = z.infer<typeof city>;
 
+/** A place as it is read: `86150 Augsburg`. */
+export const cityText = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
+
 /** Characters from which on places are searched for. @source docs/product.md section 9 */
 export const MIN_CITY_SEARCH = 2;
 

@@ -1,4 +1,4 @@
-import { searchKey } from '../people/sort-key.ts';
+import { searchKey } from '../rules/sort-key.ts';
 
 const EXPANDED: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 

@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { email, id, idText, optionalText, requiredText, switchNumber, textLine, version } from './fields.ts';
+import {
+  email,
+  id,
+  idText,
+  optionalPhone,
+  optionalText,
+  requiredText,
+  switchNumber,
+  textLine,
+  version,
+} from './fields.ts';
 import { refusedKey } from './issues.builder.ts';
 import { anyText } from './text.builder.ts';
 
@@ -214,5 +224,31 @@ describe('an e-mail address', () => {
   test('is answered once, with the length, when it is too long', () => {
     const tooLong = `${'a'.repeat(250)}@b.de`;
     expect(email.safeParse(tooLong).error?.issues.map((issue) => issue.message)).toEqual(['validation:tooLong']);
+  });
+});
+
+describe('an optional telephone number', () => {
+  test.each([
+    ['08031 123456', '08031 123456'],
+    [' +49 (0)8031 / 12-34.56 ', '+49 (0)8031 / 12-34.56'],
+    ['110', '110'],
+    ['1'.repeat(30), '1'.repeat(30)],
+    ['', null],
+    [' ', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is kept as %j', (wire, kept) => {
+    expect(optionalPhone(30).parse(wire)).toBe(kept);
+  });
+
+  test.each([
+    ['a letter', '08031 12345x', 'validation:phone'],
+    ['an extension in words', '08031 1234 Durchwahl 5', 'validation:phone'],
+    ['another sign', '08031_1234', 'validation:phone'],
+    ['digits of another alphabet', '٠٨٠٣١', 'validation:phone'],
+    ['no digit', '+ / -', 'validation:phone'],
+    ['more characters than its limit', '1'.repeat(31), 'validation:tooLong'],
+  ])('with %s is refused', (_case, text, refusal) => {
+    expect(refusedKey(optionalPhone(30), text)).toBe(refusal);
   });
 });

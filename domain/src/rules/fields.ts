@@ -38,14 +38,22 @@ export const textLine = (max: number) =>
 export const requiredText = (max: number) =>
   textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
-/** One line of text, or null when it is empty or missing. */
-export const optionalText = (max: number) =>
+const orNull = (line: z.ZodType<string, string>) =>
   z
-    .codec(textLine(max).nullable(), z.string().nullable(), {
+    .codec(line.nullable(), z.string().nullable(), {
       decode: (text) => (text === '' ? null : text),
       encode: (text) => text,
     })
     .default(null);
+
+/** One line of text, or null when it is empty or missing. */
+export const optionalText = (max: number) => orNull(textLine(max));
+
+/** Digits with the spaces and signs that group them, at least one digit: `+49 (0)8031 / 12 34-56`. May be empty. */
+const PHONE = /^$|^[ ()+/.-]*\d[\d ()+/.-]*$/;
+
+/** A telephone number as it is written, or null when it is empty or missing. */
+export const optionalPhone = (max: number) => orNull(textLine(max).regex(PHONE, 'validation:phone'));
 
 /** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
 export const id = z.int(missingOr('validation:id')).positive('validation:id');

@@ -13,6 +13,12 @@ export const BATCH_MONTHS_MAX = 12;
 /** Sheets that one batch can save. */
 export const BATCH_SHEETS_MAX = 10_000;
 
+/** Sheets of one chunk of a draft. */
+export const SHEETS_PER_DRAFT_CHUNK = 500;
+
+/** Chunks of a draft: 10,000 changed sheets of 3 kB in chunks of 128 kB are 250. */
+export const DRAFT_CHUNKS_MAX = 500;
+
 /** What a person confirmed of one sheet of a batch. */
 const confirmedFields = {
   /** The days as they were entered; null: as they were proposed, which the fingerprint names. */
@@ -29,6 +35,9 @@ const confirmedFields = {
 /** A sheet in a batch of many employees. */
 export const batchUserSheet = z.strictObject({ schema_id: id, ...confirmedFields });
 export type BatchUserSheet = z.infer<typeof batchUserSheet>;
+
+/** Identifies a draft of a batch. */
+export const batchDraftId = z.uuid('validation:invalid');
 
 /** A sheet in a batch of months of one employee. */
 export const batchMonthSheet = z.strictObject({ month: wireMonth, ...confirmedFields });

@@ -1,6 +1,6 @@
 import { formatHours } from '../calendar/clock-time.ts';
 import type { IsoDate } from '../calendar/dates.ts';
-import type { FieldProblem } from '../people/check-days.ts';
+import type { FieldProblem } from '../rules/field-problem.ts';
 import { dayTimesDiffer } from './compare-days.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 import { workedMinutesOf } from './total-days.ts';

@@ -1,5 +1,5 @@
+import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
-import { cleanUp } from '../features/accounts/clean-up.ts';
 import { countRows } from './clean-up.queries.ts';
 import type { Command } from './command.ts';
 import { formatTable } from './format-table.ts';
@@ -12,10 +12,10 @@ export const cleanUpNow: Command = {
     'Nothing that a company has recorded is touched. The worker does the same every hour: this is for a database that no',
     'worker has looked after for a while.',
   ],
-  run: async ({ pool, store, now }) => {
+  run: async ({ pool, store, now, cleanUps }) => {
     const db = databaseOf(pool);
     const before = await countRows(db);
-    await cleanUp({ pool, store }, now);
+    await cleanUp(cleanUps, { pool, store }, now);
     const after = await countRows(db);
     const rows = Array.from(before, ([name, count]) => [name, count, after.get(name) ?? 0]);
     return formatTable(['rows', 'before', 'after'], rows);

@@ -1,3 +1,4 @@
+import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Installation } from './installation.ts';
 
@@ -9,6 +10,8 @@ export type Operator = Installation & {
   readonly timeZone: string;
   /** Where archives lie. */
   readonly store: FileStore;
+  /** The clean-up of the installation. */
+  readonly cleanUps: readonly CleanUp<{ readonly store: FileStore }>[];
 };
 
 /** Something the operator can do from a terminal; nobody can from the web. @source docs/decisions.md D31 */

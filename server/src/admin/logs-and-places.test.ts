@@ -5,7 +5,7 @@ import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
-const app = setUpApp();
+const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeAll, () => app.company());
 const other = setUp(beforeAll, () => app.company());
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
 import { searchWords } from '@zeitblatt/domain/places/search-words';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
 import { sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';

@@ -3,7 +3,7 @@ import { createFileStore } from '../files/create-file-store.ts';
 import { LaunchError, messageOf } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
-import type { Command } from './command.ts';
+import type { Command, Operator } from './command.ts';
 import { companies } from './companies.ts';
 import { shown } from './format-table.ts';
 import { helpText, signatureOf } from './help.ts';
@@ -30,7 +30,7 @@ const COMMANDS: readonly Command[] = [
 
 const HELP = ['help', '--help', '-h'];
 
-export type Terminal = {
+export type Terminal = Pick<Operator, 'cleanUps'> & {
   readonly env: NodeJS.ProcessEnv;
   readonly now: () => Temporal.Instant;
   /** The answer of the command. */
@@ -75,7 +75,7 @@ function find(name: string): Command {
 }
 
 async function work(command: Command, operands: readonly string[], terminal: Terminal): Promise<string> {
-  const { env, now, complain } = terminal;
+  const { env, now, complain, cleanUps } = terminal;
   const settings = readSettings(env);
   await using cleanup = new AsyncDisposableStack();
   const installation = await openInstallation({ settings, cleanup, report: complain });
@@ -85,6 +85,7 @@ async function work(command: Command, operands: readonly string[], terminal: Ter
     now: now(),
     timeZone: settings.timeZone,
     store: createFileStore(settings.store),
+    cleanUps,
   };
   // Awaited here: the connections are closed when this function returns.
   return await command.run(operator, operands);

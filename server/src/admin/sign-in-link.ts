@@ -4,7 +4,7 @@ import { insertLogEntry } from '../audit/log.queries.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
 import { stateOf } from '../features/accounts/account-state.ts';
 import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
-import { upsertLink } from '../features/accounts/links.queries.ts';
+import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken } from '../sessions/token.ts';
 import type { Command, Operator } from './command.ts';
 import { shown } from './format-table.ts';

@@ -5,7 +5,7 @@ import { setUp, setUpApp } from '../testing/set-up.ts';
 import { insertLogEntries } from './log.queries.ts';
 import { verifyLog } from './verify-log.ts';
 
-const app = setUpApp();
+const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeEach, () => app.company());
 
 const tell = (count: number, where = company) =>

@@ -1,4 +1,4 @@
-import { findCompanyIds } from '../features/company/company.queries.ts';
+import { findCompanyIds } from './companies.queries.ts';
 import { databaseOf } from './database.ts';
 import type { Pool } from './pool.ts';
 

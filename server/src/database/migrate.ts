@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { installQueue } from '../jobs/install-queue.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
 
@@ -26,10 +25,14 @@ export async function readMigrations(): Promise<Migration[]> {
  * Brings a database to the newest form: numbered files, forward only, each in its own transaction.
  *
  * @param adminUrl a role that may create roles, schemas and tables
+ * @param install what else belongs into the database, while no other process migrates it
  * @returns what was applied now, and whether the database holds no company yet
  * @throws MigrationError when a migration that was applied has been changed since, or the database is newer than the product
  */
-export async function migrate(adminUrl: string): Promise<{ applied: string[]; empty: boolean }> {
+export async function migrate(
+  adminUrl: string,
+  install: (client: pg.Client) => Promise<void> = async () => undefined,
+): Promise<{ applied: string[]; empty: boolean }> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -37,7 +40,7 @@ export async function migrate(adminUrl: string): Promise<{ applied: string[]; em
     await client.query(`create schema if not exists migrations;
       create table if not exists migrations.applied (name text primary key, sha256 text not null, at timestamptz not null default now())`);
     const applied = await applyMissing(client, await readMigrations());
-    await installQueue(client);
+    await install(client);
     return { applied, empty: await isEmpty(client) };
   } finally {
     await client.end();

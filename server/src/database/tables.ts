@@ -41,6 +41,23 @@ export interface ArchiveMonths {
   revision: Generated<number>;
 }
 
+export interface BatchDraftChunks {
+  company_id: number;
+  draft_id: string;
+  hash: Buffer;
+  position: number;
+  schedule_ids: Json;
+  sheets: Json;
+}
+
+export interface BatchDrafts {
+  company_id: number;
+  expires_at: string;
+  id: Generated<string>;
+  job_id: string | null;
+  user_id: number;
+}
+
 export interface BuiltInSalaryGroups {
   hourly_wage: Numeric;
   id: Generated<number>;
@@ -103,6 +120,7 @@ export interface Employees {
   nationality: string | null;
   number: string | null;
   number_sort: string;
+  phone: string | null;
   search_text: string;
   street: string | null;
   user_id: number | null;
@@ -342,6 +360,8 @@ export interface Users {
 export interface DB {
   archive_files: ArchiveFiles;
   archive_months: ArchiveMonths;
+  batch_draft_chunks: BatchDraftChunks;
+  batch_drafts: BatchDrafts;
   built_in_salary_groups: BuiltInSalaryGroups;
   cities: Cities;
   city_lists: CityLists;

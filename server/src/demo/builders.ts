@@ -163,6 +163,17 @@ export async function deleteEmployee({ db, companyId, by, now }: Doing, employee
   await insertLogEntry(db, companyId, { ...entry, user: by, now });
 }
 
+/** Ends the contract of an employee. */
+export async function endContract({ db, companyId }: Doing, employeeId: number, lastDay: IsoDate): Promise<void> {
+  await db
+    .updateTable('schedules')
+    .set({ stopped_working_at_company: lastDay })
+    .where('company_id', '=', companyId)
+    .where('employee_id', '=', employeeId)
+    .execute();
+  await updateExcludedDays(db, companyId, employeeId);
+}
+
 /** Days without work; without an end until further notice. */
 export async function addInactivity(
   { db, companyId, by, now }: Doing,

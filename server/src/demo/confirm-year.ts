@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '@zeitblatt/domain/calendar/dates';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
-import { createHolidaySource } from '../features/places/holidays.ts';
+import { createHolidaySource } from '../features/places/places.api.ts';
 import type { Doing } from './builders.ts';
 import { amendDays, correctDays } from './correct-days.ts';
 import type { Hired } from './hire-staff.ts';

@@ -5,7 +5,7 @@ import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { insertLogEntries } from '../audit/log.queries.ts';
-import type { HolidaySource } from '../features/places/holidays.ts';
+import type { HolidaySource } from '../features/places/places.api.ts';
 import { type ConfirmedMonth, storeMonths } from '../features/timesheets/confirm/store-months.ts';
 import { findStoredTimesheets } from '../features/timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../features/timesheets/propose/month-facts.ts';

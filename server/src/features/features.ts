@@ -1,40 +1,50 @@
-import { api } from '@zeitblatt/contract/api';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
-import type { Parts } from '../http/parts.ts';
-import { accessService } from './access/access.service.ts';
-import { accountsService } from './accounts/accounts.service.ts';
-import { archivesService } from './archives/archives.service.ts';
-import { companyService } from './company/company.service.ts';
-import { inactivityService } from './inactivity/inactivity.service.ts';
-import { jobsService } from './jobs/jobs.service.ts';
-import { leaveService } from './leave/leave.service.ts';
-import { notificationsService } from './notifications/notifications.service.ts';
-import { employeesService } from './people/employees.service.ts';
-import { salaryGroupsService } from './people/salary-groups.service.ts';
-import { schedulesService } from './people/schedules.service.ts';
-import { placesService } from './places/places.service.ts';
-import { batchesService } from './timesheets/batches.service.ts';
-import { timesheetsService } from './timesheets/timesheets.service.ts';
+import type { CleanUp } from '../database/clean-up.ts';
+import { answersCleanUp } from '../http/clean-up.ts';
+import type { BoundCalls } from '../http/parts.ts';
+import { jobsCleanUp } from '../jobs/clean-up.ts';
+import type { JobDefinition } from '../jobs/define-job.ts';
+import { mailsCleanUp } from '../mail/clean-up.ts';
+import { sessionsCleanUp } from '../sessions/clean-up.ts';
+import { accessFeature } from './access/access.feature.ts';
+import { accountsFeature } from './accounts/accounts.feature.ts';
+import { openArchive } from './archives/archives.api.ts';
+import { archivesFeature } from './archives/archives.feature.ts';
+import { companyFeature } from './company/company.feature.ts';
+import type { CleanUpMeans, Feature, JobTools, ServiceTools } from './feature.ts';
+import { inactivityFeature } from './inactivity/inactivity.feature.ts';
+import { jobsFeature } from './jobs/jobs.feature.ts';
+import { leaveFeature } from './leave/leave.feature.ts';
+import { notificationsFeature } from './notifications/notifications.feature.ts';
+import { peopleFeature } from './people/people.feature.ts';
+import { placesFeature } from './places/places.feature.ts';
+import { timesheetsFeature } from './timesheets/timesheets.feature.ts';
 
-type Feature = {
-  readonly calls: Readonly<Record<string, Endpoint>>;
-  readonly service: Readonly<Record<string, (context: never, received: never) => Promise<unknown>>>;
-};
+/** Every feature of the server. */
+const FEATURES: readonly Feature[] = [
+  accessFeature,
+  accountsFeature,
+  placesFeature,
+  companyFeature,
+  peopleFeature,
+  inactivityFeature,
+  leaveFeature,
+  timesheetsFeature,
+  jobsFeature(openArchive),
+  archivesFeature,
+  notificationsFeature,
+];
 
-/** Every feature of the API: its calls and who answers them. */
-export const features = (parts: Parts): readonly Feature[] => [
-  { calls: api.access, service: accessService(parts) },
-  { calls: api.accounts, service: accountsService(parts) },
-  { calls: api.places, service: placesService },
-  { calls: api.company, service: companyService },
-  { calls: api.employees, service: employeesService },
-  { calls: api.schedules, service: schedulesService },
-  { calls: api.salaryGroups, service: salaryGroupsService },
-  { calls: api.inactivity, service: inactivityService },
-  { calls: api.leave, service: leaveService(parts) },
-  { calls: api.timesheets, service: timesheetsService(parts) },
-  { calls: api.batches, service: batchesService(parts) },
-  { calls: api.jobs, service: jobsService(parts) },
-  { calls: api.archives, service: archivesService(parts) },
-  { calls: api.notifications, service: notificationsService },
+/** Every call of the API and who answers it. */
+export const bindFeatures = (tools: ServiceTools): readonly BoundCalls[] =>
+  FEATURES.flatMap(({ service }) => service(tools));
+
+export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs }) => jobs);
+
+/** The clean-up of the installation. Archives come after the purge: what it gives up is removed at once. */
+export const CLEAN_UPS: readonly CleanUp<CleanUpMeans>[] = [
+  sessionsCleanUp,
+  answersCleanUp,
+  mailsCleanUp,
+  ...FEATURES.flatMap(({ cleanUps }) => cleanUps),
+  jobsCleanUp,
 ];

@@ -68,7 +68,7 @@ describe('whatever a call answers', () => {
 describe('something unexpected', () => {
   /** The database refuses everything but to say who asks. */
   const inBrokenHouse = async (work: (broken: TestApp, other: Sweep) => Promise<void>): Promise<void> => {
-    const broken = await createTestApp();
+    const broken = await createTestApp({ hasDamagedRows: true });
     const other = await createSweep(broken);
     try {
       await work(broken, other);

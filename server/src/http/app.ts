@@ -1,13 +1,10 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { features } from '../features/features.ts';
-import { registerOutbox } from '../mail/outbox.ts';
 import { createLimits } from '../sessions/limits.ts';
 import { bind } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
-import { checkShape } from './json-shape.ts';
-import { finish, inTurn, LARGE } from './large-bodies.ts';
-import type { Parts } from './parts.ts';
+import { hasSafeShape } from './json-shape.ts';
+import type { Parts, Served } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
 import { createTurns } from './turns.ts';
@@ -15,6 +12,7 @@ import { registerWeb } from './web.ts';
 
 export async function createApp(
   parts: Omit<Parts, 'app' | 'limits' | 'turns'>,
+  { features, pages }: Served,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -41,8 +39,8 @@ export async function createApp(
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
   });
   registerHealth(all);
-  registerOutbox(all);
-  for (const { calls, service } of features(all)) {
+  for (const register of pages) register(all);
+  for (const { calls, service } of features) {
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = service[name];
       if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);
@@ -62,13 +60,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, body: string) => {
     if (body === '') return undefined;
-    const parse = async (): Promise<unknown> => {
-      if (!(await finish(checkShape(body)))) throw new Refusal('malformed_request');
-      return new Promise((resolve, reject) => {
-        void parser(request, body, (error, value) => (error ? reject(error) : resolve(value)));
-      });
-    };
-    return body.length > LARGE ? inTurn(parse) : parse();
+    if (!hasSafeShape(body)) throw new Refusal('malformed_request');
+    return new Promise((resolve, reject) => {
+      void parser(request, body, (error, value) => (error ? reject(error) : resolve(value)));
+    });
   });
 }
 

@@ -1,13 +1,14 @@
 import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
-import { type Right, refusalOf } from '@zeitblatt/domain/access/abilities';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
+import type { OwnReach, Reach } from '../database/reach.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
-import type { Later, PublicContext, SentFile, SignedIn } from './context.ts';
+import type { Later, PublicContext, SentFile } from './context.ts';
 import { answerOnce } from './idempotency.ts';
-import { readBody } from './large-bodies.ts';
 import type { Parts } from './parts.ts';
+import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, requestContext, signedInBy } from './request-context.ts';
 
@@ -25,12 +26,12 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: async (request) => refuseUnread(parts, endpoint, request),
     handler: async (request, reply) => {
-      const { context, user } = await admit(parts, endpoint, request);
-      const received = await decode(endpoint, request);
+      const { context, user, reach } = await admit(parts, endpoint, request);
+      const received = decode(endpoint, request);
       const subject = { address: context.address, account: accountOf(user, received.body) };
       // Outside of the transaction: a try stays counted whatever becomes of the call.
       if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
-      const result = await run(parts, endpoint, handler, { request, context, user, received });
+      const result = await run(parts, endpoint, handler, { request, context, user, reach, received });
       if (endpoint.limit) await parts.limits.succeed(endpoint.limit, subject);
       return send(endpoint, reply, result);
     },
@@ -46,9 +47,9 @@ const STRAY_BYTES = 1024;
 /** From strangers, who write their name and address. */
 const PUBLIC_BYTES = 16 * 1024;
 
-function bodyLimitOf({ body, bodyBytes, access }: Endpoint): number {
+function bodyLimitOf({ body, access }: Endpoint): number {
   if (!body) return STRAY_BYTES;
-  return bodyBytes ?? (access === 'public' ? PUBLIC_BYTES : BODY_BYTES);
+  return access === 'public' ? PUBLIC_BYTES : BODY_BYTES;
 }
 
 /**
@@ -64,27 +65,20 @@ async function refuseUnread(parts: Parts, endpoint: Endpoint, request: FastifyRe
 }
 
 async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
-  const user = endpoint.access === 'public' ? null : await signedInBy(parts, endpoint, request);
+  const { access } = endpoint;
+  const user = access === 'public' ? null : await signedInBy(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
-  if (typeof endpoint.access !== 'string' && user) {
-    const reason = refusalOf(user.role, endpoint.access);
-    if (reason) throw new Refusal(reason);
-    if (needsCompany(endpoint.access) && user.company_id === null) throw new Refusal('no_company');
-  }
-  return { context, user };
+  const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
+  return { context, user, reach };
 }
 
-/** One's own profile is nobody else's business, and a company cannot be there before it is made. */
-const needsCompany = ([action, subject]: Right): boolean =>
-  subject !== 'Profile' && !(action === 'create' && subject === 'Company');
-
 /** Parameters first: an id that cannot be one names nothing. */
-async function decode(endpoint: Endpoint, request: FastifyRequest): Promise<Received> {
+function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = endpoint.params?.safeParse(request.params);
   if (params?.error) throw new Refusal('not_found');
   const query = endpoint.query?.parse(request.query);
-  const body = endpoint.body ? await readBody(endpoint.body, request.body ?? {}) : undefined;
+  const body = endpoint.body?.parse(request.body ?? {});
   return { params: params?.data, query, body };
 }
 
@@ -94,15 +88,22 @@ function accountOf(user: SignedIn | null, body: unknown): string {
   return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
 }
 
-type Call = { request: FastifyRequest; context: PublicContext; user: SignedIn | null; received: Received };
+type Call = {
+  request: FastifyRequest;
+  context: PublicContext;
+  user: SignedIn | null;
+  /** Null for a call without a right. */
+  reach: OwnReach | Reach | null;
+  received: Received;
+};
 
 async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
-  const { user, context, received, request } = call;
+  const { user, reach, context, received, request } = call;
   if (!user) return handle(context, received);
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
-      const answer = () => handle({ ...context, db, user, companyId: user.company_id }, received);
+      const answer = () => handle({ ...context, db, user, reach, companyId: user.company_id }, received);
       // An answer with a token is not kept for repetitions: the database knows no token in clear.
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });

@@ -1,22 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { Endpoint, FileOutput, Output, Received } from '@zeitblatt/contract/endpoint';
-import type { Role } from '@zeitblatt/domain/access/roles';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
-
-/** The signed-in person, as the session check reads them. */
-export type SignedIn = {
-  readonly id: number;
-  readonly name: string;
-  readonly role: Role;
-  readonly company_id: number | null;
-  readonly language: Language;
-  /** What the request showed, or what took the place of a nonce. */
-  readonly token: string;
-  readonly tokenHash: Buffer;
-  readonly lifetimeMinutes: number;
-};
+import type { OwnReach, Reach } from '../database/reach.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
@@ -37,15 +25,19 @@ export type PublicContext = Anyone & { readonly db: Db };
 /** A call of somebody signed in, inside one transaction. */
 export type SessionContext = PublicContext & { readonly user: SignedIn };
 
-/** A call with a right, inside one transaction of one company. */
-export type CompanyContext = SessionContext & { readonly companyId: number };
+/** A call on the caller's own data, inside one transaction. */
+export type OwnContext = SessionContext & { readonly reach: OwnReach };
 
+/** A call on the data of a company, inside one transaction of this company. */
+export type CompanyContext = SessionContext & { readonly reach: Reach; readonly companyId: number };
+
+/** The context that a handler gets, by who may call on whose data. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext
   : E['access'] extends 'session'
     ? SessionContext
-    : E['access'] extends readonly [string, 'Profile'] | readonly ['create', 'Company']
-      ? SessionContext
+    : E['access'] extends { readonly scope: 'own' }
+      ? OwnContext
       : CompanyContext;
 
 /** A file as a handler answers it: whole, or as a stream of so many bytes, which is destroyed when nobody reads it. */

@@ -1,10 +1,11 @@
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import { describeIssue, issuePath } from '@zeitblatt/domain/rules/describe-issue';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isLockedOut, isUnreachable } from '../database/passing-error.ts';
+import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
 import type { Parts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
@@ -49,6 +50,8 @@ export function answerError(
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof TooManyTries)
+    return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
   return isLockedOut(error) ? new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }) : new Refusal(codeOf(error));
 }
 

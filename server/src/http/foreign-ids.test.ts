@@ -58,6 +58,7 @@ describe('in an address', () => {
       salaryGroup: 1,
       period: 1,
       leave: 1,
+      draft: 'x',
       notification: 1,
       job: '1',
       packed: '1',

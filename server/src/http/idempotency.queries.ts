@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 
 type Claim = { userId: number; key: string; hash: Buffer; now: string };
 
@@ -37,4 +39,10 @@ export async function findAnswer(
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** Removes the answers that no repetition gets any more. */
+export async function deleteOldAnswers(db: Db, now: Temporal.Instant): Promise<void> {
+  const oldest = now.subtract({ hours: KEPT_HOURS }).toString();
+  await deleteExpiredRows(db, 'idempotency_keys', 'ctid', sql`created_at < ${oldest}::timestamptz`);
 }

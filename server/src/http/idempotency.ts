@@ -4,8 +4,8 @@ import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
 import { fingerprintOf } from '../sessions/password.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
 import { asksForPassword } from './asks-for-password.ts';
-import type { SignedIn } from './context.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
 import { fieldRefusal } from './refusal.ts';
 

@@ -4,10 +4,6 @@ import type { Translate as TranslateTo } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import type { HolidaySource } from '../features/places/holidays.ts';
-import type { DocumentRenderer } from '../features/timesheets/document/timesheet-document.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Limits } from '../sessions/limits.ts';
 import type { Turns } from './turns.ts';
 
@@ -30,14 +26,23 @@ export type Parts = {
   readonly settings: AppSettings;
   readonly now: () => Temporal.Instant;
   readonly translate: TranslateTo;
-  readonly queue: JobQueue;
-  readonly documents: DocumentRenderer;
-  readonly store: FileStore;
-  readonly holidays: HolidaySource;
   readonly limits: Limits;
   readonly turns: Turns;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
+};
+
+/** Calls of a feature, and who answers them. */
+export type BoundCalls = {
+  readonly calls: Readonly<Record<string, Endpoint>>;
+  readonly service: Readonly<Record<string, (context: never, received: never) => Promise<unknown>>>;
+};
+
+/** What is served beside the checks of the process and the web application. */
+export type Served = {
+  readonly features: readonly BoundCalls[];
+  /** Registers pages at addresses of their own. */
+  readonly pages: readonly ((parts: Parts) => void)[];
 };
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@zeitblatt/contract/errors';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import type { Message } from '@zeitblatt/domain/rules/describe-issue';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 
 /** A foreseeable no: a code of the closed table, with what its text names. A conflict carries what is stored now. */
 export class Refusal extends Error {

@@ -2,9 +2,10 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { dateIn } from '@zeitblatt/domain/calendar/dates';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyRequest } from 'fastify';
-import { signInByNonce } from '../features/accounts/nonce.ts';
+import { signInByNonce } from '../sessions/nonce.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
-import type { PublicContext, SignedIn } from './context.ts';
+import type { SignedIn } from '../sessions/signed-in.ts';
+import type { PublicContext } from './context.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 

@@ -3,7 +3,7 @@ import { ROLES } from '@zeitblatt/domain/access/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
-import { CALLS, isOwnAccount, isRight, makesCompany } from '../testing/sweep-calls.ts';
+import { CALLS, hasScope } from '../testing/sweep-calls.ts';
 import { requestFor } from '../testing/sweep-examples.ts';
 
 const app = setUpApp();
@@ -26,7 +26,7 @@ test('nobody works without a company, but to found one', async () => {
     const client = await stray.signIn(role, 'en');
     const { user } = await client.read(api.access.authorized, {});
     await app.admin.query('update users set company_id = null where id = $1', [user.id]);
-    for (const call of CALLS.filter(([, one]) => isRight(one.access) && !isOwnAccount(one) && !makesCompany(one))) {
+    for (const call of CALLS.filter(([, one]) => hasScope(one, 'company'))) {
       const { status, body } = await client.raw(requestFor(call, sweep.things));
       expect(status, call[0]).toBe(403);
       expect(['no_company', 'forbidden', 'demo_only'], call[0]).toContain(body.code);

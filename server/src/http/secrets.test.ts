@@ -15,8 +15,8 @@ import {
   signIn,
   typedBy,
 } from '../features/accounts/accounts.builder.ts';
-import { upsertLink } from '../features/accounts/links.queries.ts';
 import { sendMail } from '../mail/mails.jobs.ts';
+import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';

@@ -11,7 +11,7 @@ import { answerError } from './errors.ts';
 import type { Parts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
-const ZIP = endpoint({ method: 'GET', path: 'file', access: 'public', output: { file: 'application/zip' } });
+const ZIP = endpoint({ method: 'GET', path: 'file', access: 'public', reads: [], output: { file: 'application/zip' } });
 
 /** A server with one call, which answers a file. */
 async function serve(answer: () => Promise<SentFile>): Promise<string> {

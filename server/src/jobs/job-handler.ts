@@ -1,23 +1,9 @@
 import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../database/database.ts';
-import type { HolidaySource } from '../features/places/holidays.ts';
-import type { BatchRenderer } from '../features/timesheets/document/timesheet-document.ts';
-import type { FileStore } from '../files/file-store.ts';
-import type { JobErrorCode, StoredProblem } from './job-problem.ts';
-import type { JobQueue } from './job-queue.ts';
+import type { StoredProblem } from './job-problem.ts';
 
-/** What every job may use. */
-export type JobMeans = {
-  readonly holidays: HolidaySource;
-  readonly timeZone: string;
-  readonly documents: BatchRenderer;
-  readonly store: FileStore;
-  readonly queue: JobQueue;
-  readonly now: () => Temporal.Instant;
-};
-
-/** What a job is given. */
-export type JobContext<Input> = JobMeans & {
+/** What a job is given, beside the tools of the features. */
+export type JobContext<Input, Result = JobResult> = {
   readonly companyId: number;
   readonly jobId: string;
   readonly input: Input;
@@ -40,14 +26,8 @@ export type JobContext<Input> = JobMeans & {
    *
    * @throws JobStopped when the job was cancelled, or is another worker's by now
    */
-  readonly finish: (db: Db, result: JobResult) => Promise<void>;
+  readonly finish: (db: Db, result: Result) => Promise<void>;
 };
-
-/**
- * Does a job, and finishes it. May be called again for the same job after a crash, also while a try that was given up for
- * dead still runs: what counts is who finishes.
- */
-export type JobHandler<Input> = (context: JobContext<Input>) => Promise<void>;
 
 /** The job is not to go on. */
 export class JobStopped extends Error {
@@ -61,10 +41,10 @@ export class JobStopped extends Error {
 
 /** The job cannot be done, and another try would not change that. Nothing of it is kept. */
 export class JobRefused extends Error {
-  readonly code: JobErrorCode;
+  readonly code: string;
   readonly problems: readonly StoredProblem[];
 
-  constructor(code: JobErrorCode, problems: readonly StoredProblem[] = []) {
+  constructor(code: string, problems: readonly StoredProblem[] = []) {
     super(code);
     this.code = code;
     this.problems = problems;

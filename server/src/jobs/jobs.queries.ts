@@ -3,7 +3,7 @@ import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { monthText, stampText } from '../database/stamp-text.ts';
-import type { JobErrorCode, StoredProblem } from './job-problem.ts';
+import type { StoredProblem } from './job-problem.ts';
 
 export type NewJob = {
   readonly type: JobType;
@@ -189,7 +189,7 @@ export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
   return row?.unexpected ?? 0;
 }
 
-type Failure = { readonly code: JobErrorCode; readonly problems: readonly StoredProblem[] };
+type Failure = { readonly code: string; readonly problems: readonly StoredProblem[] };
 
 export async function failJob(db: Db, claim: Claim, { code, problems }: Failure, now: Temporal.Instant): Promise<void> {
   await updateClaimed(db, claim)
@@ -201,7 +201,7 @@ export async function failJob(db: Db, claim: Claim, { code, problems }: Failure,
 export async function giveUpJob(db: Db, companyId: number, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ ...ended(now), state: 'failed', error_code: 'unexpected' satisfies JobErrorCode })
+    .set({ ...ended(now), state: 'failed', error_code: 'unexpected' })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])

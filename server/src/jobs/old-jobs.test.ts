@@ -1,6 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { cleanUp } from '../features/accounts/clean-up.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -19,7 +18,7 @@ beforeEach(async () => {
   [done, waiting] = [first.id, second.id];
 });
 
-const clean = (store = app.jobTools.store) => cleanUp({ ...app.jobTools, store }, app.clock.now());
+const clean = (store = app.jobTools.store) => app.cleanUp({ store });
 async function ids(): Promise<string[]> {
   const { rows } = await app.admin.query<{ id: string }>('select id from jobs where company_id = $1', [company.id]);
   return rows.map(({ id }) => id).toSorted();

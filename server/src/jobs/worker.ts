@@ -1,31 +1,19 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
 import { connectionTo } from '../database/connection.ts';
 import { inCompany } from '../database/database.ts';
-import { type MailTools, sendMail } from '../mail/mails.jobs.ts';
-import {
-  ARCHIVE_QUEUE_NAME,
-  BATCH_QUEUE_NAME,
-  GIVEN_UP_QUEUE_NAME,
-  MAIL_QUEUE_NAME,
-  QUEUE_NAME,
-  QUEUE_SCHEMA,
-} from './install-queue.ts';
+import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JobStopped } from './job-handler.ts';
-import type { QueuedJob, QueuedMail } from './job-queue.ts';
+import type { QueuedJob } from './job-queue.ts';
 import { giveUpJob } from './jobs.queries.ts';
-import { type JobTools, runJob } from './run-job.ts';
+import { GIVEN_UP_QUEUE, JOB_QUEUES, type QueueConsumer, type QueueDefinition } from './queues.ts';
+import { type JobRunner, runJob } from './run-job.ts';
 
-/** Jobs that one worker process does at the same time. */
-const PARALLEL_JOBS = 4;
-const PARALLEL_BATCHES = 2;
-const PARALLEL_ARCHIVES = 2;
-const PARALLEL_MAILS = 2;
-
-/** Those that have a row in `jobs`. */
-const PARALLEL_ROWS = PARALLEL_JOBS + PARALLEL_BATCHES + PARALLEL_ARCHIVES;
+const queues = Object.values(JOB_QUEUES);
+const parallelOf = (all: readonly QueueDefinition[]): number => all.reduce((sum, { parallel }) => sum + parallel, 0);
 
 /** Connections to the database that the tools of a worker need: a job may hold one and tell how far it is on another. */
-export const WORKER_CONNECTIONS = 2 * PARALLEL_ROWS + PARALLEL_MAILS + 2;
+export const workerConnections = (others: readonly QueueDefinition[]): number =>
+  2 * parallelOf(queues) + parallelOf(others) + 2;
 
 const GRACE_MS = 3000;
 
@@ -43,7 +31,7 @@ const WORK_OPTIONS = {
   heartbeatRefreshSeconds: 3,
 } as const;
 
-export type WorkerTools = JobTools & MailTools;
+export type WorkerTools<Tools> = JobRunner<Tools> & { readonly consumers: readonly QueueConsumer[] };
 
 export type Worker = { readonly stop: () => Promise<void> };
 
@@ -60,16 +48,16 @@ type OnError = (error: unknown) => void;
  *
  * @param url database of the product; the worker holds one connection of its own that listens for new jobs
  */
-export async function startWorker(
+export async function startWorker<Tools>(
   url: string,
-  tools: WorkerTools,
+  tools: WorkerTools<Tools>,
   onError: OnError,
   { graceMs = GRACE_MS }: WorkerOptions = {},
 ): Promise<Worker> {
   const boss = new PgBoss({
     ...connectionTo(url, { silenceMs: SILENCE_MS }),
     schema: QUEUE_SCHEMA,
-    max: PARALLEL_ROWS + PARALLEL_MAILS + 2,
+    max: parallelOf([...queues, ...tools.consumers.map(({ queue }) => queue)]) + 2,
     migrate: false,
     createSchema: false,
     schedule: false,
@@ -88,20 +76,19 @@ export async function startWorker(
     const attempt = { isLast: isLast(job), signal: signalOf(job, stopping.signal) };
     await runJob(tools, job.data, attempt).catch(rethrowing(onError));
   };
-  await boss.work(QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_JOBS }, runs);
-  await boss.work(BATCH_QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_BATCHES }, runs);
-  await boss.work(ARCHIVE_QUEUE_NAME, { ...WORK_OPTIONS, localConcurrency: PARALLEL_ARCHIVES }, runs);
-  await boss.work(GIVEN_UP_QUEUE_NAME, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
+  for (const { name, parallel } of queues) {
+    await boss.work(name, { ...WORK_OPTIONS, localConcurrency: parallel }, runs);
+  }
+  await boss.work(GIVEN_UP_QUEUE.name, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
     if (job) await giveUp(tools, job.data);
   });
-  await boss.work(
-    MAIL_QUEUE_NAME,
-    { ...WORK_OPTIONS, localConcurrency: PARALLEL_MAILS },
-    async ([job]: JobWithMetadata<QueuedMail>[]) => {
-      const failure = job && (await sendMail(tools, job.data, isLast(job)).catch(rethrowing(onError)));
+  for (const { queue, take } of tools.consumers) {
+    const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
+    await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
+      const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
       if (failure) onError(failure);
-    },
-  );
+    });
+  }
   return {
     stop: async () => {
       const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), graceMs);
@@ -120,8 +107,10 @@ function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSi
   return AbortSignal.any([stopping, lost.signal]);
 }
 
-const giveUp = ({ pool, now }: WorkerTools, { company_id, job_id }: QueuedJob): Promise<void> =>
-  inCompany(pool, company_id, (db) => giveUpJob(db, company_id, job_id, now()));
+const giveUp = (
+  { pool, now }: Pick<JobRunner<unknown>, 'pool' | 'now'>,
+  { company_id, job_id }: QueuedJob,
+): Promise<void> => inCompany(pool, company_id, (db) => giveUpJob(db, company_id, job_id, now()));
 
 const rethrowing =
   (onError: OnError) =>

@@ -5,6 +5,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { isPassing } from '../database/passing-error.ts';
 import { asProposed, CONFIRMED } from '../testing/batches.ts';
+import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
@@ -152,9 +153,9 @@ describe('a job that runs', () => {
       expect(isPassing(await run)).toBe(true);
       await held.release();
     }
-    await app.admin.query(`update jobs set input = '{}' where id = $1`, [job.id]);
+    await refuseSheets(app);
     for (const isFinished of [false, false, true]) {
-      await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow(TypeError);
+      await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('unstorable');
       expect((await stateOf(job)).is_finished).toBe(isFinished);
     }
     expect(await stateOf(job)).toMatchObject({ error: expect.any(String) });
@@ -162,7 +163,7 @@ describe('a job that runs', () => {
 
   test('and has died with its process before is not given up at the first error that nobody expected', async () => {
     const { job } = await confirmed();
-    await app.admin.query(`update jobs set input = '{}' where id = $1`, [job.id]);
+    await refuseSheets(app);
     await app.admin.query(`update queue.job set retry_count = 8 where data ->> 'job_id' = $1`, [job.id]);
     workers = [await app.startWorker()];
     const unexpected = () => app.admin.query('select from jobs where id = $1 and unexpected = 1', [job.id]);

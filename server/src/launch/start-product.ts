@@ -63,8 +63,11 @@ async function prepareData(
   { adminUrl }: DatabaseUrls,
   report: Launch['report'],
 ): Promise<readonly SignIn[]> {
-  const { migrate, MigrationError } = await import('../database/migrate.ts');
-  const { empty } = await migrate(adminUrl).catch((error: unknown) => {
+  const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
+    import('../database/migrate.ts'),
+    import('./prepare-database.ts'),
+  ]);
+  const { empty } = await prepareDatabase(adminUrl).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });
   await loadPlaces(adminUrl, settings.timeZone);

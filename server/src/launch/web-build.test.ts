@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-import { fingerprint } from './web-build.ts';
+import { buildWeb, fingerprint } from './web-build.ts';
 
 function write(house: string, file: string, text: string): void {
   mkdirSync(path.join(house, path.dirname(file)), { recursive: true });
@@ -31,4 +31,20 @@ test.each(['web/src/app.test.tsx', 'server/src/main-api.ts', 'README.md'])('a ch
   const before = fingerprint(house);
   write(house, file, 'one');
   expect(fingerprint(house)).toBe(before);
+});
+
+const VITE_THAT_WRITES_ITS_MODE = `
+const { mkdirSync, writeFileSync } = require('node:fs');
+const outDir = process.argv[process.argv.indexOf('--outDir') + 1];
+mkdirSync(outDir, { recursive: true });
+writeFileSync(outDir + '/mode.txt', process.env.NODE_ENV);
+`;
+
+test('a build is one for production, also when a test starts it', async () => {
+  expect(process.env['NODE_ENV']).not.toBe('production');
+  const house = temporaryFolder();
+  write(house, 'web/app.html', 'page');
+  write(house, 'node_modules/vite/bin/vite.js', VITE_THAT_WRITES_ITS_MODE);
+  await buildWeb(house, () => {});
+  expect(readFileSync(path.join(house, 'web/dist/mode.txt'), 'utf8')).toBe('production');
 });

@@ -1,9 +1,11 @@
 import { linkMinutes, mail as mailSchema } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
+import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import type { QueuedMail } from '../jobs/job-queue.ts';
+import type { QueueConsumer } from '../jobs/queues.ts';
 import { MailFailure } from './mail-failure.ts';
+import { MAIL_QUEUE } from './mail-queue.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { finishMail, giveUpMail, lockWaitingMail, waitForMailServer } from './mails.queries.ts';
 
@@ -12,6 +14,16 @@ export type MailTools = {
   readonly mails: MailTransport;
   readonly now: () => Temporal.Instant;
 };
+
+/** What travels through the queue of mails: the row that holds the rest. */
+const queuedMail = z.object({ mail_id: z.int() });
+type QueuedMail = z.infer<typeof queuedMail>;
+
+/** Sends the mails of the queue. */
+export const mailDelivery = (tools: MailTools): QueueConsumer => ({
+  queue: MAIL_QUEUE,
+  take: (entry, { isLast }) => sendMail(tools, queuedMail.parse(entry), isLast),
+});
 
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>;
 

@@ -3,6 +3,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import { isAddress } from './mail-address.ts';
+import { MAIL_QUEUE } from './mail-queue.ts';
 import { countLinkMails, insertMail, lockReceiver } from './mails.queries.ts';
 
 /** Mails of one kind with a link that one address gets within an hour. @source docs/security-tests.md S32 */
@@ -40,6 +41,6 @@ export async function postMail({ db, queue }: Post, { to, language, mail, now }:
     if ((await countLinkMails(db, { receiver: to, kind: mail.kind, since })) >= LINK_MAILS_PER_HOUR) return false;
   }
   const id = await insertMail(db, { receiver: to, language, mail, now });
-  await queue.enqueueMail(db, { mail_id: id });
+  await queue.send(db, MAIL_QUEUE, { mail_id: id });
   return true;
 }

@@ -1,7 +1,6 @@
 import type { LimitName } from '@zeitblatt/contract/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from '../database/pool.ts';
-import { Refusal } from '../http/refusal.ts';
 import { networkOf } from './network.ts';
 import { tokenHash } from './token.ts';
 
@@ -68,12 +67,22 @@ export type Limits = {
    *
    * Needs a connection of its own, so it must not be called while a transaction holds one.
    *
-   * @throws Refusal too_many_requests when there is none left for now
+   * @throws TooManyTries when there is none left for now
    */
   readonly take: (name: LimitName, subject: Subject) => Promise<void>;
   /** It went well: where only failures are counted, it was no try. */
   readonly succeed: (name: LimitName, subject: Subject) => Promise<void>;
 };
+
+/** Something was tried as often as it may be for now. */
+export class TooManyTries extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(`no try is left for ${retryAfterSeconds} s`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
 
 export function createLimits(pool: Pool): Limits {
   const counters = new Map(
@@ -116,5 +125,5 @@ function keyOf(by: Counted, { address, account }: Subject): string {
   return tokenHash(parts[by].join('|')).toString('base64url');
 }
 
-const tooMany = (state: RateLimiterRes): Refusal =>
-  new Refusal('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)) });
+const tooMany = (state: RateLimiterRes): TooManyTries =>
+  new TooManyTries(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));

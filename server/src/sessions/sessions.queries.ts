@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { stampText } from '../database/stamp-text.ts';
-import type { SignedIn } from '../http/context.ts';
+import type { SignedIn } from './signed-in.ts';
 import { tokenHash } from './token.ts';
 
 /** Seconds for which a replaced token still works: requests under way and other tabs. @source docs/decisions.md D26 */
@@ -16,7 +16,7 @@ const SESSION = `
   where s.token_hash = $1 and s.expires_at > $2
     and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
 
-type SessionRow = Omit<SignedIn, 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
+type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
 
 /** Who holds a token. Runs for every request, so it is prepared once on each connection. */
 export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
@@ -25,7 +25,7 @@ export async function findSession(pool: Pool, token: string, now: Temporal.Insta
   const row = rows[0];
   if (!row) return null;
   const { lifetime_minutes: lifetimeMinutes, ...person } = row;
-  return { ...person, token, tokenHash: hash, lifetimeMinutes };
+  return { ...person, proof: 'session', token, tokenHash: hash, lifetimeMinutes };
 }
 
 export async function findLogin(db: Db, email: string) {

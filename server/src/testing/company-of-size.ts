@@ -10,7 +10,7 @@ import {
 import { LOG_TYPES } from '@zeitblatt/domain/company/log';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import type { SchedulePlan } from '@zeitblatt/domain/people/schedule';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { insertLogEntries, type NewLogEntry } from '../audit/log.queries.ts';

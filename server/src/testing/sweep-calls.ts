@@ -1,6 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Access, Endpoint } from '@zeitblatt/contract/endpoint';
-import type { Right } from '@zeitblatt/domain/access/abilities';
+import type { Access, Endpoint, Scope, ScopedAccess } from '@zeitblatt/contract/endpoint';
 
 export type Call = readonly [name: string, endpoint: Endpoint];
 
@@ -9,10 +8,10 @@ export const CALLS: readonly Call[] = Object.entries(api).flatMap(([feature, cal
   Object.entries(calls).map(([name, endpoint]): Call => [`${feature}.${name}`, endpoint]),
 );
 
-export const isRight = (access: Access): access is Right => typeof access !== 'string';
+/** Whether a call asks for a right, and so has a scope. */
+export const isScoped = (access: Access): access is ScopedAccess => typeof access !== 'string';
 
-/** Calls about the caller's own account, which need no company. */
-export const isOwnAccount = ({ access }: Endpoint): boolean => isRight(access) && access[1] === 'Profile';
+export const hasScope = ({ access }: Endpoint, scope: Scope): boolean => isScoped(access) && access.scope === scope;
 
 const SAFE = 'GET';
 

@@ -81,7 +81,7 @@ function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unkn
 }
 
 /** May be left out, but not together. */
-const HALVES = ['hours_week', 'is_part_time_worker'];
+const HALVES = ['hours_week', 'is_part_time_worker', 'sheets'];
 
 /** What has to be there, and the ids that may be there: they are what strangers would try. */
 function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {

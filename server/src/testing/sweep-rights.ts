@@ -1,9 +1,10 @@
 import { refusalOf } from '@zeitblatt/domain/access/abilities';
+import { searchKey } from '@zeitblatt/domain/rules/sort-key';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
 import { type Caller, type CallerName, createSweep } from './sweep-callers.ts';
-import { CALLS, type Call, isRight, makesCompany } from './sweep-calls.ts';
+import { CALLS, type Call, isScoped, makesCompany } from './sweep-calls.ts';
 import { namesThings, requestFor } from './sweep-examples.ts';
 import { rowsOf } from './sweep-rows.ts';
 import { UNKNOWN } from './sweep-things.ts';
@@ -15,7 +16,7 @@ function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>)
   const [, { access }] = call;
   if (access === 'public') return 'as anybody';
   if (role === null) return { status: 401, code: 'not_signed_in' };
-  const reason = isRight(access) ? refusalOf(role, access) : null;
+  const reason = isScoped(access) ? refusalOf(role, access.right) : null;
   if (reason !== null) return { status: 403, code: reason };
   // Everybody of the sweep has a company already, and nobody founds a second one.
   if (makesCompany(call[1])) return { status: 409, code: 'company_exists' };
@@ -46,13 +47,17 @@ export function testRightsOf(names: readonly CallerName[]): void {
   const sweep = setUp(beforeAll, () => createSweep(app));
   beforeAll(async () => {
     await app.admin.query('update companies set name = $1 where company_id = $2', [SECRET, sweep.company.id]);
-    await app.admin.query('update employees set last_name = $1 where company_id = $2', [SECRET, sweep.company.id]);
+    await app.admin.query(
+      `update employees set last_name = $1, last_name_sort = $2, search_text = replace(search_text, last_name_sort, $2)
+       where company_id = $3`,
+      [SECRET, searchKey(SECRET), sweep.company.id],
+    );
   });
 
   describe.each(names)('%s', (name) => {
     test.each(CALLS)(`S01${LINES[name] ?? ''} %s`, async (callName, endpoint) => {
       const call: Call = [callName, endpoint];
-      const caller = await sweep.caller(name, { isFresh: MAY_SUCCEED.includes(name) && isRight(endpoint.access) });
+      const caller = await sweep.caller(name, { isFresh: MAY_SUCCEED.includes(name) && isScoped(endpoint.access) });
       const verdict = verdictOf(call, name, caller);
       const before = isRefusal(verdict) ? await rowsOf(app) : {};
       const answer = await caller.client.raw(requestFor(call, caller.things));

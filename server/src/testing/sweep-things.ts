@@ -9,6 +9,7 @@ import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { updateAccount } from '../features/people/employees.queries.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
+import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { TestApp } from './test-app.ts';
@@ -39,6 +40,8 @@ export type Things = {
   readonly archive: string;
   /** A job whose archive lies in the store. */
   readonly packed: string;
+  /** A draft of a batch, without sheets. */
+  readonly draft: string;
   /** Nobody is in it. */
   readonly salaryGroup: number;
   /** Without an end. */
@@ -56,6 +59,7 @@ export const UNKNOWN: Things = {
   job: '3f2b8c6e-7a51-4c1e-9d0a-5b6f7e8d9c0a',
   archive: '01-1999',
   packed: '5c1d9e0f-3b62-4a7d-8e15-6f7a8b9c0d1e',
+  draft: '7d2e0f10-4c73-4b8e-9f26-708b9c0d1e2f',
   salaryGroup: 999_999_995,
   notification: 999_999_996,
   period: 999_999_997,
@@ -86,6 +90,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'company/queues/{id}/cancel': ['job'],
   'company/queues/{id}/download': ['packed'],
   'company/salaryGroups/{id}': ['salaryGroup'],
+  'company/timeSheets/batch/drafts/{id}/{chunk}': ['draft', 1],
   'company/timeSheets/download/{id}': ['sheet'],
   'company/timeSheets/schema/{id}': ['schedule'],
   'company/timeSheets/schema/{id}/versions': ['schedule'],
@@ -131,6 +136,9 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   const { id: job } = await company.does(({ db, companyId, by, now }) =>
     insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
+  const { id: draft } = await company.does(({ db, companyId, now }) =>
+    insertDraft(db, companyId, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
+  );
   const { archive, packed } = await archivesOf(app, company);
   const notification = await newest(app, 'notifications');
   const leaver = await leaverOf(company);
@@ -146,6 +154,7 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
     job,
     archive,
     packed,
+    draft,
     salaryGroup,
     period,
     leave,

@@ -5,10 +5,12 @@ import * as z from 'zod';
 import { inputOf, namesThings, requestFor } from './sweep-examples.ts';
 import { UNKNOWN } from './sweep-things.ts';
 
+const access = { right: ['edit', 'Company'], scope: 'company', by: ['session'] } as const;
+
 const call = (path: string, body?: z.ZodObject) =>
   [
     'tools.lend',
-    endpoint({ method: 'POST', path, access: ['edit', 'Company'], output: done, ...(body ? { body } : {}) }),
+    endpoint({ method: 'POST', path, access, changes: [], output: done, ...(body ? { body } : {}) }),
   ] as const;
 
 describe('a call that is new', () => {

@@ -2,24 +2,34 @@ import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import type { FastifyInstance } from 'fastify';
+import { recomputeCopies } from '../admin/recompute-copies.ts';
+import { selectCompanies } from '../admin/select-companies.ts';
+import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import { createHolidaySource } from '../features/places/holidays.ts';
+import type { CleanUpMeans, JobTools } from '../features/feature.ts';
+import { bindFeatures, CLEAN_UPS, JOBS } from '../features/features.ts';
+import { createHolidaySource } from '../features/places/places.api.ts';
 import { insertCities, type Place } from '../features/places/places.queries.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createApp } from '../http/app.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
-import { FIRST_TRY, runJob } from '../jobs/run-job.ts';
-import { startWorker, type Worker, type WorkerOptions, type WorkerTools } from '../jobs/worker.ts';
+import { FIRST_TRY, type JobRunner, runJob } from '../jobs/run-job.ts';
+import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts';
 import type { MailServer } from '../mail/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts';
+import { type MailTools, mailDelivery } from '../mail/mails.jobs.ts';
+import { registerOutbox } from '../mail/outbox.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
+
+/** What jobs and mails are done with. */
+type TestJobTools = JobRunner<JobTools> & MailTools;
 
 /** The real application on a database of its own; only the clock is not the real one. */
 export type TestApp = {
@@ -38,7 +48,9 @@ export type TestApp = {
   /** Somebody with a token that was got some other way, such as by signing in. */
   readonly client: (token: string) => Client;
   readonly queue: JobQueue;
-  readonly jobTools: WorkerTools;
+  readonly jobTools: TestJobTools;
+  /** Does the clean-up of the installation now. */
+  readonly cleanUp: (tools?: Partial<CleanUpMeans>) => Promise<void>;
   /** Does a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
@@ -76,6 +88,8 @@ export type TestOptions = {
   readonly trustedProxies?: readonly string[];
   /** How long a call waits for what somebody else holds, in milliseconds. */
   readonly lockMs?: number;
+  /** Tests change rows past the product or take its rights away, so stored copies are not compared with their source. */
+  readonly hasDamagedRows?: boolean;
 };
 
 export async function createTestApp(options: TestOptions = {}): Promise<TestApp> {
@@ -89,7 +103,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     onError: log.add,
   });
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
-  const queue = await createJobQueue(pool, log.add);
+  const queue = await createJobQueue(pool, JOBS, log.add);
   const documents = lazyRenderer();
   const means = {
     pool,
@@ -99,12 +113,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     holidays: createHolidaySource(),
     now: clock.now,
   };
-  const app = await createApp({ ...means, ...partsFor(pool, options) }, log.logger);
+  const parts = { pool, now: clock.now, ...partsFor(pool, options) };
+  const served = { features: bindFeatures({ ...means, ...parts }), pages: [registerOutbox] };
+  const app = await createApp(parts, served, log.logger);
   const [cityId = null] = await insertCities(databaseOf(admin), [PLACE]);
   const mails = options.mailServer
     ? createSmtpTransport({ server: options.mailServer, from: SENDER })
     : outboxTransport;
-  const jobTools: WorkerTools = { ...means, mails, timeZone: TIME_ZONE };
+  const jobTools: TestJobTools = { ...means, mails, jobs: JOBS, timeZone: TIME_ZONE };
   return {
     app,
     clock,
@@ -117,10 +133,13 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     client: (token) => createClient(app, token),
     queue,
     jobTools,
+    cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
     finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_TRY),
-    startWorker: (workerOptions) => startWorker(database.appUrl, jobTools, log.add, workerOptions),
+    startWorker: (workerOptions) =>
+      startWorker(database.appUrl, { ...jobTools, consumers: [mailDelivery(jobTools)] }, log.add, workerOptions),
     takeErrors: log.take,
     stop: async () => {
+      const differences = options.hasDamagedRows ? [] : await wrongCopies(pool);
       await app.close();
       mails.close();
       await documents.close();
@@ -128,10 +147,24 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       await pool.end();
       await admin.end();
       await database.drop();
-      const errors = log.take();
-      if (errors.length > 0) throw new Error(`The application logged errors:\n${errors.join('\n')}`);
+      failOn('The application logged errors', log.take());
+      failOn('Stored copies differ from their source', differences);
     },
   };
+}
+
+function failOn(heading: string, faults: readonly unknown[]): void {
+  if (faults.length > 0) throw new Error(`${heading}:\n${faults.join('\n')}`);
+}
+
+/** Stored copies of any company that a test has left wrong, by a fault of the product or by SQL of its own. */
+async function wrongCopies(pool: Pool): Promise<string[]> {
+  const differences: string[] = [];
+  for (const company of await selectCompanies(pool, undefined)) {
+    const found = await recomputeCopies(pool, company);
+    differences.push(...found.map((difference) => JSON.stringify({ company, ...difference })));
+  }
+  return differences;
 }
 
 const partsFor = (pool: Pool, options: TestOptions) => ({

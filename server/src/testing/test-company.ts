@@ -6,7 +6,7 @@ import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { createCompany, createEmployee, createUser, type Doing, type NewWorker } from '../demo/builders.ts';
 import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
-import type { HolidaySource } from '../features/places/holidays.ts';
+import type { HolidaySource } from '../features/places/places.api.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import { type Client, createClient } from './client.ts';

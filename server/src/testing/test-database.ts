@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../database/migrate.ts';
+import { prepareDatabase } from '../launch/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ const LAST_CONNECTIONS_MS = 60_000;
 /** Migrates once; every test database is a copy of this one. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, (client) => client.query(`create database ${TEMPLATE}`));
-  await migrate(urlOf(serverUrl, TEMPLATE));
+  await prepareDatabase(urlOf(serverUrl, TEMPLATE));
   await onServer(serverUrl, (client) =>
     client.query(`alter database ${TEMPLATE} is_template true allow_connections false`),
   );

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
 import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
+import { readMeta } from './stale-reads.ts';
 
 type ReadKey = readonly [path: string, params: unknown, query: unknown];
 
@@ -10,6 +11,7 @@ export function readOptions<E extends Endpoint>(client: Client, endpoint: E, arg
   const key: ReadKey = [endpoint.path, args.params ?? null, args.query ?? null];
   return queryOptions({
     queryKey: key,
+    meta: readMeta(endpoint),
     queryFn: ({ signal }): Promise<Output<E>> => client.call(endpoint, args, { signal }),
   });
 }

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
+import type { Arguments, Output, WritingEndpoint } from '@zeitblatt/contract/endpoint';
 import { useRef } from 'react';
 import { isOutcomeUnknown, isOutdated } from './api-error.ts';
 import { useClient } from './client-context.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
+import { makeReadsStale } from './stale-reads.ts';
 
-export type Write<E extends Endpoint> = {
+export type Write<E extends WritingEndpoint> = {
   /** @throws ApiError, NoAnswerError */
   readonly send: (args: Arguments<E>) => Promise<Output<E>>;
   readonly isSending: boolean;
 };
 
 /**
- * Changes something through the API, and has the reading calls it concerns read again.
+ * Changes something through the API. Every answer that reads something of what the call changes is read again; the contract
+ * says which those are.
  *
  * Each action of the user carries one key. When nobody knows whether it was carried out, pressing the button again
  * with the same values is the same action; any answer, or other values, begin a new one.
@@ -21,17 +23,15 @@ export type Write<E extends Endpoint> = {
  *   list is read again too, so that nobody stands before a row that is not there any more
  * @source docs/decisions.md D53
  */
-export function useWrite<E extends Endpoint>(
+export function useWrite<E extends WritingEndpoint>(
   endpoint: E,
-  options: { readonly refreshes?: readonly Endpoint[]; readonly isAboutRow?: boolean } = {},
+  options: { readonly isAboutRow?: boolean } = {},
 ): Write<E> {
   const client = useClient();
   const cache = useQueryClient();
   const unsettled = useRef<{ readonly values: string; readonly key: string } | null>(null);
 
-  const readAgain = (): void => {
-    for (const { path } of options.refreshes ?? []) void cache.invalidateQueries({ queryKey: [path] });
-  };
+  const readAgain = (): void => makeReadsStale(cache, endpoint.changes);
 
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async (args: Arguments<E>) => {

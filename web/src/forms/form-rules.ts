@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import * as z from 'zod';
 
 type FormRules<Values, S extends z.ZodType> = {

@@ -1,18 +1,15 @@
-import type { Arguments, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { Arguments, WritingEndpoint } from '@zeitblatt/contract/endpoint';
 import type { done } from '@zeitblatt/contract/errors';
 import { isGone } from '../api/api-error.ts';
 import { useWrite } from '../api/use-write.ts';
 import { reportFailure } from '../errors/failure.ts';
 import { notify } from '../ui/notify.ts';
 
-type Deletion = Endpoint & { readonly output: typeof done };
+type Deletion = WritingEndpoint & { readonly output: typeof done };
 
 /** Deletes a row after a dialog has asked: says so and closes it, also when somebody else was faster. */
-export function useDeletion<E extends Deletion>(
-  endpoint: E,
-  { refreshes, onClose }: { readonly refreshes: readonly Endpoint[]; readonly onClose: () => void },
-) {
-  const write = useWrite<E>(endpoint, { refreshes, isAboutRow: true });
+export function useDeletion<E extends Deletion>(endpoint: E, { onClose }: { readonly onClose: () => void }) {
+  const write = useWrite<E>(endpoint, { isAboutRow: true });
   const remove = async (args: Arguments<E>) => {
     try {
       const { success } = await write.send(args);

@@ -7,7 +7,7 @@ import { useSessionStore } from './session-context.tsx';
 /** Saves name and language, and has the whole page know at once. */
 export function useSaveProfile() {
   const store = useSessionStore();
-  const profile = useWrite(api.accounts.profile, { refreshes: [api.access.authorized] });
+  const profile = useWrite(api.accounts.profile);
   return {
     isSaving: profile.isSending,
     save: async (body: Arguments<typeof api.accounts.profile>['body']) => {

@@ -1,7 +1,7 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Session, User } from '@zeitblatt/domain/access/user';
 import { addMonths, type IsoMonth, monthsBetween } from '@zeitblatt/domain/calendar/dates';
-import type { Employee, EmployeeRow } from '@zeitblatt/domain/people/employee';
+import { type Employee, type EmployeeRow, employeeInput } from '@zeitblatt/domain/people/employee';
 
 /** Saturday, 21 November 2026, ten o'clock in Berlin. */
 export const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z').epochMilliseconds;
@@ -47,18 +47,23 @@ export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow
   ...given,
 });
 
+const {
+  version: _version,
+  city_id: _city,
+  work_city_id: _workCity,
+  ...NO_PERSONAL_DATA
+} = employeeInput.parse({ first_name: '–', last_name: '–', version: 1 });
+
 export const employeeOf = (id: number, given: Partial<Employee> = {}): Employee => ({
   id,
   company_id: 1,
   user_id: null,
   role: null,
   email: null,
+  ...NO_PERSONAL_DATA,
   number: String(1000 + id),
   first_name: `Vorname ${id}`,
   last_name: `Nachname ${id}`,
-  birth_date: null,
-  nationality: null,
-  street: null,
   city: null,
   work_city: null,
   salary_group_id: null,

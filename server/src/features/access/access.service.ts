@@ -2,7 +2,6 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROLES } from '@zeitblatt/domain/access/roles';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { isPassword } from '../../sessions/password.ts';
@@ -19,8 +18,9 @@ import {
   REPLACED_TOKEN_SECONDS,
 } from '../../sessions/sessions.queries.ts';
 import { tokenHash } from '../../sessions/token.ts';
+import type { ServiceTools } from '../feature.ts';
 
-export function accessService({ pool }: Parts): Service<typeof api.access> {
+export function accessService({ pool }: ServiceTools): Service<typeof api.access> {
   return {
     async login({ db, now }, { body: { email, password } }) {
       const login = await findLogin(db, email);

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
+import type { ServiceTools } from '../feature.ts';
 import { emailChange } from './email-change.ts';
 import { invitations } from './invitations.ts';
 import { passwords } from './passwords.ts';
@@ -8,7 +8,7 @@ import { profile } from './profile.ts';
 import { registration } from './registration.ts';
 import { roles } from './roles.ts';
 
-export const accountsService = (parts: Parts): Service<typeof api.accounts> => ({
+export const accountsService = (parts: ServiceTools): Service<typeof api.accounts> => ({
   ...registration(parts),
   ...passwords(parts),
   ...emailChange(parts),

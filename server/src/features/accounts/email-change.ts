@@ -2,16 +2,18 @@ import type { api } from '@zeitblatt/contract/api';
 import { type Db, inCompany } from '../../database/database.ts';
 import { isTaken } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
+import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
+import type { ServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notify.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
-import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';
 
-export const emailChange = (parts: Parts): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
+export const emailChange = (
+  parts: ServiceTools,
+): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
   /**
    * Answers the same for every address; the owner of one that has an account is told instead.
    *
@@ -39,7 +41,7 @@ export const emailChange = (parts: Parts): Pick<Service<typeof api.accounts>, 'u
 
 type Wish = { readonly person: Account; readonly email: string; readonly now: Temporal.Instant };
 
-async function askFor(parts: Parts, db: Db, { person, email, now }: Wish): Promise<boolean> {
+async function askFor(parts: ServiceTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
   const owner = await findAccount(db, email);
   if (!owner || stateOf(owner) === 'unconfirmed') {
     const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
@@ -52,7 +54,7 @@ async function askFor(parts: Parts, db: Db, { person, email, now }: Wish): Promi
 
 type Change = { readonly userId: number; readonly newEmail: string; readonly now: Temporal.Instant };
 
-async function changeEmail(parts: Parts, db: Db, { userId, newEmail, now }: Change): Promise<void> {
+async function changeEmail(parts: ServiceTools, db: Db, { userId, newEmail, now }: Change): Promise<void> {
   const { email, name, language } = await getAccount(db, userId);
   await deleteUnconfirmed(db, newEmail);
   await updateEmail(db, userId, newEmail);

@@ -2,11 +2,11 @@ import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { attempt, deleteLinks } from '../../sessions/links.queries.ts';
+import type { ServiceTools } from '../feature.ts';
 import { updateAccount } from '../people/employees.queries.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
-import { attempt, deleteLinks } from './links.queries.ts';
 import { mayLose } from './managers.ts';
 import { postInvitation } from './post-invitation.ts';
 import { tellOwner } from './post-link.ts';
@@ -25,7 +25,7 @@ import { deleteAccount, insertInvited, lockStaff, type Staff } from './staff.que
  *
  * @source docs/security-tests.md S32; docs/decisions.md D27
  */
-export const invitations = (parts: Parts): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
+export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
     const { db, companyId, user, now, t } = context;
     const employee = await lockStaff(db, companyId, params.id);
@@ -62,7 +62,7 @@ export async function endAccount(db: Db, companyId: number, { id, user_id }: Pic
   if (user_id !== null) await deleteAccount(db, companyId, id, user_id);
 }
 
-async function invite(parts: Parts, context: CompanyContext, employee: Staff, email: string): Promise<boolean> {
+async function invite(parts: ServiceTools, context: CompanyContext, employee: Staff, email: string): Promise<boolean> {
   const { db, companyId, user, now } = context;
   const { first_name, last_name } = employee;
   if (employee.email !== email) await endAccount(db, companyId, employee);

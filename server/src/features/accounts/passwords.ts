@@ -2,12 +2,13 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
+import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
+import type { ServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notify.ts';
 import { stateOf } from './account-state.ts';
 import {
@@ -18,13 +19,12 @@ import {
   type Person,
   updateNewPassword,
 } from './accounts.queries.ts';
-import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postInvitation } from './post-invitation.ts';
 import { postLink } from './post-link.ts';
 
 type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
 
-export const passwords = (parts: Parts): Passwords => ({
+export const passwords = (parts: ServiceTools): Passwords => ({
   /** An unknown address takes the same steps, and they are taken back. */
   async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
     const account = await findAccount(pool, email);
@@ -69,7 +69,7 @@ async function setPassword(db: Db, userId: number, password: string): Promise<vo
   await deleteLinks(db, userId);
 }
 
-async function tellPasswordChanged(parts: Parts, db: Db, person: Person, now: Temporal.Instant): Promise<void> {
+async function tellPasswordChanged(parts: ServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<void> {
   const { email, language, name } = person;
   await postMail({ db, queue: parts.queue }, { to: email, language, mail: { kind: 'password_changed', name }, now });
   await notify(db, { userId: person.id, type: 'password_changed', data: {}, now });
@@ -80,7 +80,7 @@ const receiverOf = (account: Account | undefined): Person | undefined =>
 
 const nobody = (email: string, language: Language): Person => ({ id: 0, email, name: '', language });
 
-function postReset(parts: Parts, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
+function postReset(parts: ServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
   const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
   return postLink(parts, db, { person, purpose: 'reset', mail, now });
 }

@@ -2,18 +2,18 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Registration } from '@zeitblatt/domain/access/account';
 import { type Db, enterCompany, inCompany } from '../../database/database.ts';
 import type { PublicContext, Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
+import type { ServiceTools } from '../feature.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
-import { attempt, deleteLinks, spendLink } from './links.queries.ts';
 import { postInvitation } from './post-invitation.ts';
 import { postLink, tellOwner } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
 
-export const registration = (parts: Parts): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
+export const registration = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ type Arrival = {
 
 type Outcome = 'done' | 'nothing' | 'outdated';
 
-async function settle(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> {
+async function settle(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   let outcome: Outcome = 'nothing';
   await attempt(db, async () => {
     outcome = await register(parts, db, arrival);
@@ -83,7 +83,7 @@ async function settle(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> 
  *   address is confirmed. When the older link has run out, the older registration counts for nothing.
  * - Whoever got all the mails of an hour keeps everything as it is, and with it the link that did arrive.
  */
-async function register(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome> {
+async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   const { context, body, passwordHash, compared, isSame } = arrival;
   const { now, language } = context;
   const { email, first_name, last_name, aff: referralCode } = body;
@@ -103,7 +103,7 @@ async function register(parts: Parts, db: Db, arrival: Arrival): Promise<Outcome
   return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
 }
 
-async function remind(parts: Parts, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
+async function remind(parts: ServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
   if (stateOf(owner) !== 'invited' || owner.company_id === null) return tellOwner(parts, db, owner, now);
   await enterCompany(db, owner.company_id);
   return postInvitation(parts, db, owner, now);

@@ -1,16 +1,45 @@
 import { Readable } from 'node:stream';
 import { createZip } from '@zeitblatt/documents/archives/zip';
-import type { JobContext, JobHandler } from '../../jobs/job-handler.ts';
+import { isoMonth } from '@zeitblatt/domain/calendar/wire';
+import { jobResult } from '@zeitblatt/domain/jobs/job';
+import { LANGUAGES } from '@zeitblatt/i18n/languages';
+import * as z from 'zod';
+import { StoreError } from '../../files/file-store.ts';
+import { defineJob, type JobFailure } from '../../jobs/define-job.ts';
+import type { FeatureJobContext, JobTools } from '../feature.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
-import { type Chosen, findArchivable, getLanguageOfJob, type MonthArchive } from './archives.queries.ts';
+import { findArchivable, getLanguageOfJob } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
 /** Sheets by their ids, in the language of whoever saved them, or what somebody asked for of a month. */
-export type MakeArchive = MonthArchive | Extract<Chosen, { sheets: readonly number[] }>;
+const makeArchive = z.union([
+  z.object({ month: isoMonth, revision: z.int(), language: z.enum(LANGUAGES) }),
+  z.object({ sheets: z.array(z.int()) }),
+]);
+export type MakeArchive = z.infer<typeof makeArchive>;
 
-type Context = JobContext<MakeArchive>;
+const result = jobResult.pick({ filename: true, bytes: true, sheets: true, expires_at: true }).required();
+
+type Context = FeatureJobContext<MakeArchive, z.infer<typeof result>>;
+
+export const makeArchiveJob = defineJob({
+  name: 'make_archive',
+  queue: 'archives',
+  // Archives were queued with the batches before they had a queue of their own.
+  earlierQueue: 'batches',
+  input: makeArchive,
+  result,
+  errors: ['timesheet_not_found', 'problems', 'store_full', 'store_unavailable', 'file_missing'],
+  failureOf,
+  run: (context, tools: JobTools) => writeArchive({ ...context, ...tools }),
+});
+
+/** A store that is away may be back at the next try; one that is full stays so. */
+function failureOf(error: unknown): JobFailure | null {
+  return error instanceof StoreError ? { code: error.code, isFinal: error.code !== 'store_unavailable' } : null;
+}
 
 /**
  * Makes the zip of some sheets in the store. Each try writes a file of its own and notes it before; the job ends in one
@@ -20,7 +49,7 @@ type Context = JobContext<MakeArchive>;
  * @throws StoreError
  * @source docs/decisions.md D41
  */
-export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
+async function writeArchive(context: Context): Promise<void> {
   const { companyId, jobId, attempt, store, signal, now, finish } = context;
   const key = `${companyId}/${jobId}-${attempt}.zip`;
   await removeEarlierTries(context);
@@ -45,7 +74,7 @@ export const makeArchiveJob: JobHandler<MakeArchive> = async (context) => {
     await removeTry(context, key).catch(() => undefined);
     throw error;
   }
-};
+}
 
 const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string) =>
   inCompany(async (db) => {

@@ -1,11 +1,10 @@
 import type { api } from '@zeitblatt/contract/api';
 import { pageOfMonths } from '@zeitblatt/domain/archives/find-months';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findJob } from '../../jobs/jobs.queries.ts';
-import { startJob } from '../../jobs/start-job.ts';
-import { jobAnswer } from '../jobs/job-answer.ts';
+import type { ServiceTools } from '../feature.ts';
+import { jobAnswer, startJob } from '../jobs/jobs.api.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
   findArchive,
@@ -16,7 +15,7 @@ import {
   type MonthArchive,
 } from './archives.queries.ts';
 
-export const archivesService = ({ queue }: Parts): Service<typeof api.archives> => ({
+export const archivesService = ({ queue }: ServiceTools): Service<typeof api.archives> => ({
   async list({ db, companyId, t }, { query }) {
     const nameOf = (month: string): string => t(`calendar:month.${Number(month.slice(5))}`);
     return pageOfMonths(await findArchives(db, companyId), query, nameOf);

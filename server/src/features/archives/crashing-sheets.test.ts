@@ -2,7 +2,7 @@ import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import type { BatchRenderer } from '../timesheets/document/timesheet-document.ts';
+import type { JobTools } from '../feature.ts';
 import { archivist, createWatchedStore } from './archives.builder.ts';
 
 const watched = setUp(beforeAll, () => createWatchedStore());
@@ -11,7 +11,7 @@ const app = setUpApp(() => ({ now: '2026-11-20T08:00:00Z', store: watched.store 
 const { company, manager } = setUpCompany(app, beforeEach);
 
 /** The real renderer, whose process dies of one person's sheet some times. */
-function dyingOf(number: string, times: number): BatchRenderer {
+function dyingOf(number: string, times: number): JobTools['documents'] {
   let left = times;
   return {
     renderTimesheets: async function* (documents) {
@@ -25,7 +25,7 @@ function dyingOf(number: string, times: number): BatchRenderer {
 }
 
 describe('a sheet of which the renderer dies', () => {
-  const makes = async (documents: BatchRenderer) => {
+  const makes = async (documents: JobTools['documents']) => {
     const work = archivist(app, company, manager);
     const { id } = await work.ask();
     await runJob({ ...app.jobTools, documents }, { company_id: company.id, job_id: id }, FIRST_TRY);

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StoreError } from '../../files/file-store.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { cleanUp } from '../accounts/clean-up.ts';
 import { archivist, createWatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -81,7 +80,7 @@ describe('a store', () => {
        values ($1, $2, $3, 'x.zip', $4, $4::timestamptz + interval '1 day')`,
       [company.id, rows[0]?.id, `${company.id}/dead-1.zip`, START],
     );
-    const clean = () => cleanUp(app.jobTools, app.clock.now());
+    const clean = () => app.cleanUp();
     app.clock.pass({ hours: 23 });
     await clean();
     expect(await work.rowsInDatabase()).toHaveLength(2);
@@ -105,7 +104,7 @@ describe('a store', () => {
     await work.run(id);
     await manager.read(api.timesheets.remove, { params: { id: sheet } });
     const other = await app.company();
-    await cleanUp(app.jobTools, app.clock.now());
+    await app.cleanUp();
     expect(await watched.filesOf(company.id)).toEqual([]);
     expect((await manager.send(api.jobs.download, { params: { id } })).status).toBe(404);
     expect(other.id).not.toBe(company.id);

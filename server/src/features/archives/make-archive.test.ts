@@ -12,7 +12,7 @@ let manager: Client;
 let work: ReturnType<typeof archivist>;
 const watched = setUp(beforeAll, () => createWatchedStore());
 afterAll(() => watched.stop());
-const app = setUpApp(() => ({ now: START, store: watched.store }));
+const app = setUpApp(() => ({ now: START, store: watched.store, hasDamagedRows: true }));
 beforeEach(() => app.clock.set(START));
 const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Db, inCompany } from '../../database/database.ts';
 import { StoreError } from '../../files/file-store.ts';
-import type { Parts } from '../../http/parts.ts';
+import type { ServiceTools } from '../feature.ts';
 import { findFinishedFile, giveUpLost } from './archive-files.queries.ts';
 
 /** A finished archive in the store. */
@@ -16,7 +16,7 @@ type Asked = { readonly companyId: number; readonly jobId: string; readonly now:
 
 /** The archive that a job has made; null when there is none, or none any more. */
 export async function openArchive(
-  { pool, store }: Pick<Parts, 'pool' | 'store'>,
+  { pool, store }: Pick<ServiceTools, 'pool' | 'store'>,
   db: Db,
   { companyId, jobId, now }: Asked,
 ): Promise<OpenArchive | null> {

@@ -10,7 +10,8 @@ import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timeshee
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
-import { type JobContext, JobRefused } from '../../jobs/job-handler.ts';
+import { JobRefused } from '../../jobs/job-handler.ts';
+import type { FeatureJobContext } from '../feature.ts';
 import { loadDocuments } from '../timesheets/document/load-documents.ts';
 import { findArchivable } from './archives.queries.ts';
 
@@ -28,12 +29,12 @@ export type PackedSheets = {
   readonly count: () => number;
 };
 
-type Context = Pick<JobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
  * Draws sheets for an archive, a few ahead of whoever writes it. Sheets that are deleted before their turn are left out.
  *
- * @throws JobRefused see {@link makeArchiveJob}
+ * @throws JobRefused see {@link writeArchive}
  */
 export function packSheets(context: Context, sheets: readonly number[], language: Language): PackedSheets {
   const { documents, report, now } = context;

@@ -237,6 +237,7 @@ describe('at the same moment', () => {
     await insert('2026-09-10');
     await expect(insert('2026-09-20')).rejects.toThrow(/exclusion|check/);
     await expect(insert('2026-09-19')).rejects.toThrow('exclusion');
+    await app.admin.query('delete from inactivity_periods where employee_id = $1', [worker.id]);
   });
 
   test('twenty periods that share none: the overview knows all of them', async () => {

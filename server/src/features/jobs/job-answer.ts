@@ -1,8 +1,9 @@
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { Job, JobResult, JobType } from '@zeitblatt/domain/jobs/job';
-import type { SignedIn, Translate } from '../../http/context.ts';
+import type { Translate } from '../../http/context.ts';
 import type { StoredText } from '../../jobs/job-problem.ts';
 import type { JobRow } from '../../jobs/jobs.queries.ts';
+import type { SignedIn } from '../../sessions/signed-in.ts';
 
 /** Who asks, and their language. */
 type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };

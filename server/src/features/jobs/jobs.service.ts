@@ -1,14 +1,27 @@
 import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
+import type { Db } from '../../database/database.ts';
 import { StoreError } from '../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelJob, findJob, findListedJobs } from '../../jobs/jobs.queries.ts';
-import { openArchive } from '../archives/open-archive.ts';
+import type { ServiceTools } from '../feature.ts';
 import { jobAnswer } from './job-answer.ts';
 
-export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
+type Asked = { readonly companyId: number; readonly jobId: string; readonly now: Temporal.Instant };
+
+/** A file that a job has made. */
+type MadeFile = {
+  readonly filename: string;
+  readonly bytes: number;
+  /** @throws StoreError */
+  readonly open: () => Promise<Readable>;
+};
+
+/** Finds the file of a job; null when there is none, or none any more. */
+export type OpenFile = (tools: Pick<ServiceTools, 'pool' | 'store'>, db: Db, asked: Asked) => Promise<MadeFile | null>;
+
+export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
   async list(context) {
     const { db, companyId, now } = context;
     const rows = await findListedJobs(db, companyId, now);
@@ -27,9 +40,9 @@ export const jobsService = (parts: Parts): Service<typeof api.jobs> => ({
 
   async download({ db, companyId, now }, { params }) {
     if (!(await findJob(db, companyId, params.id, now))) throw new Refusal('job_not_found');
-    const archive = await openArchive(parts, db, { companyId, jobId: params.id, now });
-    if (!archive) throw new Refusal('file_not_found');
-    const { filename, bytes, open } = archive;
+    const file = await openFile(tools, db, { companyId, jobId: params.id, now });
+    if (!file) throw new Refusal('file_not_found');
+    const { filename, bytes, open } = file;
     // The connection goes back before the file is opened: sending it takes as long as the reader does.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
   },

@@ -1,8 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endContract } from '../../demo/builders.ts';
 import { entryOf } from '../../demo/save-sheets.ts';
 import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
+import { refuseSheets } from '../../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -46,9 +48,7 @@ describe('a job', () => {
 
   test('that may not be done any more ends with the reason in the language of who asks, and nothing is saved', async () => {
     const { worker, job, queued } = await confirmed();
-    await app.admin.query(`update schedules set stopped_working_at_company = '2026-09-15' where id = $1`, [
-      worker.schemaId,
-    ]);
+    await company.does((doing) => endContract(doing, worker.id, '2026-09-15'));
     await runJob(app.jobTools, queued, FIRST_TRY);
     const texts = [];
     for (const language of LANGUAGES) {
@@ -63,13 +63,11 @@ describe('a job', () => {
 
   test('that breaks is tried again, saves nothing half, and fails at the last attempt', async () => {
     const { worker, job, queued } = await confirmed();
-    await app.admin.query(`update jobs set input = input || '{"confirmed_by": {"name": "nobody"}}' where id = $1`, [
-      job.id,
-    ]);
-    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('confirmed_by');
+    await refuseSheets(app);
+    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
-    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('confirmed_by');
+    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
     expect(await savedEntries(worker.id)).toBe(0);

@@ -7,14 +7,14 @@ import type { LeaveInput } from '@zeitblatt/domain/leave/leave';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import type { ServiceTools } from '../feature.ts';
 import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
 import { findScheduleOf } from '../people/schedules.queries.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { leaveAccount, leaveYear } from './leave-year.ts';
 
-export const leaveService = ({ holidays }: Parts): Service<typeof api.leave> => ({
+export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.leave> => ({
   async years(context, { params: { schemaId } }) {
     await scheduleOf(context, schemaId);
     const years = await findLeaveYears(context.db, context.companyId, schemaId);

@@ -1,5 +1,6 @@
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
 import type { Db } from '../../database/database.ts';
+import type { OwnReach } from '../../database/reach.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
 export type NewNotification = {
@@ -19,7 +20,7 @@ export async function insertNotification(db: Db, { userId, type, data, now }: Ne
 /** Notifications that the bell shows. */
 const SHOWN = 50;
 
-export async function findNotifications(db: Db, userId: number) {
+export async function findNotifications(db: Db, { userId }: OwnReach) {
   return db
     .selectFrom('notifications')
     .select(['id', 'read_at'])
@@ -35,7 +36,7 @@ export async function findNotifications(db: Db, userId: number) {
 }
 
 /** @returns false when this person has no such notification */
-export async function markRead(db: Db, userId: number, id: number, now: Temporal.Instant): Promise<boolean> {
+export async function markRead(db: Db, { userId }: OwnReach, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now.toString())) }))
@@ -46,7 +47,7 @@ export async function markRead(db: Db, userId: number, id: number, now: Temporal
 }
 
 /** @returns false when this person has no such notification */
-export async function deleteNotification(db: Db, userId: number, id: number): Promise<boolean> {
+export async function deleteNotification(db: Db, { userId }: OwnReach, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')
     .where('user_id', '=', userId)

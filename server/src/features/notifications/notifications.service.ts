@@ -4,8 +4,8 @@ import { Refusal } from '../../http/refusal.ts';
 import { deleteNotification, findNotifications, markRead } from './notifications.queries.ts';
 
 export const notificationsService: Service<typeof api.notifications> = {
-  async list({ db, user, t }) {
-    const rows = await findNotifications(db, user.id);
+  async list({ db, reach, t }) {
+    const rows = await findNotifications(db, reach);
     return {
       data: rows.map(({ id, type, data, created_at, read_at }) => ({
         id,
@@ -16,13 +16,13 @@ export const notificationsService: Service<typeof api.notifications> = {
     };
   },
 
-  async read({ db, user, now, t }, { params }) {
-    if (!(await markRead(db, user.id, params.id, now))) throw new Refusal('notification_not_found');
+  async read({ db, reach, now, t }, { params }) {
+    if (!(await markRead(db, reach, params.id, now))) throw new Refusal('notification_not_found');
     return { success: t('notifications:read') };
   },
 
-  async delete({ db, user, t }, { params }) {
-    if (!(await deleteNotification(db, user.id, params.id))) throw new Refusal('notification_not_found');
+  async delete({ db, reach, t }, { params }) {
+    if (!(await deleteNotification(db, reach, params.id))) throw new Refusal('notification_not_found');
     return { success: t('notifications:deleted') };
   },
 };

@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { deleteEmployee } from '../../demo/builders.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const app = setUpApp();
@@ -86,7 +87,7 @@ describe('putting somebody into a group', () => {
     const groups = [await assign(worker.id, foreign.id), await assign(worker.id, 999_999)];
     const foreigner = await other.hires();
     const gone = await company.hires();
-    await app.admin.query('update employees set deleted_at = now() where id = $1', [gone.id]);
+    await company.does((doing) => deleteEmployee(doing, gone.id));
     const people = [await assign(foreigner.id, id), await assign(999_999, id), await assign(gone.id, id)];
     for (const { status, body } of groups) expect([status, body]).toEqual([422, groups[0]?.body]);
     for (const { status, body } of people) expect([status, body]).toEqual([422, people[0]?.body]);

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { EmployeeInput } from '@zeitblatt/domain/people/employee';
+import { type EmployeeInput, employeeInput } from '@zeitblatt/domain/people/employee';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
@@ -14,22 +14,12 @@ beforeAll(async () => {
 const { company, manager } = setUpCompany(app, beforeEach);
 const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
-const PLAIN: EmployeeInput = {
-  number: '7',
-  first_name: 'Anna',
-  last_name: 'Meier',
-  birth_date: null,
-  nationality: null,
-  street: null,
-  city_id: null,
-  work_city_id: null,
-  version: 1,
-};
+const PLAIN = employeeInput.parse({ number: '7', first_name: 'Anna', last_name: 'Meier', version: 1 });
 
 const change = (more: Partial<EmployeeInput>, id = worker.id, client = manager) =>
   client.send(api.employees.change, { params: { id }, body: { ...PLAIN, ...more } });
-const raw = (more: object) =>
-  manager.raw({ method: 'PUT', url: `/api/company/employees/${worker.id}`, payload: { ...PLAIN, ...more } });
+const raw = (more: object, client = manager) =>
+  client.raw({ method: 'PUT', url: `/api/company/employees/${worker.id}`, payload: { ...PLAIN, ...more } });
 const get = (id = worker.id) => manager.read(api.employees.get, { params: { id } });
 const log = async () => (await manager.read(api.company.log, { query: { page: 1, type: 'employee_changed' } })).data;
 
@@ -78,6 +68,17 @@ describe('personal data', () => {
     expect((await get()).birth_date).toBeNull();
   });
 
+  test('may have a telephone number, which a body without it takes away again', async () => {
+    expect((await get()).phone).toBeNull();
+    const { body } = await change({ phone: ' +49 (0)8031 / 12-34.56 ' });
+    expect(body).toMatchObject({ phone: '+49 (0)8031 / 12-34.56', version: 2 });
+    expect((await get()).phone).toBe('+49 (0)8031 / 12-34.56');
+    const { phone: _phone, ...withoutPhone } = { ...PLAIN, version: 2 };
+    const url = `/api/company/employees/${worker.id}`;
+    expect((await manager.raw({ method: 'PUT', url, payload: withoutPhone })).status).toBe(200);
+    expect(await get()).toMatchObject({ phone: null, version: 3 });
+  });
+
   test('that are the same as before change nothing, and the log is silent', async () => {
     expect((await change({})).body.version).toBe(1);
     expect(await log()).toEqual([]);
@@ -103,6 +104,7 @@ describe('personal data', () => {
       last_name: 'Weiß',
       street: 'Geheimweg 1',
       city_id: ulm,
+      phone: '08031 123456',
       work_city_id: ulm,
       birth_date,
     });
@@ -115,6 +117,7 @@ describe('personal data', () => {
       { field: 'birth_date', old: null, new: null },
       { field: 'street', old: null, new: null },
       { field: 'city_id', old: null, new: null },
+      { field: 'phone', old: null, new: null },
     ]);
   });
 });
@@ -125,6 +128,8 @@ describe('what is refused', () => {
     ['a name of 81 letters', { last_name: 'x'.repeat(81) }, 'last_name'],
     ['a number of 21 letters', { number: '1'.repeat(21) }, 'number'],
     ['a street of 121 letters', { street: 'x'.repeat(121) }, 'street'],
+    ['a telephone number of 31 digits', { phone: '1'.repeat(31) }, 'phone'],
+    ['a telephone number with a letter', { phone: '08031 12345x' }, 'phone'],
     ['a line break', { street: 'a\nb' }, 'street'],
     ['a day of birth that is none', { birth_date: '31-02-2000' }, 'birth_date'],
     ['a birth that lies ahead', { birth_date: '21-11-2026' }, 'birth_date'],
@@ -166,6 +171,17 @@ describe('what is refused', () => {
     }
     expect(texts.size).toBe(LANGUAGES.length);
     expect((await get()).number).toBe('7');
+  });
+
+  test('a text that is no telephone number, in the language of the manager', async () => {
+    const texts = new Set<string>();
+    for (const language of LANGUAGES) {
+      const client = await company.signIn('company_manager', language);
+      const { status, body } = await raw({ phone: 'auf Anfrage' }, client);
+      expect(status).toBe(422);
+      texts.add(body.errors.phone[0]);
+    }
+    expect(texts.size).toBe(LANGUAGES.length);
   });
 
   test('never one’s own number', async () => {

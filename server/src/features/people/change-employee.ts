@@ -3,6 +3,14 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
 import { type Employee, type EmployeeInput, employee as employeeSchema } from '@zeitblatt/domain/people/employee';
+import {
+  EMPLOYEE_FIELD_NAMES,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+  isPlaceField,
+} from '@zeitblatt/domain/people/employee.fields';
+import { type FieldDescription, placeNameOf } from '@zeitblatt/domain/people/field-description';
+import { cityText } from '@zeitblatt/domain/places/city';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violates } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
@@ -69,33 +77,41 @@ type Places = Awaited<ReturnType<typeof findCityNames>>;
  *
  * @source docs/security-tests.md S09
  */
-async function placesOf({ db }: CompanyContext, { city_id, work_city_id }: EmployeeInput): Promise<Places> {
-  const places = await findCityNames(db, [city_id, work_city_id]);
-  const unknown = Object.entries({ city_id, work_city_id }).filter(([, id]) => id !== null && !places.has(id));
+async function placesOf({ db }: CompanyContext, input: EmployeeInput): Promise<Places> {
+  const fields = EMPLOYEE_FIELD_NAMES.filter(isPlaceField);
+  const places = await findCityNames(
+    db,
+    fields.map((field) => input[field]),
+  );
+  const unknown = fields.filter((field) => input[field] !== null && !places.has(input[field]));
   const message = { key: 'validation:invalid', params: {} };
-  if (unknown.length > 0) throw new FieldRefusal(unknown.map(([path]) => ({ path, message })));
+  if (unknown.length > 0) throw new FieldRefusal(unknown.map((path) => ({ path, message })));
   return places;
 }
 
 /**
- * What the log tells of a change. Where somebody lives and comes from, and how old they are, is nobody's business there, since the log is kept
- * for good: of these fields it only says that they were changed.
+ * What the log tells of a change, as the field descriptions say: values first, then the private data of which it only
+ * tells that they were changed.
  */
 function changesOf(before: Employee, input: EmployeeInput, places: Places): LogChange[] {
-  const { number, first_name, last_name, work_city } = before;
-  const told = changesBetween(
-    { number, first_name, last_name, work_city_id: work_city && `${work_city.zip} ${work_city.name}` },
-    {
-      number: input.number,
-      first_name: input.first_name,
-      last_name: input.last_name,
-      work_city_id: places.get(input.work_city_id) ?? null,
-    },
-  );
-  const { birth_date, nationality, street, city } = before;
-  const untold = changesBetween(
-    { birth_date, nationality, street, city_id: city?.id ?? null },
-    { birth_date: input.birth_date, nationality: input.nationality, street: input.street, city_id: input.city_id },
-  );
-  return [...told, ...untold.map(({ field }) => ({ field, old: null, new: null }))];
+  const changedWhere = (log: FieldDescription['log']) => {
+    const fields = EMPLOYEE_FIELD_NAMES.filter((field) => EMPLOYEE_FIELDS[field].log === log);
+    return changesBetween(
+      Object.fromEntries(fields.map((field) => [field, storedText(before, field)])),
+      Object.fromEntries(fields.map((field) => [field, sentText(input, field, places)])),
+    );
+  };
+  return [
+    ...changedWhere('values'),
+    ...changedWhere('changed-only').map(({ field }) => ({ field, old: null, new: null })),
+  ];
 }
+
+function storedText(employee: Employee, field: EmployeeField): string | null {
+  if (!isPlaceField(field)) return employee[field];
+  const place = employee[placeNameOf(field)];
+  return place && cityText(place);
+}
+
+const sentText = (input: EmployeeInput, field: EmployeeField, places: Places): string | null =>
+  isPlaceField(field) ? (places.get(input[field]) ?? null) : input[field];

@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
-import { searchedSpellings } from '@zeitblatt/domain/people/sort-key';
+import { searchedSpellings } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { currentPlan } from './schedules.queries.ts';

@@ -1,8 +1,8 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/people/employee';
-import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/people/sort-key';
-import type { City } from '@zeitblatt/domain/places/city';
+import { type City, cityText } from '@zeitblatt/domain/places/city';
+import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
@@ -38,6 +38,7 @@ export async function findEmployee(
       'birth_date',
       'nationality',
       'employees.street',
+      'employees.phone',
     ])
     .select(['employees.first_name', 'employees.last_name', 'employees.version'])
     .select([
@@ -70,7 +71,7 @@ export async function findCityNames(
 ): Promise<ReadonlyMap<number | null, string>> {
   const known = ids.filter((id) => id !== null);
   const rows = known.length === 0 ? [] : await db.selectFrom('cities').selectAll().where('id', 'in', known).execute();
-  return new Map(rows.map(({ id, zip, name }) => [id, `${zip} ${name}`]));
+  return new Map(rows.map(({ id, zip, name }) => [id, cityText({ zip, name })]));
 }
 
 /** The unique index that guards the numbers of those who are not deleted. */
@@ -155,24 +156,12 @@ export async function updateDeletion(
   return rows.length > 0;
 }
 
-type PersonalData = {
-  readonly birth_date: IsoDate | null;
-  readonly nationality: string | null;
-  readonly street: string | null;
-  readonly city_id: number | null;
-  /**
-   * Where they work when that is not where the company is: it decides their public holidays.
-   *
-   * @source docs/decisions.md D21
-   */
-  readonly work_city_id: number | null;
-};
-
+/** Writes some of the personal data, without counting the change. */
 export async function updatePersonalData(
   db: Db,
   companyId: number,
   employeeId: number,
-  data: Partial<PersonalData>,
+  data: Partial<Omit<EmployeeInput, 'version'>>,
 ): Promise<void> {
   await db
     .updateTable('employees')

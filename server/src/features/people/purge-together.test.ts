@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { verifyLog } from '../../audit/verify-log.ts';
 import { inCompany } from '../../database/database.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { cleanUp } from '../accounts/clean-up.ts';
 import { purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -51,7 +50,7 @@ describe('any number of workers', () => {
     const { id } = await company.hires();
     await remove(id);
     app.clock.set('2028-12-01T08:00:00Z');
-    await cleanUp(app.jobTools, app.clock.now());
+    await app.cleanUp();
     expect(await isKept('employees', id)).toBe(false);
     const { data } = await (await company.signIn('company_manager')).read(api.company.log, { query: { page: 1 } });
     expect(data[0]).toMatchObject({

@@ -4,7 +4,7 @@ import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
-import { expireFiles } from '../archives/archive-files.queries.ts';
+import { expireFiles } from '../archives/archives.api.ts';
 import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
 
 /** Nobody of the company does this: it follows from the time that has passed. */

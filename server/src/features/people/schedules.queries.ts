@@ -131,6 +131,18 @@ export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedS
 export const findScheduleOf = (db: Db, companyId: number, day: IsoDate, by: { id: number } | { employeeId: number }) =>
   schedulesOf(db, companyId, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
 
+/** The schedule's employee and contract. */
+const PERSON_COLUMNS = [
+  'schedules.id',
+  'employee_id',
+  'employees.number as employee_number',
+  'first_name',
+  'last_name',
+  'schedules.version',
+  'started_working_at_company',
+  'stopped_working_at_company',
+] as const;
+
 function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSchedules) {
   const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
   const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
@@ -168,16 +180,7 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
     .leftJoin('states', 'states.id', 'cities.state_id')
     .distinctOn(['schedules.id', 'valid_from'])
     .select(PLAN_COLUMNS)
-    .select([
-      'schedules.id',
-      'employee_id',
-      'employees.number as employee_number',
-      'first_name',
-      'last_name',
-      'schedules.version',
-      'started_working_at_company',
-      'stopped_working_at_company',
-    ])
+    .select(PERSON_COLUMNS)
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),

@@ -1,7 +1,95 @@
-import type { JobHandler } from '../../jobs/job-handler.ts';
+import { clockTimeText, isoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
+import { findingReason } from '@zeitblatt/domain/compliance/finding';
+import { jobResult } from '@zeitblatt/domain/jobs/job';
+import * as z from 'zod';
+import { FieldRefusal, Refusal } from '../../http/refusal.ts';
+import { defineJob, type JobFailure } from '../../jobs/define-job.ts';
+import type { JobTools } from '../feature.ts';
 import type { BatchRequest } from './confirm/batch-request.ts';
 import { saveBatch } from './confirm/save-batch.ts';
 import { type SaveRequest, saveTimesheet } from './confirm/save-timesheet.ts';
 
-export const saveTimesheetJob: JobHandler<SaveRequest> = saveTimesheet;
-export const saveBatchJob: JobHandler<BatchRequest> = saveBatch;
+/** What a person entered for a day, as it is stored: checked by the call, and again against the month by the job. */
+const days = z.array(
+  z.object({
+    day: isoDate,
+    start_time: clockTimeText.nullable(),
+    end_time: clockTimeText.nullable(),
+    break_minutes: z.int(),
+  }),
+);
+
+const confirmation = {
+  confirmed_by: z.object({ id: z.int(), name: z.string() }),
+  confirmed_at: z.string().refine((text) => isInstant(text)),
+};
+
+const saveRequest = z.object({
+  schema_id: z.int(),
+  month: isoMonth,
+  days,
+  last_calc_day: isoDate.nullable().default(null),
+  reasons: z.array(findingReason).optional(),
+  sheet_id: z.int().nullable(),
+  seen_version: z.int().nullable(),
+  seen_id: z.int().nullable().optional(),
+  ...confirmation,
+}) satisfies z.ZodType<SaveRequest>;
+
+/** Saves a confirmed month, in one transaction with the end of its job: saved and finished, or neither. */
+export const saveTimesheetJob = defineJob({
+  name: 'save_timesheet',
+  queue: 'jobs',
+  input: saveRequest,
+  result: jobResult.pick({ timesheet_id: true }).required(),
+  errors: ['version_conflict', 'timesheet_not_found', 'schedule_not_found', 'invalid_input'],
+  failureOf,
+  run: (context, tools: JobTools) => saveTimesheet({ ...context, ...tools }),
+});
+
+const batchSheet = {
+  days: days.nullable(),
+  fingerprint: z.string(),
+  timesheet_id: z.int().nullable(),
+  version: z.int(),
+  reasons: z.array(findingReason).optional(),
+};
+
+const batchRequest = z.object({
+  of: z.union([
+    z.object({ month: isoMonth, sheets: z.array(z.object({ schema_id: z.int(), ...batchSheet })) }),
+    z.object({ schema_id: z.int(), sheets: z.array(z.object({ month: isoMonth, ...batchSheet })) }),
+    z.object({ month: isoMonth, draft_id: z.uuid() }),
+  ]),
+  last_calc_day: isoDate.nullable().default(null),
+  ignore_last_6_days: z.boolean().default(false),
+  ...confirmation,
+}) satisfies z.ZodType<BatchRequest>;
+
+/** Saves the confirmed sheets of a batch, all of them or none, and has their archive made. */
+export const saveBatchJob = defineJob({
+  name: 'save_batch',
+  queue: 'batches',
+  input: batchRequest,
+  result: jobResult.pick({ sheets: true, archive_job_id: true }).required(),
+  errors: ['problems'],
+  failureOf,
+  run: (context, tools: JobTools) => saveBatch({ ...context, ...tools }),
+});
+
+/** A refusal of the month would come again at every try. */
+function failureOf(error: unknown): JobFailure | null {
+  if (error instanceof Refusal) return { code: error.code, isFinal: true };
+  if (!(error instanceof FieldRefusal)) return null;
+  const isGone = error.problems.some(({ path }) => path === 'schema_id');
+  return { code: isGone ? 'schedule_not_found' : 'invalid_input', isFinal: true };
+}
+
+function isInstant(text: string): boolean {
+  try {
+    Temporal.Instant.from(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

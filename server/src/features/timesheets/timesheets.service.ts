@@ -3,8 +3,8 @@ import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Service } from '../../http/context.ts';
-import type { Parts } from '../../http/parts.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import type { ServiceTools } from '../feature.ts';
 import { findEmployee } from '../people/employees.queries.ts';
 import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
@@ -21,7 +21,7 @@ import { proposeCall } from './propose/propose-calls.ts';
 /** Months that are over for which the overview counts what is missing. */
 const COUNTED_MONTHS = 3;
 
-export function timesheetsService(parts: Parts): Service<typeof api.timesheets> {
+export function timesheetsService(parts: ServiceTools): Service<typeof api.timesheets> {
   const { holidays, documents } = parts;
   return {
     async list({ db, companyId, today }, { query: { employee_id, page, filterBy } }) {

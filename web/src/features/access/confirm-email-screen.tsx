@@ -21,7 +21,7 @@ export function ConfirmEmailScreen() {
 
 function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
   const { t } = useTranslation(['access', 'common']);
-  const finish = useWrite(api.accounts.updateEmailFinish, { refreshes: [api.access.authorized] });
+  const finish = useWrite(api.accounts.updateEmailFinish);
   const { step, error, again } = useOnArrival(async () => {
     await finish.send({ body: { hash } });
     onUsed();

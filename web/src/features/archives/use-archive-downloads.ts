@@ -33,7 +33,7 @@ export function useArchiveDownloads() {
   });
   const [answered, setAnswered] = useState<Readonly<Record<IsoMonth, Job>>>({});
   const [ends, setEnds] = useState<Readonly<Record<IsoMonth, End | null>>>({});
-  const begin = useWrite(api.archives.download, { refreshes: [api.jobs.list] });
+  const begin = useWrite(api.archives.download);
   const endOf = useEndOf();
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));

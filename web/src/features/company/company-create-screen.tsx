@@ -19,7 +19,7 @@ export function CompanyCreateScreen() {
   const user = useUser();
   const store = useSessionStore();
   const navigate = useNavigate();
-  const create = useWrite(api.company.create, { refreshes: [api.access.authorized, api.company.get] });
+  const create = useWrite(api.company.create);
   const form = useAppForm(newCompanyRules, {
     initial: NEW_COMPANY,
     pathOf: companyPath,

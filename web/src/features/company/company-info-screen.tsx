@@ -38,13 +38,10 @@ export function CompanyInfoScreen() {
   return company.error ? <Notice tone="error">{failureText(company.error)}</Notice> : <SkeletonPanel rows={12} />;
 }
 
-/** Place and blocks of a company decide what is proposed for everybody. */
-const COMPANY_REFRESHES = [api.company.get, api.company.log, api.leave.year] as const;
-
 function CompanyForm({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['company', 'common']);
   const mayEdit = useIsAllowed(['edit', 'Company']);
-  const change = useWrite(api.company.change, { refreshes: COMPANY_REFRESHES });
+  const change = useWrite(api.company.change);
   const { form, conflict, closeConflict } = useVersionedForm(companyRules, {
     stored: companyValues(company),
     pathOf: companyPath,

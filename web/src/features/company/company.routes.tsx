@@ -54,7 +54,7 @@ const log = createRoute({
   validateSearch: logSearch,
   search: { middlewares: [stripSearchParams({ page: 1 })] },
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules']),
+  component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules', 'employees']),
 });
 
 export const companyRoutes = [companyHome, companyInfo, companyCreate, log] as const;

@@ -1,17 +1,17 @@
-import type { LogChange } from '@zeitblatt/domain/company/log';
+import type { LogChange, LogEntry, LogType } from '@zeitblatt/domain/company/log';
 import { useTranslation } from 'react-i18next';
 import { useLogText } from './log-text.ts';
 
 /** More than these fold up, so that a page stays a list. */
 const SHOWN = 4;
 
-/** Each field with its old and its new value. */
-export function LogChanges({ changes }: { readonly changes: readonly LogChange[] }) {
+/** Each field of an entry with its old and its new value. */
+export function LogChanges({ type, changes }: Pick<LogEntry, 'type' | 'changes'>) {
   const { t } = useTranslation('log');
   const fields = (
     <dl className="log-changes">
       {changes.map((change) => (
-        <Change key={change.field} {...change} />
+        <Change key={change.field} type={type} {...change} />
       ))}
     </dl>
   );
@@ -24,9 +24,9 @@ export function LogChanges({ changes }: { readonly changes: readonly LogChange[]
   );
 }
 
-function Change({ field, ...values }: LogChange) {
+function Change({ type, field, ...values }: LogChange & { readonly type: LogType }) {
   const { t } = useTranslation('log');
-  const { fieldName, valueText } = useLogText();
+  const { fieldName, valueText } = useLogText(type);
   const { old, new: next } = values;
   return (
     <div>

@@ -111,6 +111,7 @@ test('a value that was taken away, and one that the log does not keep', async ()
       changes: [
         { field: 'number', old: '1001', new: null },
         { field: 'street', old: null, new: null },
+        { field: 'phone', old: null, new: null },
       ],
     }),
   ]);
@@ -118,6 +119,9 @@ test('a value that was taken away, and one that the log does not keep', async ()
   await expect
     .element(row('Persönliche Daten geändert'))
     .toMatchTextContent('Straße und Hausnummergeändert, die Werte stehen nicht im Protokoll');
+  await expect
+    .element(row('Persönliche Daten geändert'))
+    .toMatchTextContent('Telefongeändert, die Werte stehen nicht im Protokoll');
 });
 
 test('many changes fold up, and the keyboard opens them', async () => {

@@ -75,7 +75,7 @@ function useLogColumns(): readonly DataColumn<LogEntry>[] {
         id: 'changes',
         header: t('changes'),
         card: 'bare',
-        cell: ({ changes }) => (changes.length === 0 ? null : <LogChanges changes={changes} />),
+        cell: ({ type, changes }) => (changes.length === 0 ? null : <LogChanges type={type} changes={changes} />),
       },
     ],
     [t],

@@ -1,4 +1,6 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
+import type { LogType } from '@zeitblatt/domain/company/log';
+import { EMPLOYEE_FIELDS, type EmployeeField } from '@zeitblatt/domain/people/employee.fields';
 import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '../../texts/format.ts';
@@ -6,7 +8,7 @@ import { formatMoney, formatNumber } from '../../texts/format.ts';
 /** How the log spells the value of a field, which decides how it is read to people. */
 type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
 
-/** Every field that the log keeps changes of. */
+/** Every field that the log keeps changes of, besides the described fields of an employee. */
 const FIELDS = {
   name: 'text',
   street: 'text',
@@ -23,13 +25,6 @@ const FIELDS = {
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
   hourlyWage: 'money',
-  number: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  birth_date: 'text',
-  nationality: 'text',
-  city_id: 'text',
-  work_city_id: 'text',
   works_on_holidays: 'switch',
   seasonal_short_time_work: 'switch',
   break_minutes: 'minutes',
@@ -61,9 +56,14 @@ const isSignature = (value: number): value is keyof typeof SIGNATURES => value i
 /** A day of a week in the log: its number, then its times. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
 
-/** Fields and values of the log in the language of the screen. A field that is not known here is shown as it was kept. */
-export function useLogText() {
-  const { t } = useTranslation(['log', 'common', 'schedules', 'calendar']);
+const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn(EMPLOYEE_FIELDS, field);
+
+/**
+ * Fields and values of an entry of the log in the language of the screen. A field that is not known here is shown as it
+ * was kept.
+ */
+export function useLogText(type: LogType) {
+  const { t } = useTranslation(['log', 'common', 'schedules', 'calendar', 'employees']);
   const spell = {
     text: (value) => value,
     switch: (value) => (value === 'true' || value === '1' ? t('common:yes') : t('common:no')),
@@ -76,8 +76,12 @@ export function useLogText() {
       return isSignature(id) ? t(`schedules:sheet.signature.${SIGNATURES[id]}`) : value;
     },
   } satisfies Record<Spelling, (value: string) => string>;
+  const fieldName = (field: string): string => {
+    if (type === 'employee_changed' && isEmployeeField(field)) return t(EMPLOYEE_FIELDS[field].label);
+    return isKnown(field) ? t(`field.${field}`) : field;
+  };
   return {
-    fieldName: (field: string): string => (isKnown(field) ? t(`field.${field}`) : field),
+    fieldName,
     valueText: (field: string, value: string): string => (isKnown(field) ? spell[FIELDS[field]](value) : value),
   };
 }

@@ -1,7 +1,7 @@
 import { PART_HOLIDAYS } from '@zeitblatt/domain/company/part-holidays';
+import { cityText } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '../../ui/conflict-dialog.tsx';
-import { cityText } from '../places/city-field.tsx';
 import type { CompanyText, CompanyValues } from './company-values.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 

@@ -13,7 +13,6 @@ import { Stack } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-fields.tsx';
-import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 
 type PeriodValues = { readonly begin: IsoDate | null; readonly end: IsoDate | null; readonly comment: string };
 
@@ -43,7 +42,7 @@ export function AddPeriodDialog({ opened, onClose, employeeId }: AddPeriodDialog
 
 function PeriodForm({ employeeId, onClose }: Omit<AddPeriodDialogProps, 'opened'>) {
   const { t } = useTranslation(['inactivity', 'common']);
-  const add = useWrite(api.inactivity.add, { refreshes: INACTIVITY_REFRESHES });
+  const add = useWrite(api.inactivity.add);
   const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
   const form = useAppForm(rules, {
     initial: EMPTY,

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDeletion } from '../../forms/use-deletion.ts';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
-import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 import { usePeriodText } from './period-text.ts';
 
 type DeletePeriodDialogProps = {
@@ -18,7 +17,7 @@ type DeletePeriodDialogProps = {
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();
-  const { remove, isDeleting } = useDeletion(api.inactivity.remove, { refreshes: INACTIVITY_REFRESHES, onClose });
+  const { remove, isDeleting } = useDeletion(api.inactivity.remove, { onClose });
   return (
     <DeleteDialog
       row={period}

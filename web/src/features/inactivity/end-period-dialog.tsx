@@ -15,7 +15,6 @@ import { Form } from '../../ui/form.tsx';
 import { Stack, Text } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
-import { INACTIVITY_REFRESHES } from './inactivity-refreshes.ts';
 import { usePeriodText } from './period-text.ts';
 
 type EndValues = { readonly end: IsoDate | null };
@@ -52,7 +51,7 @@ function EndForm({ employeeId, period, onClose }: EndFormProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();
   const today = useToday();
-  const close = useWrite(api.inactivity.close, { refreshes: INACTIVITY_REFRESHES, isAboutRow: true });
+  const close = useWrite(api.inactivity.close, { isAboutRow: true });
   const { messages, attempt } = useDialogMessages(['end']);
   const initial: EndValues = { end: today };
   const form = useAppForm(rules, {

@@ -19,7 +19,7 @@ import { isRunning, useJobs } from './use-jobs.ts';
 export function JobsScreen() {
   const { t } = useTranslation('jobs');
   const { data: answer, error, secondsLeft } = useJobs();
-  const cancelling = useWrite(api.jobs.cancel, { refreshes: [api.jobs.list] });
+  const cancelling = useWrite(api.jobs.cancel);
   const nameOf = useJobName();
   const columns = useJobColumns(
     secondsLeft,

@@ -125,7 +125,7 @@ function Sign({ running, ended }: { readonly running: readonly Job[]; readonly e
 
 function OwnRunning({ job, secondsLeft }: { readonly job: Job; readonly secondsLeft: number | null }) {
   const nameOf = useJobName();
-  const cancelling = useWrite(api.jobs.cancel, { refreshes: [api.jobs.list] });
+  const cancelling = useWrite(api.jobs.cancel);
   return (
     <JobProgress
       name={nameOf(job)}

@@ -17,7 +17,6 @@ import { Form } from '../../ui/form.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
-import { LEAVE_REFRESHES } from './leave-refreshes.ts';
 import { spanText } from './span-text.ts';
 
 type LeaveValues = { readonly from: IsoDate | null; readonly to: IsoDate | null };
@@ -56,7 +55,7 @@ function LeaveForm({ scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, '
       }),
     [scheduleId],
   );
-  const add = useWrite(api.leave.add, { refreshes: LEAVE_REFRESHES });
+  const add = useWrite(api.leave.add);
   const { messages, attempt } = useDialogMessages(Object.keys(EMPTY));
   const form = useAppForm(rules, {
     initial: EMPTY,

@@ -7,7 +7,6 @@ import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { LEAVE_REFRESHES } from './leave-refreshes.ts';
 import { spanText } from './span-text.ts';
 
 type DeleteLeaveDialogProps = {
@@ -29,7 +28,7 @@ export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
     setUnderstood(null);
     onClose();
   };
-  const { remove, isDeleting } = useDeletion(api.leave.remove, { refreshes: LEAVE_REFRESHES, onClose: close });
+  const { remove, isDeleting } = useDeletion(api.leave.remove, { onClose: close });
   return (
     <DeleteDialog
       row={leave}

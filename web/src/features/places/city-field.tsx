@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { type City, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
+import { type City, cityText, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -11,8 +11,6 @@ import { cityQueryOf } from './city-query.ts';
 const DEBOUNCE_MS = 250;
 
 const NO_CITIES: readonly City[] = [];
-
-export const cityText = ({ zip, name }: City): string => `${zip} ${name}`;
 
 /**
  * A place of Germany, searched for by the beginning of its zip or of a word of its name.

@@ -1,11 +1,14 @@
 import { insertLogEntries } from '../../../audit/log.queries.ts';
-import { type JobContext, JobRefused } from '../../../jobs/job-handler.ts';
+import { JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
-import { type BatchRequest, entriesOf, scopeOf } from './batch-request.ts';
+import type { FeatureJobContext } from '../../feature.ts';
+import { type BatchRequest, loadEntries, scopeOf } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
 import { confirmMonths } from './confirm-months.ts';
 import { toConfirmation } from './entry.ts';
+
+type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
 
 /**
  * Saves the sheets of a batch in one transaction: all of them, or none where one cannot be saved. The archive of the
@@ -14,10 +17,10 @@ import { toConfirmation } from './entry.ts';
  * @throws JobRefused with a problem for each sheet that cannot be saved
  * @source docs/decisions.md D34, D40, D56
  */
-export async function saveBatch(context: JobContext<BatchRequest>): Promise<void> {
+export async function saveBatch(context: Context): Promise<void> {
   const { companyId, input, queue, now } = context;
-  const entries = entriesOf(input);
   await context.inCompany(async (db) => {
+    const entries = await loadEntries(db, companyId, input);
     await context.report(0, entries.length);
     const report = (done: number) => context.report(done, entries.length);
     const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);

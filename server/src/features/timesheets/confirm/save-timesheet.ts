@@ -6,10 +6,9 @@ import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/timeshe
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context.ts';
-import type { Parts } from '../../../http/parts.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import type { JobContext } from '../../../jobs/job-handler.ts';
-import { startJob } from '../../../jobs/start-job.ts';
+import type { FeatureJobContext, ServiceTools } from '../../feature.ts';
+import { startJob } from '../../jobs/jobs.api.ts';
 import { findTimesheet } from '../history/timesheets.queries.ts';
 import { isAhead } from '../propose/propose-sheets.ts';
 import type { RefusedMonth } from './check-month.ts';
@@ -46,7 +45,7 @@ const toEntry = (request: SaveRequest): Entry => ({
 });
 
 /** The calls that save one month. They refuse at once what the job would refuse. */
-export function saveCalls(parts: Parts): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
+export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
   async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
     const { db, companyId, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;
@@ -76,7 +75,7 @@ export function saveCalls(parts: Parts): Service<Pick<typeof api.timesheets, 'sa
 }
 
 /** Saves a month and finishes its job in one transaction: both or neither. @throws Refusal, FieldRefusal */
-export async function saveTimesheet(context: JobContext<SaveRequest>): Promise<void> {
+export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { timesheet_id: number }>): Promise<void> {
   const { companyId, input } = context;
   await context.inCompany(async (db) => {
     const confirmed = await confirmMonths(db, toConfirmation(input, context), [toEntry(input)]);

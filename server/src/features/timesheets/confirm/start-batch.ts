@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import type { CompanyContext } from '../../../http/context.ts';
 import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
-import { getJob, startJob } from '../../../jobs/start-job.ts';
-import { type BatchRequest, scopeOf, sheetsOf } from './batch-request.ts';
+import { getJob, startJob } from '../../jobs/jobs.api.ts';
+import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
+import { type BatchRequest, scopeOf } from './batch-request.ts';
+import { updateDraftJob } from './drafts.queries.ts';
+import type { ConfirmedDraft } from './drafts.ts';
 import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
 
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
@@ -18,9 +21,18 @@ type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
  * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
  * @source docs/security-tests.md S11
  */
-export async function startBatch(context: CompanyContext, queue: JobQueue, batch: Batch): Promise<Job> {
-  const { user, now } = context;
-  const problems = [...monthProblems(batch, monthOf(context.today)), ...(await scheduleProblems(context, batch))];
+export async function startBatch(
+  context: CompanyContext,
+  queue: JobQueue,
+  batch: Batch,
+  draft?: ConfirmedDraft,
+): Promise<Job> {
+  const { db, companyId, user, now } = context;
+  const sheets = draft?.months ?? sheetsOf(batch);
+  const problems = [
+    ...monthProblems(batch, monthOf(context.today)),
+    ...(await scheduleProblems(context, batch, sheets)),
+  ];
   if (problems.length > 0) throw new FieldRefusal(problems);
   const input: BatchRequest = {
     ...batch,
@@ -28,11 +40,20 @@ export async function startBatch(context: CompanyContext, queue: JobQueue, batch
     confirmed_at: now.toString(),
   };
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([user.id, batch]))
+    .update(JSON.stringify([user.id, draft ? [draft.hash, { ...batch, of: scopeOf(batch) }] : batch]))
     .digest();
-  const same = await findSameBatch(context.db, context.companyId, { requestHash, sheets: sheetsOf(batch), now });
+  const same = await findSameBatch(db, companyId, { requestHash, sheets, now });
   if (same !== null) return getJob(context, same);
-  return startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
+  const job = await startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
+  if (draft) await updateDraftJob(db, companyId, draft.id, job.id);
+  return job;
+}
+
+/** The months of a batch that is not in a draft. */
+function sheetsOf({ of }: Batch): readonly MonthOfSchedule[] {
+  if ('schema_id' in of) return of.sheets.map(({ month }) => ({ schema_id: of.schema_id, month }));
+  if ('draft_id' in of) throw new RangeError('the sheets of a draft are not read here');
+  return of.sheets.map(({ schema_id }) => ({ schema_id, month: of.month }));
 }
 
 const problem = (path: string, key: string): FieldProblem => ({ path, message: { key, params: {} } });
@@ -46,8 +67,12 @@ function monthProblems({ of }: Batch, current: IsoMonth): FieldProblem[] {
   });
 }
 
-async function scheduleProblems({ db, companyId }: CompanyContext, { of }: Batch): Promise<FieldProblem[]> {
-  const ids = 'month' in of ? of.sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
+async function scheduleProblems(
+  { db, companyId }: CompanyContext,
+  { of }: Batch,
+  sheets: readonly MonthOfSchedule[],
+): Promise<FieldProblem[]> {
+  const ids = 'month' in of ? sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
   const own = await findLivingSchedules(db, companyId, ids);
   const first = new Map<number, number>();
   return ids.flatMap((id, index) => {

@@ -12,17 +12,6 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { DocumentParties } from './document.queries.ts';
 
-/** Values in, bytes out: whoever starts the application brings it. */
-export type BatchRenderer = {
-  /** Sheets in the order of the input, read only a little ahead of the consumer; one that fails costs only itself. */
-  readonly renderTimesheets: (
-    documents: AsyncIterable<TimesheetDocument>,
-  ) => AsyncIterable<{ document: TimesheetDocument; pdf: Buffer | null; error: Error | null }>;
-};
-
-/** The part of it that one page at a time needs. */
-export type DocumentRenderer = { readonly renderTimesheet: (document: TimesheetDocument) => Promise<Buffer> };
-
 /** A stored sheet as the document room draws it. */
 export function timesheetDocument(
   sheet: StoredTimesheet,

@@ -29,7 +29,7 @@ export function AccountScreen() {
 function Invitation({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
   const mayInvite = useIsAllowed(['create', 'Account']);
-  const invite = useWrite(api.accounts.invite, { refreshes: [api.employees.get] });
+  const invite = useWrite(api.accounts.invite);
   const [sent, setSent] = useState<string | null>(null);
   const form = useAppForm(addressInput, {
     initial: { email: '' },

@@ -18,8 +18,6 @@ import { Unavailable } from '../../../ui/unavailable.tsx';
 import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
-const REFRESHES = [api.employees.list, api.timesheets.months] as const;
-
 /**
  * Deletes an employee after they have read what goes, and until when it can come back.
  *
@@ -31,7 +29,7 @@ export function DeleteScreen() {
   const name = fullName(employee);
   const kept = useKeptUntil(employee, monthOf(useToday()));
   const navigate = useNavigate();
-  const remove = useWrite(api.employees.remove, { refreshes: REFRESHES });
+  const remove = useWrite(api.employees.remove);
   const [isSure, setSure] = useState(false);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const confirm = async () => {

@@ -35,7 +35,7 @@ export function EmployeeCreateScreen() {
   const groups = salaryGroups.data?.data ?? NO_GROUPS;
   const today = useToday();
   const rules = useMemo(() => employeeRules(groups, today), [groups, today]);
-  const create = useWrite(api.employees.create, { refreshes: [api.employees.list, api.timesheets.months] });
+  const create = useWrite(api.employees.create);
   const form = useAppForm(rules, {
     initial: NEW_EMPLOYEE,
     save: async (body) => {

@@ -3,16 +3,11 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { formRules } from '../../../forms/form-rules.ts';
 import { NEW_SCHEDULE, type ScheduleValues, scheduleOf, scheduleProblems } from '../schedules/schedule-values.ts';
-import { birthDateProblems } from './personal-data.ts';
+import { birthDateProblems, type PersonalValues } from './personal-data.ts';
 
 /** A new employee while somebody fills the form in; its paths are those of the call. */
 export type EmployeeValues = {
-  readonly employee: {
-    readonly number: string;
-    readonly first_name: string;
-    readonly last_name: string;
-    readonly birth_date: IsoDate | null;
-  };
+  readonly employee: Pick<PersonalValues, 'number' | 'first_name' | 'last_name' | 'birth_date'>;
   readonly schema: ScheduleValues;
 };
 

@@ -94,6 +94,7 @@ test('Enter in the last field saves; the next save carries the new version', asy
       nationality: null,
       street: 'Hauptstraße 12',
       city_id: 1,
+      phone: null,
       work_city_id: null,
       version: 4,
     },
@@ -112,6 +113,19 @@ test('the date of birth says why it is asked for, and what is wrong with it; wit
   await save.click();
   await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
   expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ birth_date: '17-04-2009' });
+});
+
+test('a telephone number is saved as it is written, and one with letters names the characters that are possible', async () => {
+  const { server } = await open();
+  await userEvent.fill(field('Telefon'), '08031 12x');
+  await save.click();
+  await expect.element(field('Telefon')).toHaveAccessibleDescription(/Keine gültige Telefonnummer, z. B./);
+  expect(server.askedOf(api.employees.change)).toEqual([]);
+  await userEvent.fill(field('Telefon'), '+49 (0)8031 / 12-34');
+  await save.click();
+  await expect.element(page.getByText('Persönliche Daten gespeichert.')).toBeVisible();
+  await expect.element(field('Telefon')).toHaveValue('+49 (0)8031 / 12-34');
+  expect(server.askedOf(api.employees.change)[0]?.body).toMatchObject({ phone: '+49 (0)8031 / 12-34' });
 });
 
 test('a name must be there; nothing is sent without', async () => {

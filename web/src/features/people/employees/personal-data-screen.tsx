@@ -1,4 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
+import { EMPLOYEE_FIELD_NAMES, EMPLOYEE_FIELDS, type EmployeeField } from '@zeitblatt/domain/people/employee.fields';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
@@ -8,7 +9,6 @@ import { currentOf } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
-import { formatDate } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictDialog, type ConflictField } from '../../../ui/conflict-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -17,8 +17,8 @@ import { Form } from '../../../ui/form.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';
-import { CityField, cityText } from '../../places/city-field.tsx';
-import { type PersonalValues, personalPath, personalRules, personalValues } from './personal-data.ts';
+import { CityField } from '../../places/city-field.tsx';
+import { type PersonalValues, personalRules, personalText, personalValues } from './personal-data.ts';
 import { useEmployee } from './use-employee.ts';
 
 /**
@@ -32,12 +32,9 @@ export function PersonalDataScreen() {
   const today = useToday();
   const rules = useMemo(() => personalRules(today), [today]);
   const mayEdit = useIsAllowed(['edit', 'Employee']);
-  const change = useWrite(api.employees.change, {
-    refreshes: [api.employees.get, api.employees.list, api.leave.year],
-  });
+  const change = useWrite(api.employees.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: personalValues(employee),
-    pathOf: personalPath,
     conflictOf: (error) => {
       const current = currentOf(error, api.employees.get.output);
       return current && personalValues(current);
@@ -48,19 +45,24 @@ export function PersonalDataScreen() {
       return personalValues(saved);
     },
   });
+  const field = <Field extends EmployeeField>(name: Field) => ({
+    label: t(EMPLOYEE_FIELDS[name].label),
+    ...form.field(name),
+  });
 
   return (
     <Form form={form} label={t('settings.personal')}>
       <Panel title={t('settings.personal')}>
         <div className="fields">
-          {mayEdit && <TextField label={t('field.number')} maxLength={20} {...form.field('number')} />}
-          <TextField label={t('field.firstName')} required {...form.field('first_name')} />
-          <TextField label={t('field.lastName')} required {...form.field('last_name')} />
-          <DateField label={t('field.birthDate')} description={t('field.birthDateWhy')} {...form.field('birth_date')} />
-          <TextField label={t('field.nationality')} {...form.field('nationality')} />
-          <TextField label={t('field.street')} {...form.field('street')} />
-          <CityField label={t('field.city')} {...form.field('city')} />
-          <CityField label={t('field.workCity')} description={t('field.workCityWhy')} {...form.field('work_city')} />
+          {mayEdit && <TextField maxLength={20} {...field('number')} />}
+          <TextField required {...field('first_name')} />
+          <TextField required {...field('last_name')} />
+          <DateField description={t('field.birthDateWhy')} {...field('birth_date')} />
+          <TextField {...field('nationality')} />
+          <TextField {...field('street')} />
+          <CityField {...field('city_id')} />
+          <TextField type="tel" maxLength={30} {...field('phone')} />
+          <CityField description={t('field.workCityWhy')} {...field('work_city_id')} />
         </div>
         <DialogActions>
           <Allowed to={['edit', 'Employee']}>
@@ -76,25 +78,12 @@ export function PersonalDataScreen() {
   );
 }
 
-/** The fields as the question names them that two people changed. */
+/** The fields as the conflict dialog names them. */
 function usePersonalFields(): readonly ConflictField<PersonalValues>[] {
-  const { t } = useTranslation('employees');
-  return [
-    { label: t('field.number'), paths: ['number'], text: ({ number }) => number.trim() },
-    { label: t('field.firstName'), paths: ['first_name'], text: ({ first_name }) => first_name.trim() },
-    { label: t('field.lastName'), paths: ['last_name'], text: ({ last_name }) => last_name.trim() },
-    {
-      label: t('field.birthDate'),
-      paths: ['birth_date'],
-      text: ({ birth_date }) => (birth_date ? formatDate(birth_date) : ''),
-    },
-    { label: t('field.nationality'), paths: ['nationality'], text: ({ nationality }) => nationality.trim() },
-    { label: t('field.street'), paths: ['street'], text: ({ street }) => street.trim() },
-    { label: t('field.city'), paths: ['city'], text: ({ city }) => (city ? cityText(city) : '') },
-    {
-      label: t('field.workCity'),
-      paths: ['work_city'],
-      text: (values) => (values.work_city ? cityText(values.work_city) : ''),
-    },
-  ];
+  const { t } = useTranslation(['employees', 'common']);
+  return EMPLOYEE_FIELD_NAMES.map((field) => ({
+    label: t(EMPLOYEE_FIELDS[field].label),
+    paths: [field],
+    text: (values) => personalText(values, field),
+  }));
 }

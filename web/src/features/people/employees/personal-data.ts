@@ -1,60 +1,70 @@
 import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { birthDateProblem } from '@zeitblatt/domain/people/birth-date';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import type { Employee } from '@zeitblatt/domain/people/employee';
-import type { City } from '@zeitblatt/domain/places/city';
+import {
+  EMPLOYEE_FIELD_NAMES,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+  isPlaceField,
+} from '@zeitblatt/domain/people/employee.fields';
+import { placeNameOf } from '@zeitblatt/domain/people/field-description';
+import { type City, cityText } from '@zeitblatt/domain/places/city';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
+import { formatDate } from '../../../texts/format.ts';
 
-/** The tab of personal data while somebody fills it in. */
-export type PersonalValues = {
-  readonly number: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly birth_date: IsoDate | null;
-  readonly nationality: string;
-  readonly street: string;
-  readonly city: City | null;
-  readonly work_city: City | null;
-  /** Of the employee whose data these are. */
-  readonly version: number;
+/** What a form holds of a field of each kind. */
+type ValueOfKind = {
+  readonly requiredText: string;
+  readonly optionalText: string;
+  readonly date: IsoDate | null;
+  readonly place: City | null;
 };
 
-export const personalValues = (employee: Employee): PersonalValues => ({
-  number: employee.number ?? '',
-  first_name: employee.first_name,
-  last_name: employee.last_name,
-  birth_date: employee.birth_date,
-  nationality: employee.nationality ?? '',
-  street: employee.street ?? '',
-  city: employee.city,
-  work_city: employee.work_city,
-  version: employee.version,
-});
+/** The tab of personal data while somebody fills it in; `version` is that of the employee. */
+export type PersonalValues = {
+  readonly [Field in EmployeeField]: ValueOfKind[(typeof EMPLOYEE_FIELDS)[Field]['kind']];
+} & { readonly version: number };
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
+export const personalValues = (employee: Employee): PersonalValues =>
+  ({
+    ...Object.fromEntries(EMPLOYEE_FIELD_NAMES.map((field) => [field, formValue(employee, field)])),
+    version: employee.version,
+  }) as PersonalValues;
+
+function formValue(employee: Employee, field: EmployeeField): PersonalValues[EmployeeField] {
+  if (isPlaceField(field)) return employee[placeNameOf(field)];
+  const value = employee[field];
+  return EMPLOYEE_FIELDS[field].kind === 'optionalText' ? (value ?? '') : value;
+}
 
 export const personalRules = (today: IsoDate) =>
   formRules({
     schema: api.employees.change.body,
-    productOf: ({ city, work_city, ...fields }: PersonalValues) => ({
-      ...fields,
-      number: orNull(fields.number),
-      nationality: orNull(fields.nationality),
-      street: orNull(fields.street),
-      city_id: city?.id ?? null,
-      work_city_id: work_city?.id ?? null,
+    productOf: (values: PersonalValues) => ({
+      ...Object.fromEntries(EMPLOYEE_FIELD_NAMES.map((field) => [field, bodyValue(values, field)])),
+      version: values.version,
     }),
     problemsOf: ({ birth_date }) => birthDateProblems('birth_date', birth_date, today),
   });
+
+function bodyValue(values: PersonalValues, field: EmployeeField): string | number | null {
+  if (isPlaceField(field)) return values[field]?.id ?? null;
+  const value = values[field];
+  return EMPLOYEE_FIELDS[field].kind === 'optionalText' && value?.trim() === '' ? null : value;
+}
+
+/** A value of the form as the conflict dialog shows it. */
+export function personalText(values: PersonalValues, field: EmployeeField): string {
+  if (isPlaceField(field)) return values[field] ? cityText(values[field]) : '';
+  const value = values[field];
+  if (value === null) return '';
+  return EMPLOYEE_FIELDS[field].kind === 'date' ? formatDate(value) : value.trim();
+}
 
 /** What is wrong with a date of birth, at its field. */
 export function birthDateProblems(path: string, birthDate: IsoDate | null, today: IsoDate): FieldProblem[] {
   const message = birthDateProblem(birthDate, today);
   return message ? [{ path, message }] : [];
 }
-
-const FIELD_OF: Readonly<Record<string, string>> = { city_id: 'city', work_city_id: 'work_city' };
-
-/** Where the server's name of a field is found in the form. */
-export const personalPath = (path: string): string => FIELD_OF[path] ?? path;

@@ -1,4 +1,4 @@
-import { api } from '@zeitblatt/contract/api';
+import type { api } from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useWrite } from '../../../api/use-write.ts';
@@ -12,7 +12,7 @@ type AccountAction = typeof api.accounts.remove | typeof api.accounts.promote | 
  * where the button is.
  */
 export function useAction(action: AccountAction, employeeId: number) {
-  const write = useWrite(action, { refreshes: [api.employees.get, api.employees.list] });
+  const write = useWrite(action);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const run = async () => {
     setMessages([]);

@@ -9,7 +9,6 @@ import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
 import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { SALARY_REFRESHES } from './salary-refreshes.ts';
 
 type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readonly onClose: () => void };
 
@@ -20,7 +19,7 @@ type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readon
  */
 export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDialogProps) {
   const { t } = useTranslation(['company', 'common']);
-  const remove = useWrite(api.salaryGroups.remove, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const remove = useWrite(api.salaryGroups.remove, { isAboutRow: true });
   const [messages, setMessages] = useState<readonly string[]>([]);
   const close = () => {
     setMessages([]);

@@ -15,7 +15,6 @@ import { Stack } from '../../../ui/layout.ts';
 import { notify } from '../../../ui/notify.ts';
 import { TextField } from '../../../ui/text-fields.tsx';
 import { MoneyField } from '../../../ui/typed-fields.tsx';
-import { SALARY_REFRESHES } from './salary-refreshes.ts';
 
 type GroupValues = { readonly name: string; readonly hourlyWage: string };
 
@@ -34,7 +33,7 @@ export function AddSalaryGroupDialog({ opened, onClose }: AddSalaryGroupDialogPr
 
 function AddForm({ onClose }: Pick<AddSalaryGroupDialogProps, 'onClose'>) {
   const { t } = useTranslation('company');
-  const create = useWrite(api.salaryGroups.create, { refreshes: SALARY_REFRESHES });
+  const create = useWrite(api.salaryGroups.create);
   const form = useAppForm(api.salaryGroups.create.body, {
     initial: EMPTY,
     save: async (body) => {
@@ -70,7 +69,7 @@ const storedOf = ({ name, hourlyWage, version }: SalaryGroup) => ({ name, hourly
 
 function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly onClose: () => void }) {
   const { t } = useTranslation('company');
-  const change = useWrite(api.salaryGroups.change, { refreshes: SALARY_REFRESHES, isAboutRow: true });
+  const change = useWrite(api.salaryGroups.change, { isAboutRow: true });
   const { form, conflict, closeConflict } = useVersionedForm(api.salaryGroups.change.body, {
     stored: storedOf(group),
     conflictOf: (error) => {

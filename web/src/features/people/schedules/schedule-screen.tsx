@@ -33,17 +33,6 @@ import { ScheduleVersions } from './schedule-versions.tsx';
 import { useScheduleFields } from './use-schedule-fields.ts';
 import { ValidFromField } from './valid-from-field.tsx';
 
-/** What a schedule shows in. */
-const SCHEDULE_REFRESHES = [
-  api.schedules.get,
-  api.schedules.versions,
-  api.timesheets.months,
-  api.employees.get,
-  api.employees.list,
-  api.inactivity.excludedMonths,
-  api.leave.year,
-] as const;
-
 const route = getRouteApi('/app/employees/$employeeId');
 
 /**
@@ -85,7 +74,7 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const today = useToday();
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
   const rules = useMemo(() => settingsRules(groups), [groups]);
-  const change = useWrite(api.schedules.change, { refreshes: SCHEDULE_REFRESHES });
+  const change = useWrite(api.schedules.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: settingsOf(schedule, versions[0] ?? schedule, today),
     conflictOf: (error) => {

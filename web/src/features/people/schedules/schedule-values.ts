@@ -1,11 +1,11 @@
 import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
-import type { FieldProblem } from '@zeitblatt/domain/people/check-days';
 import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { MAX_WEEK_HOURS, planProblems, SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { minimumDays } from '@zeitblatt/domain/people/spread-weekly-minutes';
 import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
+import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 
 /** A schedule while somebody fills it in. Null and the empty text are fields without an entry. */
 export type ScheduleValues = {

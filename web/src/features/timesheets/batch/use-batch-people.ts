@@ -27,13 +27,14 @@ function useListedPeople(wanted: string): BatchPeople {
   const [people, setPeople] = useState<BatchPeople>(new Map());
   useEffect(() => {
     const leaving = new AbortController();
+    const isLeft = (): boolean => leaving.signal.aborted;
     const missing = new Set(wanted === '' ? [] : wanted.split(',').map(Number));
     const lookUp = async () => {
-      for (let page = 1, last = 1; page <= last && missing.size > 0 && !leaving.signal.aborted; page += 1) {
+      for (let page = 1, last = 1; page <= last && missing.size > 0 && !isLeft(); page += 1) {
         const query = employeeQuery.parse({ page, rowsPerPage: 50 });
         const list = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
         const found = list.data.filter((row) => missing.delete(row.schema_id));
-        if (found.length > 0 && !leaving.signal.aborted)
+        if (found.length > 0 && !isLeft())
           setPeople((before) => new Map([...before, ...found.map((row) => [row.schema_id, personOf(row)] as const)]));
         last = list.last_page;
       }

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
+import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import i18next from 'i18next';
 import { type Dispatch, use, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { useClient } from '../../../api/client-context.ts';
+import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { tellJob, watchJobs } from '../../jobs/watched-jobs.ts';
+import { chunksOfSheets, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
 import { keepInHand, letGo } from './batch-in-hand.ts';
 import type { BatchRequest } from './batch-request.ts';
@@ -25,19 +28,6 @@ export type BatchSaving =
   /** Nobody knows how the job goes on; it may well go on. */
   | { readonly phase: 'lost'; readonly text: string; readonly job: Job };
 
-/** What reads differently once a batch is saved. */
-const CONCERNED = [
-  api.timesheets.list,
-  api.timesheets.get,
-  api.timesheets.propose,
-  api.timesheets.months,
-  api.employees.list,
-  api.employees.get,
-  api.archives.list,
-];
-
-const REFRESHES = { refreshes: [api.jobs.list] };
-
 /**
  * Saves a confirmed batch: sends it, follows its jobs, fetches the archive. Rows that cannot be saved get the reasons;
  * nothing of what was typed changes by it.
@@ -50,7 +40,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
   const now = use(ClockContext);
   const { id: userId } = useUser();
   const send = useSending(request);
-  const cancelling = useWrite(api.jobs.cancel, REFRESHES);
+  const cancelling = useWrite(api.jobs.cancel);
   const [saving, setSaving] = useState<BatchSaving>({ phase: 'idle' });
   const isRunning = useRef(false);
   const left = useLeaving();
@@ -82,8 +72,7 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
     if (signal.aborted) return;
     letGo();
     if (outcome.phase === 'failed') refuse(refusalsOfJob(outcome.problems));
-    if (outcome.phase === 'done')
-      for (const { path } of CONCERNED) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    if (outcome.phase === 'done') makeReadsStale(cache, jobChanges.save_batch, { refetchType: 'none' });
     setSaving(outcome);
   };
 
@@ -119,14 +108,19 @@ function useLeaving(): { readonly current: AbortController } {
   return left;
 }
 
-/** Sends the rows as the call of this kind of batch wants them. */
+/** Sends the rows as the call of this kind of batch takes them: a large batch in chunks of a draft. */
 function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
-  const users = useWrite(api.batches.saveUsers, REFRESHES);
-  const months = useWrite(api.batches.saveMonths, REFRESHES);
-  return (rows) =>
-    request.kind === 'users'
-      ? users.send({ body: usersBody(request, rows) })
-      : months.send({ body: monthsBody(request, rows) });
+  const client = useClient();
+  const users = useWrite(api.batches.saveUsers);
+  const months = useWrite(api.batches.saveMonths);
+  return async (rows) => {
+    if (request.kind === 'months') return months.send({ body: monthsBody(request, rows) });
+    const { sheets, ...body } = usersBody(request, rows);
+    const chunks = chunksOfSheets(sheets);
+    if (chunks.length === 1) return users.send({ body: { ...body, sheets } });
+    const id = await fillDraft(client, chunks);
+    return users.send({ body: { ...body, draft: { id, sheets: sheets.length } } });
+  };
 }
 
 const failed = (text: string) => ({ phase: 'failed', text, problems: [] }) as const;

@@ -7,7 +7,6 @@ import { useDeletion } from '../../../forms/use-deletion.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
-import { SHEET_REFRESHES } from './sheet-refreshes.ts';
 
 /** Asks before a sheet leaves the lists, and says how long it stays restorable. @source docs/decisions.md D39 */
 export function DeleteSheetDialog({
@@ -19,7 +18,7 @@ export function DeleteSheetDialog({
 }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
-  const { remove, isDeleting } = useDeletion(api.timesheets.remove, { refreshes: SHEET_REFRESHES, onClose });
+  const { remove, isDeleting } = useDeletion(api.timesheets.remove, { onClose });
   return (
     <DeleteDialog
       row={sheet}

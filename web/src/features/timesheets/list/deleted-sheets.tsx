@@ -14,7 +14,6 @@ import { type DataColumn, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { notify } from '../../../ui/notify.ts';
-import { SHEET_REFRESHES } from './sheet-refreshes.ts';
 import { useSheetPage } from './use-sheet-page.ts';
 
 type DeletedSheetsProps = { readonly employeeId: number; readonly label: string };
@@ -43,7 +42,7 @@ export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
 function RestoreSheet({ row }: { readonly row: TimesheetRow }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
-  const write = useWrite(api.timesheets.restore, { refreshes: SHEET_REFRESHES, isAboutRow: true });
+  const write = useWrite(api.timesheets.restore, { isAboutRow: true });
   const restore = async () => {
     try {
       const { success } = await write.send({ params: { id: row.id }, body: { version: row.version } });

@@ -20,14 +20,6 @@ export const MOST_SHEETS = 500;
 /** People whom the question names; of the others it tells how many there are. */
 const NAMED = 10;
 
-const REFRESHES = [
-  api.employees.list,
-  api.employees.get,
-  api.timesheets.list,
-  api.timesheets.months,
-  api.company.log,
-] as const;
-
 type RemoveSheetsDialogProps = {
   readonly opened: boolean;
   readonly month: IsoMonth;
@@ -42,7 +34,7 @@ type RemoveSheetsDialogProps = {
 export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
   const { t } = useTranslation('company');
   const { monthAndYear } = useCalendarText();
-  const remove = useWrite(api.timesheets.removeMany, { refreshes: REFRESHES });
+  const remove = useWrite(api.timesheets.removeMany);
   const [messages, setMessages] = useState<readonly string[]>([]);
   // What the dialog said stays readable while it fades.
   const [shown, setShown] = useState(chosen);

@@ -5,9 +5,7 @@ import { notify } from '../../../ui/notify.ts';
 
 /** Brings a deleted employee back into every list. @source docs/decisions.md D39 */
 export function useRestore(employeeId: number) {
-  const write = useWrite(api.employees.restore, {
-    refreshes: [api.employees.list, api.employees.get, api.timesheets.months],
-  });
+  const write = useWrite(api.employees.restore);
   const restore = async () => {
     try {
       const { success } = await write.send({ params: { id: employeeId } });

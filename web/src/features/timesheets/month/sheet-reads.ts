@@ -3,6 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { Client } from '../../../api/client.ts';
+import { readMeta } from '../../../api/stale-reads.ts';
 import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
 
 /** What names a proposal: whose schedule, which month, how far it is calculated. */
@@ -26,6 +27,7 @@ const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: Wanted) => ({
 export const proposalOptions = (client: Client, wanted: Wanted) =>
   queryOptions({
     queryKey: [api.timesheets.propose.path, bodyOf(wanted)],
+    meta: readMeta(api.timesheets.propose),
     queryFn: ({ signal }) => client.call(api.timesheets.propose, { body: bodyOf(wanted) }, { signal }),
     staleTime: FRESH_MS,
   });
@@ -34,6 +36,7 @@ export const savedOptions = (client: Client, id: number) =>
   queryOptions({
     // The last part keeps it apart from the plain reading call, which has another answer.
     queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
+    meta: readMeta(api.timesheets.get),
     queryFn: ({ signal }) => savedMonth(client, id, signal),
     staleTime: FRESH_MS,
   });

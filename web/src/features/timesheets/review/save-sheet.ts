@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
+import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
+import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { failureText } from '../../../errors/failure.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { isSaved, type Sheet } from '../month/sheet.ts';
@@ -70,18 +72,17 @@ export const saveCallOf = (month: EditorState) =>
       }
     : { endpoint: api.timesheets.save, args: { body: { ...inputOf(month), version: 0 } } };
 
-/** What of everybody reads differently once a sheet is saved. */
-const OF_ALL = [api.timesheets.list, api.timesheets.months, api.employees.list];
-
-/** Marks what a saved sheet changes: lists, and what was read of this person; the sheets of others stay as they were fetched. */
+/**
+ * Makes stale what a saved sheet changes. The sheets and proposals of other employees stay as they were fetched ahead, and
+ * the screen stays as it is until it is left.
+ */
 export function forgetSaved(cache: QueryClient, sheet: Sheet): void {
-  for (const { path } of OF_ALL) void cache.invalidateQueries({ queryKey: [path], refetchType: 'none' });
-  void cache.invalidateQueries({
+  makeReadsStale(cache, jobChanges.save_timesheet, {
     refetchType: 'none',
-    predicate: ({ queryKey: [path, of], state: { data } }) => {
-      if (path === api.timesheets.propose.path) return belongsTo(data, sheet) || namesSchema(of, sheet.schema_id);
-      if (path === api.timesheets.get.path || path === api.employees.get.path) return belongsTo(data, sheet);
-      return path === api.timesheets.versions.path;
+    isKept: ({ queryKey: [path, of], state: { data } }) => {
+      if (path === api.timesheets.propose.path) return !belongsTo(data, sheet) && !namesSchema(of, sheet.schema_id);
+      if (path === api.timesheets.get.path || path === api.employees.get.path) return !belongsTo(data, sheet);
+      return false;
     },
   });
 }

@@ -1,0 +1,13 @@
+import type { Db } from './database.ts';
+
+/** Every company: each has a manager, and people are known before their company is. @source docs/decisions.md D32 */
+export async function findCompanyIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('company_id')
+    .distinct()
+    .where('company_id', 'is not', null)
+    .orderBy('company_id')
+    .execute();
+  return rows.flatMap(({ company_id }) => company_id ?? []);
+}

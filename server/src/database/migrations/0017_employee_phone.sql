@@ -1,0 +1,3 @@
+set local search_path = app, public;
+
+alter table employees add column phone text;

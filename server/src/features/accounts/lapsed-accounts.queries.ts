@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+
+/** Days for which a registration or an invitation is kept that nobody confirms. */
+const UNCONFIRMED_DAYS = 7;
+
+/** Accounts that nobody has confirmed in time and that no link leads to any more, with their company. */
+export async function findLapsed(db: Db, now: Temporal.Instant): Promise<{ id: number; company_id: number | null }[]> {
+  return db.selectFrom('users').select(['id', 'company_id']).where(isLapsed(now)).orderBy('id').execute();
+}
+
+/** Removes one of them, in a transaction of its company; not when it was confirmed in the meantime. */
+export async function deleteLapsed(db: Db, id: number, companyId: number | null, now: Temporal.Instant): Promise<void> {
+  // Employees are locked before their accounts, as everywhere.
+  const employees = db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id);
+  if (companyId !== null) await employees.forUpdate().execute();
+  const gone = await db
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where(isLapsed(now))
+    .returning('id')
+    .executeTakeFirst();
+  if (!gone || companyId === null) return;
+  await db
+    .updateTable('employees')
+    .set({ user_id: null })
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', id)
+    .execute();
+}
+
+const isLapsed = (now: Temporal.Instant) => sql<boolean>`
+  users.verified_at is null and users.created_at < ${now.subtract({ hours: 24 * UNCONFIRMED_DAYS }).toString()}::timestamptz
+  and not exists (
+    select from one_time_links where user_id = users.id and expires_at > ${now.toString()}::timestamptz)`;

@@ -1,0 +1,2 @@
+export { expireFiles } from './archive-files.queries.ts';
+export { openArchive } from './open-archive.ts';

@@ -1,0 +1,2 @@
+export { jobAnswer } from './job-answer.ts';
+export { getJob, startJob } from './start-job.ts';

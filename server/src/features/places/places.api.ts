@@ -1,0 +1,1 @@
+export { createHolidaySource, type HolidaySource } from './holidays.ts';

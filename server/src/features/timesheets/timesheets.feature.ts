@@ -1,0 +1,21 @@
+import { api } from '@zeitblatt/contract/api';
+import { inCompany } from '../../database/database.ts';
+import { forEachCompany } from '../../database/each-company.ts';
+import { defineFeature } from '../feature.ts';
+import { batchesService } from './batches.service.ts';
+import { deleteExpiredDrafts } from './confirm/drafts.queries.ts';
+import { saveBatchJob, saveTimesheetJob } from './timesheets.jobs.ts';
+import { timesheetsService } from './timesheets.service.ts';
+
+export const timesheetsFeature = defineFeature({
+  calls: { timesheets: api.timesheets, batches: api.batches },
+  service: (tools) => ({ timesheets: timesheetsService(tools), batches: batchesService(tools) }),
+  jobs: [saveTimesheetJob, saveBatchJob],
+  cleanUps: [
+    {
+      name: 'drafts of batches',
+      run: ({ pool }, now) =>
+        forEachCompany(pool, 'removing drafts', (id) => inCompany(pool, id, (db) => deleteExpiredDrafts(db, id, now))),
+    },
+  ],
+});

@@ -1,0 +1,104 @@
+import { endpoint } from '@zeitblatt/contract/endpoint';
+import { done } from '@zeitblatt/contract/errors';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import Fastify from 'fastify';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import * as z from 'zod';
+import { databaseOf } from '../database/database.ts';
+import { updateProfile } from '../features/accounts/accounts.queries.ts';
+import { deleteNotification } from '../features/notifications/notifications.queries.ts';
+import { createLimits } from '../sessions/limits.ts';
+import { getUser } from '../sessions/sessions.queries.ts';
+import { createClient } from '../testing/client.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createSweep } from '../testing/sweep-callers.ts';
+import { CALLS, hasScope } from '../testing/sweep-calls.ts';
+import { requestFor } from '../testing/sweep-examples.ts';
+import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own.ts';
+import { bind } from './bind.ts';
+import type { Handler } from './context.ts';
+import type { Parts } from './parts.ts';
+import { createTurns } from './turns.ts';
+
+let colleague: Colleague;
+// The sweep marks a colleague's rows by SQL, which leaves the copies of the names behind.
+const app = setUpApp({ hasDamagedRows: true });
+const sweep = setUp(beforeAll, () => createSweep(app));
+beforeAll(async () => {
+  colleague = await createColleague(app, sweep.company);
+});
+
+const OWN_CALLS = CALLS.filter(([, call]) => hasScope(call, 'own'));
+
+describe.each(['colleague', 'manager', 'user'] as const)('a call on own data, made by: %s', (name) => {
+  test.each(OWN_CALLS)('S14 %s shows and changes nothing of a colleague', async (callName, call) => {
+    const { client } = await sweep.caller(name);
+    const leaks = await findLeaks(app, colleague, async () => {
+      const answer = await client.raw(requestFor([callName, call], colleague.things));
+      expect(answer.status).not.toBe(401);
+      return answer;
+    });
+    expect(leaks).toEqual([]);
+  });
+});
+
+describe('the sweep finds a planted call on own data', () => {
+  const OWN = { scope: 'own', by: ['session'] } as const;
+  const SHOW = endpoint({
+    method: 'GET',
+    path: 'user/leaking',
+    access: { ...OWN, right: ['read', 'Profile'] },
+    reads: ['Profile'],
+    output: z.object({ last_name: z.string() }),
+  });
+  const CHANGE = endpoint({
+    method: 'POST',
+    path: 'user/leaking',
+    access: { ...OWN, right: ['edit', 'Profile'] },
+    changes: ['Profile'],
+    output: done,
+  });
+
+  /** A server with one call beside those of the product, on the same database. */
+  async function leaksOf<E extends typeof SHOW | typeof CHANGE>(call: E, handler: Handler<E>): Promise<string[]> {
+    const server = Fastify();
+    onTestFinished(() => server.close());
+    const { pool } = app;
+    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createTurns(pool) };
+    const settings = { timeZone: 'Europe/Berlin' };
+    const parts = { ...means, app: server, settings, now: app.clock.now, translate: createTranslator() };
+    bind(parts as unknown as Parts, call, handler);
+    const { client } = await sweep.caller('colleague');
+    const request = { method: call.method, url: `/api/${call.path}` };
+    return findLeaks(app, colleague, async () => {
+      const answer = await createClient(server, client.token).raw(request);
+      expect(answer.status).toBe(200);
+      return answer;
+    });
+  }
+
+  test('that shows the name of a colleague', async () => {
+    const leaks = await leaksOf(SHOW, ({ db }) => getUser(db, colleague.user));
+    expect(leaks).toEqual([`answers ${colleague.secrets[0]} of a colleague`]);
+  });
+
+  test('that shows nothing but the caller, and finds nothing then', async () => {
+    expect(await leaksOf(SHOW, ({ db, reach }) => getUser(db, reach.userId))).toEqual([]);
+  });
+
+  test('that changes the profile of a colleague', async () => {
+    const leaks = await leaksOf(CHANGE, async ({ db }) => {
+      await updateProfile(db, colleague.user, { first_name: 'Wer', last_name: 'Anders', lang_id: 1 });
+      return { success: 'changed' };
+    });
+    expect(leaks).toEqual(['changes users.id of a colleague']);
+  });
+
+  test('that deletes a notification of a colleague', async () => {
+    const leaks = await leaksOf(CHANGE, async ({ db, reach }) => {
+      await deleteNotification(db, { ...reach, userId: colleague.user }, colleague.things.notification);
+      return { success: 'deleted' };
+    });
+    expect(leaks).toEqual(['changes notifications.user_id of a colleague']);
+  });
+});

@@ -1,0 +1,135 @@
+import { api } from '@zeitblatt/contract/api';
+import { expect, test } from 'vitest';
+import { isAlive, passwordTypedBy, registered, stored, typedBy } from '../features/accounts/accounts.builder.ts';
+import { CLEAN_UPS } from '../features/features.ts';
+import { setUpApp } from '../testing/set-up.ts';
+import { anyEmail } from '../testing/test-company.ts';
+import { startCleaning } from './clean-up.ts';
+
+const app = setUpApp();
+
+const clean = () => app.cleanUp();
+
+const count = async (table: string): Promise<number> =>
+  (await app.admin.query<{ count: number }>(`select count(*) as count from ${table}`)).rows[0]?.count ?? 0;
+
+async function invited() {
+  const company = await app.company();
+  const manager = await company.signIn('company_manager');
+  const [{ id }, email] = [await company.hires(), anyEmail()];
+  await manager.read(api.accounts.invite, { params: { id }, body: { email } });
+  return { company, id, email };
+}
+
+const accountOf = async (employeeId: number): Promise<number | null> =>
+  (await app.admin.query<{ user_id: number | null }>('select user_id from employees where id = $1', [employeeId]))
+    .rows[0]?.user_id ?? null;
+
+test('what is still in use stays', async () => {
+  const { client, email } = await registered(app);
+  const unconfirmed = anyEmail();
+  await app.anonymous.read(api.accounts.register, { body: typedBy(unconfirmed) });
+  const { id } = await invited();
+  const tables = ['users', 'sessions', 'one_time_links', 'mails', 'rate_limits'];
+  const before = await Promise.all(tables.map(count));
+  await clean();
+  expect(await Promise.all(tables.map(count))).toEqual(before);
+  expect([await isAlive(client), await stored(app, email), await accountOf(id)]).not.toContain(null);
+});
+
+test('links and sessions go once they have run out, and kept answers after a day', async () => {
+  const { client, email } = await registered(app);
+  const headers = { 'idempotency-key': 'once-and-no-more' };
+  await client.read(api.accounts.updateAcceptedDpp, { body: { value: true } }, { headers });
+  await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
+  app.clock.pass({ hours: 24 * 7 + 1 });
+  await clean();
+  expect(await Promise.all(['sessions', 'one_time_links', 'idempotency_keys'].map(count))).toEqual([0, 0, 0]);
+});
+
+test('a registration that nobody confirms is kept for seven days, and its address is free again', async () => {
+  const email = anyEmail();
+  await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+  app.clock.pass({ hours: 24 * 7 });
+  await clean();
+  expect(await stored(app, email)).toBeDefined();
+  app.clock.pass({ seconds: 1 });
+  await clean();
+  expect(await stored(app, email)).toBeUndefined();
+  expect((await registered(app, email)).email).toBe(email);
+});
+
+test('an invitation that nobody accepts is kept as long as its link, and the employee can be invited again', async () => {
+  const { id, email, company } = await invited();
+  app.clock.pass({ hours: 24 * 6 });
+  await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
+  app.clock.pass({ hours: 24 * 6 });
+  await clean();
+  expect(await accountOf(id)).not.toBeNull();
+  app.clock.pass({ hours: 24 });
+  await clean();
+  expect([await accountOf(id), await stored(app, email)]).toEqual([null, undefined]);
+  const manager = await company.signIn('company_manager');
+  await manager.read(api.accounts.invite, { params: { id }, body: { email } });
+  const body = passwordTypedBy(email, await app.mails.tokenTo(email));
+  expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(200);
+});
+
+test('who has confirmed their address stays, however long they stay away', async () => {
+  const { email } = await registered(app);
+  app.clock.pass({ hours: 24 * 365 });
+  await clean();
+  expect(await stored(app, email)).toBeDefined();
+});
+
+test('mails are forgotten after 30 days', async () => {
+  const { email } = await registered(app);
+  app.clock.pass({ hours: 24 * 30 });
+  await clean();
+  expect(await app.mails.to(email)).toHaveLength(1);
+  app.clock.pass({ seconds: 1 });
+  await clean();
+  expect(await app.mails.to(email)).toEqual([]);
+});
+
+test('a token that was refreshed is remembered while its family lives: a stolen copy still ends it', async () => {
+  const { client } = await registered(app);
+  const refresh = (token: string) => app.anonymous.send(api.access.refresh, { body: { token } });
+  app.clock.pass({ minutes: 55 });
+  const { body } = await refresh(client.token ?? '');
+  app.clock.pass({ minutes: 30 });
+  await clean();
+  expect((await refresh(client.token ?? '')).status).toBe(401);
+  expect(await isAlive(app.client(body.token))).toBe(false);
+});
+
+test('tries are forgotten once they no longer count', async () => {
+  const now = app.clock.now().epochMilliseconds;
+  await app.admin.query('insert into rate_limits (key, points, expire) values ($1, 1, $2), ($3, 1, $4)', [
+    'old',
+    now,
+    'young',
+    now + 1,
+  ]);
+  await clean();
+  const { rows } = await app.admin.query(`select key from rate_limits where key in ('old', 'young')`);
+  expect(rows).toEqual([{ key: 'young' }]);
+});
+
+test('any number of workers may clean up at the same time', async () => {
+  const emails = Array.from({ length: 30 }, anyEmail);
+  for (const [index, email] of emails.entries())
+    await app.anonymous.read(api.accounts.register, { body: typedBy(email) }, { remoteAddress: `10.4.0.${index}` });
+  app.clock.pass({ hours: 24 * 7 + 1 });
+  await Promise.all(Array.from({ length: 6 }, clean));
+  for (const email of emails) expect(await stored(app, email)).toBeUndefined();
+});
+
+test('a worker cleans up when it starts, and a stop waits for that', async () => {
+  const { email } = await invited();
+  app.clock.pass({ hours: 24 * 7 + 1 });
+  const errors: unknown[] = [];
+  const cleaning = startCleaning(CLEAN_UPS, app.jobTools, (error) => errors.push(error));
+  await cleaning.stop();
+  expect([await stored(app, email), errors]).toEqual([undefined, []]);
+});

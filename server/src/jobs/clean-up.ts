@@ -1,0 +1,18 @@
+import { type CleanUp, type CleanUpTools, cleanUp } from '../database/clean-up.ts';
+import { inCompany } from '../database/database.ts';
+import { forEachCompany } from '../database/each-company.ts';
+import { everyHour, type Recurring } from './every-hour.ts';
+import { deleteOldJobs } from './old-jobs.queries.ts';
+
+export const jobsCleanUp: CleanUp = {
+  name: 'old jobs',
+  run: ({ pool }, now) =>
+    forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (db) => deleteOldJobs(db, now))),
+};
+
+/** Cleans up now and every hour. A stop waits for what is under way. */
+export const startCleaning = <Tools>(
+  all: readonly CleanUp<Tools>[],
+  tools: CleanUpTools & Tools & { readonly now: () => Temporal.Instant },
+  onError: (error: unknown) => void,
+): Recurring => everyHour(() => cleanUp(all, tools, tools.now()), onError);

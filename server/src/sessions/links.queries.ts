@@ -1,0 +1,80 @@
+import { LINK_MINUTES, type LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+import { tokenHash } from './token.ts';
+
+type NewLink = {
+  readonly token: string;
+  readonly userId: number;
+  readonly purpose: LinkPurpose;
+  /** The address that a change of e-mail leads to. */
+  readonly newEmail: string | null;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Issues a link; the older one of the same person and purpose is worth nothing from then on.
+ *
+ * @returns false when there is no such person: the statement is the same, so that nobody sees the difference
+ */
+export async function upsertLink(db: Db, { token, userId, purpose, newEmail, now }: NewLink): Promise<boolean> {
+  const expires = now.add({ minutes: LINK_MINUTES[purpose] });
+  const { numAffectedRows } = await sql`
+    insert into one_time_links (token_hash, purpose, user_id, new_email, created_at, expires_at)
+    select ${tokenHash(token)}::bytea, ${purpose}, id, ${newEmail}, ${now.toString()}::timestamptz,
+      ${expires.toString()}::timestamptz
+    from users where id = ${userId}
+    on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, new_email = excluded.new_email,
+      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+type Spending = {
+  readonly token: string;
+  readonly purposes: readonly LinkPurpose[];
+  /** Address of the person whose link it has to be, where they have to name it. */
+  readonly email?: string;
+  readonly now: Temporal.Instant;
+};
+
+type SpentLink = { readonly userId: number; readonly purpose: LinkPurpose; readonly newEmail: string | null };
+
+/**
+ * Uses a link up, in one statement: of two who open it at the same time one finds it. Its person is locked before it,
+ * as everywhere.
+ */
+export async function spendLink(db: Db, { token, purposes, email, now }: Spending): Promise<SpentLink | undefined> {
+  const hash = tokenHash(token);
+  const isTheirs = email === undefined ? sql`true` : sql`email = ${email}`;
+  const { rows } = await sql<SpentLink>`
+    with person as materialized (
+      select id from users
+      where id = (select user_id from one_time_links where token_hash = ${hash}::bytea) and ${isTheirs}
+      for no key update
+    )
+    delete from one_time_links using person
+    where user_id = person.id and token_hash = ${hash}::bytea and purpose = any(${purposes}::text[])
+      and expires_at > ${now.toString()}::timestamptz
+    returning user_id as "userId", purpose, new_email as "newEmail"`.execute(db);
+  return rows[0];
+}
+
+/** Makes the links of a person worthless: those of one purpose, or all. */
+export async function deleteLinks(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
+  await db
+    .deleteFrom('one_time_links')
+    .where('user_id', '=', userId)
+    .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose ?? ''))
+    .execute();
+}
+
+/**
+ * Does a part of a transaction that leaves nothing behind when it says false. What is prepared for nobody takes the
+ * same steps as what is sent to somebody, and is taken back here.
+ */
+export async function attempt(db: Db, part: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint attempt`.execute(db);
+  const isDone = await part();
+  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(db);
+  return isDone;
+}
