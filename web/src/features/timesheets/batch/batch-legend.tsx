@@ -10,7 +10,7 @@ export const BatchLegend = memo(function BatchLegend() {
   const { t } = useTranslation('timesheets');
   return (
     <div className={styles.legend}>
-      <ul className={keys.legend} aria-label={t('keys.label')}>
+      <ul className={`${keys.legend} ${styles.keys}`} aria-label={t('keys.label')}>
         <Key means={t('batch.keys.move')}>
           <Kbd>
             <IconArrowUp size={12} role="img" aria-label="↑" />
