@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const INLINE_PREAMBLE = /<script type="module"[^>]*>\s*import \{ injectIntoGlobalHook \}.*?<\/script>/s;
 
 /**
- * Loads the preamble of React's hot reload from a file. The React plugin writes it into the page, where the content
- * security policy of the product forbids it.
+ * Loads the preamble of React's hot reload from a file. The React plugin would write it into the page, where the
+ * content security policy forbids inline scripts.
  */
 export function strictPreamble(): Plugin {
   return {
@@ -26,7 +26,7 @@ const TEXT_FILE = /\/i18n\/(locales\/(\w+)\/(\w+)\.json)$/;
 const RECEIVER = 'virtual:hot-texts';
 const EVENT = 'zeitblatt:texts';
 
-/** Runs in the page. Vite gives JSON modules no `import.meta.hot`, so changed texts arrive as an event. */
+/** Runs in the page. JSON modules have no `import.meta.hot` in Vite, so changed texts arrive as an event. */
 const RECEIVER_CODE = `
 import i18next from 'i18next';
 import.meta.hot.on('${EVENT}', ({ language, namespace, texts }) => {
@@ -35,7 +35,7 @@ import.meta.hot.on('${EVENT}', ({ language, namespace, texts }) => {
   i18next.emit('languageChanged', i18next.language);
 });`;
 
-/** Shows changed texts in open pages at once. Without it such a page is loaded anew and loses what was typed. */
+/** Updates changed texts in open pages. Without it the page would reload and lose what was typed. */
 export function hotTexts(): Plugin {
   return {
     name: 'zeitblatt:hot-texts',

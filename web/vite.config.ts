@@ -6,7 +6,7 @@ import { hotTexts, strictPreamble } from './vite-plugins.ts';
 export default defineConfig({
   plugins: [react(), strictPreamble(), hotTexts()],
   cacheDir: '../.cache/vite',
-  // The API server puts a fresh nonce in place of this word into every app.html it hands out.
+  // The API server replaces this word by a fresh nonce in every app.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
   build: {
@@ -15,10 +15,10 @@ export default defineConfig({
     assetsDir: 'assets',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // A font or picture inlined as data: would need a wider content security policy.
+    // An inlined font or image (data:) would need a wider content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'app.html' },
   },
-  // Only what the browser imports: the data folder, with passwords of the demo company, is not among it.
+  // Only folders that the browser imports; the data folder with the demo passwords is not among them.
   server: { cors: false, fs: { allow: ['.', '../contract', '../domain', '../i18n', '../node_modules'] } },
 });

@@ -16,7 +16,7 @@ const CHROMIUM_FLAGS = [
 
 const isBundledFromSource = (name: string): boolean => name.startsWith('@zeitblatt/') || name.startsWith('@fontsource');
 
-// Everything named up front: a dependency found late reloads the page in the middle of a test.
+// All dependencies are listed, because one that Vite finds late reloads the page in the middle of a test.
 const PREPARED = [
   ...Object.keys(manifest.dependencies).filter((name) => !isBundledFromSource(name)),
   'axe-core',
@@ -42,16 +42,16 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/ui/test-setup.ts'],
-          // One page at a time: two pages that both want the focus disturb each other.
+          setupFiles: ['src/testing/without-profiling.ts', 'src/ui/test-setup.ts'],
+          // One page at a time, because two pages cannot have the focus at once.
           fileParallelism: false,
           testTimeout: 600_000,
-          // Like everything a test waits for: a slow machine is no failure.
+          // Generous timeout, because a slow machine is no failure.
           expect: { poll: { timeout: 60_000 } },
           browser: {
             enabled: true,
             headless: true,
-            // The first connection on a busy machine takes more than the minute that Vitest waits.
+            // On a busy machine the first connection takes longer than Vitest's default of a minute.
             connectTimeout: 600_000,
             screenshotFailures: false,
             viewport: { width: 1440, height: 900 },

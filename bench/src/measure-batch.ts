@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { ChildPart } from '../../server/src/launch/child-part.ts';
 import { createCaller, sessionHeaders, signIn } from './caller.ts';
+import { cpuMs } from './cpu.ts';
 import { residentMb } from './memory.ts';
 import { addressOf, type ScratchDatabase } from './scratch-database.ts';
 import { quantile } from './statistics.ts';
@@ -19,8 +19,6 @@ const WARM_UP_SHEETS = 50;
 const WARM_UP_ROUNDS_MAX = 20;
 /** A worker is warm after this CPU time. */
 const WARM_UP_CPU_MS = 1500;
-/** Clock ticks per second in `/proc/<pid>/stat`. */
-const TICKS_PER_SECOND = 100;
 
 /** Time and resources of one batch, from the request to the finished zip. */
 export type BatchCost = {
@@ -65,8 +63,8 @@ export const monthWithoutSheets = (today: string, index: number): string => addM
 
 /** Runs batches until every worker has drawn enough sheets to have fonts, plans and compiled code in memory. */
 export async function warmUpWorkers(running: RunningProduct, takeEmployees: TakeEmployees): Promise<void> {
-  const workers = running.workers.map((worker) => ({ worker, before: cpuMs([worker]) }));
-  const isWarm = () => workers.every(({ worker, before }) => cpuMs([worker]) - before > WARM_UP_CPU_MS);
+  const workers = running.workers.map((worker) => ({ worker, before: cpuMs([worker.pid]) }));
+  const isWarm = () => workers.every(({ worker, before }) => cpuMs([worker.pid]) - before > WARM_UP_CPU_MS);
   for (let round = 0; round < WARM_UP_ROUNDS_MAX && (round < 2 || !isWarm()); round += 1) {
     await measureBatch(running, { ...takeEmployees(WARM_UP_SHEETS), sheets: WARM_UP_SHEETS, isCorrected: false });
   }
@@ -79,7 +77,8 @@ export async function measureBatch({ database, api, workers }: RunningProduct, p
   const call = createCaller(address, token);
   const body = await createBatchBody(database, call, plan);
   const watching = watchLoad(workers, address, token);
-  const before = cpuMs(workers);
+  const pids = workers.map(({ pid }) => pid);
+  const before = cpuMs(pids);
   const { archive, start, savedAt, end } = await saveAndArchive(call, body).catch(async (error: unknown) => {
     await watching.stop();
     throw error;
@@ -95,7 +94,7 @@ export async function measureBatch({ database, api, workers }: RunningProduct, p
     savingSeconds: (savedAt - start) / 1000,
     bytes: result.bytes,
     workerMb,
-    cpuMsPerSheet: (cpuMs(workers) - before) / plan.sheets,
+    cpuMsPerSheet: (cpuMs(pids) - before) / plan.sheets,
     callP99Ms,
   };
 }
@@ -196,15 +195,4 @@ function watchLoad(workers: readonly ChildPart[], address: string, token: string
       return { workerMb, callP99Ms: quantile(times, 0.99) };
     },
   };
-}
-
-/** CPU time of the processes so far, all threads together, in milliseconds. */
-function cpuMs(processes: readonly ChildPart[]): number {
-  if (process.platform !== 'linux') return Number.NaN;
-  const ticks = processes.map(({ pid }) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  });
-  return (ticks.reduce((sum, one) => sum + one, 0) * 1000) / TICKS_PER_SECOND;
 }

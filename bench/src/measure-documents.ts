@@ -46,8 +46,8 @@ async function loadDocuments({ pool, admin }: ScratchDatabase, companyId: number
   return inCompany(pool, companyId, async (db) => {
     const documents: TimesheetDocument[] = [];
     for (const { id } of rows) {
-      const sheet = await findTimesheet(db, companyId, id);
-      if (sheet) documents.push(timesheetDocument(sheet, await getDocumentParties(db, companyId, sheet), 'de'));
+      const sheet = await findTimesheet(db, { companyId }, id);
+      if (sheet) documents.push(timesheetDocument(sheet, await getDocumentParties(db, { companyId }, sheet), 'de'));
     }
     return documents;
   });

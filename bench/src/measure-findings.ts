@@ -30,7 +30,7 @@ export async function measureFindings(
   const byMonth = await Promise.all(
     monthsBetween(addMonths(last, -7), last).map((month) =>
       inCompany(pool, companyId, (db) =>
-        loadMonthFacts(db, companyId, ids, { month, lastDay: lastDayOf(month) }, holidays),
+        loadMonthFacts(db, { companyId }, ids, { month, lastDay: lastDayOf(month) }, holidays),
       ),
     ),
   );

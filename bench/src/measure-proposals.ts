@@ -28,7 +28,7 @@ export async function measureProposals(
   const facts: MonthFacts[] = [];
   for (const month of months) {
     const wanted = { month, lastDay: lastDayOf(month) };
-    const loaded = await inCompany(pool, companyId, (db) => loadMonthFacts(db, companyId, ids, wanted, holidays));
+    const loaded = await inCompany(pool, companyId, (db) => loadMonthFacts(db, { companyId }, ids, wanted, holidays));
     facts.push(...[...loaded.values()].map((one) => one.facts));
   }
   const times: number[] = [];
@@ -43,7 +43,7 @@ export async function measureProposals(
     const month = itemAt(months, index);
     return inCompany(pool, companyId, async (db) => {
       const lastDay = lastDayOfCalculation(month, today);
-      const loaded = await loadMonthFacts(db, companyId, [itemAt(ids, index)], { month, lastDay }, holidays);
+      const loaded = await loadMonthFacts(db, { companyId }, [itemAt(ids, index)], { month, lastDay }, holidays);
       return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
     });
   });

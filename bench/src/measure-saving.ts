@@ -30,7 +30,7 @@ export async function measureSaving(database: ScratchDatabase, caller: Caller, t
   const stored: number[] = [];
   for (const id of ids) stored.push(await store(database, id, target));
   const clicked: number[] = [];
-  for (const id of ids) clicked.push(await confirm(caller, id, target.month));
+  for (const id of ids) clicked.push(await confirmMonth(caller, id, target.month));
   return [
     plainFigure('saving a month: sheet, days and log, in an open transaction', median(stored), 'ms'),
     plainFigure('saving a month: from the click through HTTP to the finished job', median(clicked), 'ms'),
@@ -42,25 +42,26 @@ const holidays = createHolidaySource();
 function store({ pool }: ScratchDatabase, scheduleId: number, { companyId, month, today }: Target): Promise<number> {
   return inCompany(pool, companyId, async (db) => {
     const lastDay = lastDayOfCalculation(month, today);
-    const loaded = await loadMonthFacts(db, companyId, [scheduleId], { month, lastDay }, holidays);
-    const [replaced] = await findStoredTimesheets(db, companyId, { months: [{ schema_id: scheduleId, month }] });
+    const loaded = await loadMonthFacts(db, { companyId }, [scheduleId], { month, lastDay }, holidays);
+    const [replaced] = await findStoredTimesheets(db, { companyId }, { months: [{ schema_id: scheduleId, month }] });
     const by = { id: 1, name: 'Bench' };
     const confirmed = [...loaded.values()].map((one) => {
       const days = proposeTimesheet(one.facts);
       return { ...one, days, replaced, reasons: [], logChanges: [], by, at: Temporal.Now.instant() };
     });
     const start = performance.now();
-    const stored = await storeMonths(db, companyId, confirmed);
+    const stored = await storeMonths(db, { companyId }, confirmed);
     await insertLogEntries(
       db,
-      companyId,
+      { companyId },
       stored.map(({ logEntry }) => logEntry),
     );
     return performance.now() - start;
   });
 }
 
-async function confirm(caller: Caller, scheduleId: number, month: string): Promise<number> {
+/** Saves the month as it is proposed, and asks for the job until it is finished. @returns milliseconds from the request */
+export async function confirmMonth(caller: Caller, scheduleId: number, month: string): Promise<number> {
   const wanted = { schema_id: scheduleId, month: month.split('-').toReversed().join('-') };
   const { days } = await caller<{ days: TimesheetDay[] }>('POST', 'company/timeSheets/create', wanted);
   const entries = days.map(({ day, start_time, end_time, break_minutes }) => ({

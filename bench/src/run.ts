@@ -4,6 +4,7 @@ import { loadDemo } from '../../server/src/demo/load-demo.ts';
 import { type CompanySize, createCompanyOfSize } from '../../server/src/testing/company-of-size.ts';
 import { createCaller, signIn } from './caller.ts';
 import { type Figure, figureBelow, formatSizeTable, formatTable, plainFigure } from './figures.ts';
+import { measureCpu } from './measure-cpu.ts';
 import { measureDocuments } from './measure-documents.ts';
 import { measureFindings } from './measure-findings.ts';
 import { measureList } from './measure-list.ts';
@@ -57,6 +58,13 @@ async function measure(cleanup: AsyncDisposableStack): Promise<void> {
   const large = await openCompanySession(database, LARGE, today);
   const sizes = [SMALL, LARGE].map(({ employees }) => `${employees.toLocaleString('en')} people`) as [string, string];
   print(`\nTwo companies filled in ${Math.round((performance.now() - start) / 1000)} s`);
+  const cpu = { caller: createCaller(address, large.token), address, token: large.token };
+  print(
+    formatTable(
+      'CPU of the whole product',
+      await measureCpu(database, { ...cpu, companyId: large.companyId, month: previousMonth(today) }),
+    ),
+  );
   print(formatTable('List', await measureList(address, large.token, Math.ceil(LARGE.employees / ROWS_PER_PAGE))));
   const pairs = await measureSizes({ admin: database.admin, address, today }, { small, large });
   print('');

@@ -14,10 +14,10 @@ import { runAsChild } from './launch/run-as-child.ts';
 import { registerOutbox } from './mail/outbox.ts';
 import { isOutboxOpen, readSettings, webFolderOf } from './settings.ts';
 
-/** Nobody sits in front of a screen for longer, only to wait for what somebody else saves. */
+/** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
 const API_LOCK_MS = 2000;
 
-/** No statement of a call takes as long. */
+/** Longer than any statement of a call takes, in milliseconds. */
 const API_SILENCE_MS = 60_000;
 
 await runAsChild(async () => {
@@ -30,7 +30,7 @@ await runAsChild(async () => {
     onError: (error) => logger.warn(error),
   });
   const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
-  // Documents are drawn in a process of their own, which ends when nobody asks for one.
+  // PDFs are rendered in a process of their own, which ends when it is idle.
   const documents = createRenderer({ kind: 'process', threads: 1 });
   const givenUrl = settings.publicUrl ?? settings.devAddress;
   let baseUrl = givenUrl ?? `http://localhost:${settings.port}`;
@@ -55,7 +55,7 @@ await runAsChild(async () => {
   const features = bindFeatures({ ...parts, queue, documents, store, holidays: createHolidaySource() });
   const app = await createApp(parts, { features, pages: [registerOutbox] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });
-  // A free port is known only now.
+  // A free port is known only after listening.
   baseUrl = givenUrl ?? address;
   return {
     address,

@@ -15,10 +15,13 @@ import { createSmtpTransport, noTransport, outboxTransport } from './mail/mail-t
 import { mailDelivery } from './mail/mails.jobs.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
-/** A job waits longer, and is tried again after that; meanwhile it has learnt whether it was cancelled. */
+/**
+ * Lock timeout of a job, in milliseconds. Longer than that of a call, and retried afterwards; between the attempts the
+ * job checks whether it was cancelled.
+ */
 const WORKER_LOCK_MS = 10_000;
 
-/** Neither a statement of a job takes as long, nor a mail server, for which a transaction waits. */
+/** Longer than any statement of a job, and than a mail server's answer, during which a transaction is open. */
 const WORKER_SILENCE_MS = 5 * 60_000;
 
 await runAsChild(async () => {
@@ -36,7 +39,7 @@ await runAsChild(async () => {
   const mails = transportOf(settings);
   if (mails === noTransport) logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
   const queue = await createJobQueue(pool, JOBS, onError);
-  // One thread for each core, which the first archive starts.
+  // One thread per core, started by the first archive.
   const documents = createRenderer({ kind: 'thread' });
   const tools = {
     pool,

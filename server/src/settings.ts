@@ -7,7 +7,7 @@ import { isLoopback, type MailSettings, readMailServer, readSender } from './mai
 
 const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Names the settings that are wrong, one in a line, for the person who has set them. */
+/** Lists the wrong settings, one per line, for the operator. */
 export class SettingsError extends Error {}
 
 const databaseUrl = z
@@ -16,7 +16,7 @@ const databaseUrl = z
   .optional()
   .describe('an address like postgres://user:password@host:5432/database');
 
-/** Every variable that is read, with what is allowed in words. */
+/** Every environment variable that is read, with a description of its allowed values. */
 const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_APP_URL: databaseUrl,
@@ -78,32 +78,32 @@ const variables = z.object({
 });
 
 export type Settings = {
-  /** A PostgreSQL outside; without it the product starts its own. */
+  /** URL of an external PostgreSQL; without it the product starts its own. */
   readonly databaseUrl: string | undefined;
-  /** What the product works with, where that is not the role zeitblatt_app behind `databaseUrl`. */
+  /** URL for the product's role, if that is not zeitblatt_app behind `databaseUrl`. */
   readonly databaseAppUrl: string | undefined;
-  /** Absolute folder of everything the product keeps. */
+  /** Absolute folder of all data of the product. */
   readonly dataFolder: string;
-  /** 0 takes any free one. */
+  /** 0 chooses a free port. */
   readonly port: number;
   readonly host: string;
-  /** Where browsers reach the product, when that is not where it listens. */
+  /** Address where browsers reach the product, if it differs from where it listens. */
   readonly publicUrl: string | undefined;
-  /** Address of the development server, which stands in front of the API; set by `npm run dev` alone. */
+  /** Address of the development server in front of the API; only `npm run dev` sets it. */
   readonly devAddress: string | undefined;
-  /** Addresses and networks of the proxies in front, whose word on who asks is taken. */
+  /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
-  /** Whether an empty database gets the demo company; `auto`: only the product's own. */
+  /** Whether an empty database gets the demo company; `auto`: only the embedded database. */
   readonly demo: 'auto' | 'yes' | 'no';
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   readonly timeZone: string;
-  /** Where mails are handed to, and who they come from; without it none is sent. */
+  /** Mail server and sender; without them no mail is sent. */
   readonly mail: MailSettings | undefined;
-  /** Where archives lie. */
+  /** Store of the archives. */
   readonly store: StoreSettings;
 };
 
-/** Settings that mean nothing without another one, and what that one is. */
+/** Settings that require another setting. */
 const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
@@ -116,7 +116,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
 
 /** @throws SettingsError */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // Compose files set a variable to nothing where they mean not at all.
+  // Compose files set a variable to an empty text instead of leaving it out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = variables.safeParse(given);
   const wrong = error?.issues.map(({ path: [name] }) => String(name)) ?? [];
@@ -155,7 +155,7 @@ function storeSettings(data: z.output<typeof variables>): StoreSettings {
     endpoint,
     region: data.S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
-    // Amazon wants the bucket in the host name; nearly every other store takes it in the path only.
+    // Amazon expects the bucket in the host name; nearly all other stores expect it in the path.
     forcePathStyle: (data.S3_FORCE_PATH_STYLE ?? (endpoint === null ? 'no' : 'yes')) === 'yes',
   };
 }
@@ -167,13 +167,13 @@ function mailSettings(address = '', sender = ''): MailSettings | undefined {
 }
 
 /**
- * Whether this installation shows its mails, links and all, to whoever asks: only where none can be sent, and only
- * where nobody but this machine can ask.
+ * Whether `/outbox` shows the mails with their links: only where none can be sent, and where only this machine can
+ * connect.
  */
 export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
   mail === undefined && isLoopback(host) && !publicUrl?.startsWith('https:');
 
-/** Folder of the page that the API sends and of the files beside it: the build, or what the development server writes. */
+/** Folder of the web application that the API serves: the build, or the output of the development server. */
 export const webFolderOf = ({ devAddress, dataFolder }: Pick<Settings, 'devAddress' | 'dataFolder'>): string =>
   devAddress === undefined ? path.join(HOUSE, 'web', 'dist') : path.join(dataFolder, 'dev-web');
 
@@ -183,7 +183,7 @@ function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
     const [because] = NEEDS.find(([one, needed]) => needed === name && given[one] !== undefined) ?? [];
     return `${name}: is missing. With ${because} it has to be ${allowed}.`;
   }
-  // These hold a password.
+  // The value of these settings contains a password.
   const value = /^DATABASE_|^SMTP_URL$|^S3_.*KEY/.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }

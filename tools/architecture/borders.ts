@@ -1,4 +1,3 @@
-import { target } from './import-graph.ts';
 import type { Finding } from './parse-source.ts';
 import type { Project, SourceFile, Violation } from './read-project.ts';
 
@@ -62,48 +61,4 @@ export function strayingSql({ sources }: Project): Violation[] {
       ];
       return object(source, found, ({ text }) => `${text.trim().slice(0, 40)}: move the SQL into <feature>.queries.ts`);
     });
-}
-
-const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
-const RUNS_JOBS = /^server\/src\/(features\/)?jobs\//;
-const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
-
-/**
- * A feature may use another one's queries and parts, never its service, its jobs or its screens.
- * Only the feature of jobs knows everybody's jobs, because it runs them.
- */
-export function featureIntrusions({ sources }: Project): Violation[] {
-  return sources
-    .filter(({ isForTests }) => !isForTests)
-    .flatMap((source) => {
-      const intrusions = source.imports.filter(({ text }) => {
-        const to = target(source.path, text) ?? '';
-        return (
-          isIntrusion(SERVER_FEATURE, source.path, to, isClosedOnServer) ||
-          isIntrusion(WEB_FEATURE, source.path, to, (file) => file.endsWith('-screen.tsx'))
-        );
-      });
-      return object(
-        source,
-        intrusions,
-        ({ text }) =>
-          `${text} belongs to another feature: ask that feature for a function (server: <feature>.api.ts), or link to its screen`,
-      );
-    });
-}
-
-function isClosedOnServer(file: string, from: string): boolean {
-  return file.endsWith('.service.ts') || (file.endsWith('.jobs.ts') && !RUNS_JOBS.test(from));
-}
-
-function isIntrusion(
-  pattern: RegExp,
-  from: string,
-  to: string,
-  isClosed: (file: string, from: string) => boolean,
-): boolean {
-  const [, feature] = pattern.exec(from) ?? [];
-  const [, other, file] = pattern.exec(to) ?? [];
-  if (feature === undefined || other === undefined || file === undefined) return false;
-  return feature !== other && isClosed(file, from);
 }

@@ -5,31 +5,36 @@ import type { Project, Violation } from './read-project.ts';
  * No file imports itself over others, not even for types or later by `import()`: a cycle has no file to read first.
  * oxlint's `import/no-cycle` does not see cycles through `import()` (https://github.com/oxc-project/oxc/issues/25555),
  * and the routes load every screen that way.
- *
- * Walks the imports in depth and reports each import that leads back to a file still being walked.
  */
 export function importCycles({ sources }: Project): Violation[] {
   const imports = new Map(
     sources.map(({ path, imports: found }) => [path, found.flatMap(({ text }) => target(path, text) ?? [])]),
   );
-  const done = new Set<string>();
-  const violations: Violation[] = [];
+  return findCircles(imports).map((circle) => ({
+    path: circle[0],
+    message: `imports itself: ${circle.join(' → ')}: move what both need into a file of its own`,
+  }));
+}
 
-  const walk = (path: string, way: string[]): void => {
-    const start = way.indexOf(path);
+/** Nodes of a graph, each of which leads to the next; the last is the first again. */
+type Circle = readonly [string, ...string[], string];
+
+/** Walks a graph in depth. @returns a circle for each edge that leads back to a node still being walked */
+export function findCircles(edges: ReadonlyMap<string, readonly string[]>): Circle[] {
+  const done = new Set<string>();
+  const circles: Circle[] = [];
+
+  const walk = (node: string, way: readonly string[]): void => {
+    const start = way.indexOf(node);
     if (start >= 0) {
-      const circle = [...way.slice(start), path];
-      violations.push({
-        path,
-        message: `imports itself: ${circle.join(' → ')}: move what both need into a file of its own`,
-      });
+      circles.push([node, ...way.slice(start + 1), node]);
       return;
     }
-    if (done.has(path)) return;
-    for (const next of imports.get(path) ?? []) walk(next, [...way, path]);
-    done.add(path);
+    if (done.has(node)) return;
+    for (const next of edges.get(node) ?? []) walk(next, [...way, node]);
+    done.add(node);
   };
 
-  for (const path of imports.keys()) walk(path, []);
-  return violations;
+  for (const node of edges.keys()) walk(node, []);
+  return circles;
 }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
+import { findCircles } from './cycles.ts';
 import { type Edge, productEdges } from './import-graph.ts';
-import { gone } from './ratchet.ts';
 import type { Project, Violation } from './read-project.ts';
 
 /** Two folders that import each other, in alphabetical order, and one import for each way. */
@@ -33,25 +33,16 @@ const contains = (outer: string, inner: string): boolean => inner.startsWith(`${
 
 const REMEDY = 'move what both need into a folder below both, or pass it as an argument';
 
-/** No two folders import each other, but for the pairs that are `known`. */
-export function mutualFolders(project: Project, known: readonly string[]): Violation[] {
-  const pairs = mutualPairs(project);
-  const names = pairs.map(({ name }) => name);
-  return [
-    ...pairs
-      .filter(({ name }) => !known.includes(name))
-      .map(({ name, there, back }) => ({
-        path: there.from,
-        line: there.line,
-        message: `${name} import each other, here and in ${back.from}:${back.line}: ${REMEDY}`,
-      })),
-    ...known.filter((name) => !names.includes(name)).map((name) => gone('mutualFolders', name)),
-  ];
-}
+/** No two folders import each other, not even for types. */
+export const mutualFolders = (project: Project): Violation[] =>
+  mutualPairs(project, { withTypes: true }).map(({ name, there, back }) => ({
+    path: there.from,
+    line: there.line,
+    message: `${name} import each other, here and in ${back.from}:${back.line}: ${REMEDY}`,
+  }));
 
 /** Services of the server that every feature uses. */
 const SERVICE_LAYER = /^server\/src\/(http|jobs|mail|files|audit|sessions|postgres|database)\//;
-const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
 
 /** A service layer knows no feature: what it needs of one is handed to it. */
 export const layerImports = (project: Project): Violation[] =>
@@ -63,13 +54,47 @@ export const layerImports = (project: Project): Violation[] =>
       message: `${to} is a feature's: let the feature pass it in (<feature>.feature.ts), or move it into a service layer`,
     }));
 
+const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
+const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
+
 /** A feature of the server offers `<feature>.api.ts` to the others, and nothing else. */
 export const innerImports = (project: Project): Violation[] =>
-  productEdges(project).flatMap(({ from, to, line }) => {
-    const [, feature] = SERVER_FEATURE.exec(from) ?? [];
-    const [, other, file] = SERVER_FEATURE.exec(to) ?? [];
-    if (feature === undefined || other === undefined || feature === other || file === `${other}.api.ts`) return [];
-    return [
-      { path: from, line, message: `${to} is an inner file of ${other}: offer what is needed in ${other}.api.ts` },
-    ];
+  importsOfOthers(project, SERVER_FEATURE, (feature, file) => file !== `${feature}.api.ts`).map(
+    ({ from, to, line, feature }) => ({
+      path: from,
+      line,
+      message: `${to} is an inner file of ${feature}: export what is needed from ${feature}.api.ts, or move it where it belongs`,
+    }),
+  );
+
+/** Features of the server do not need each other in a circle, in whichever of their folders the imports stand. */
+export function featureCircles(project: Project): Violation[] {
+  const edges = importsOfOthers(project, SERVER_FEATURE, () => true);
+  const byFeature = [...Map.groupBy(edges, ({ own }) => own)];
+  const needs = new Map(byFeature.map(([own, found]) => [own, [...new Set(found.map(({ feature }) => feature))]]));
+  const circles = findCircles(needs);
+  return circles.flatMap((circle) => {
+    const last = edges.find(({ own, feature }) => own === circle.at(-2) && feature === circle.at(-1));
+    const message = `closes the circle ${circle.join(' → ')}: hand over what is needed in features.ts, as jobsFeature gets it`;
+    return last === undefined ? [] : [{ path: last.from, line: last.line, message }];
+  });
+}
+
+/** A screen of the browser belongs to its feature: the others link to it. */
+export const screenImports = (project: Project): Violation[] =>
+  importsOfOthers(project, WEB_FEATURE, (_feature, file) => file.endsWith('-screen.tsx')).map(
+    ({ from, to, line, feature }) => ({
+      path: from,
+      line,
+      message: `${to} is a screen of ${feature}: link to its address, or use a part of it`,
+    }),
+  );
+
+/** Imports of closed files of other features, with the feature that imports and the one that is imported. */
+const importsOfOthers = (project: Project, pattern: RegExp, isClosed: (feature: string, file: string) => boolean) =>
+  productEdges(project).flatMap((edge) => {
+    const [, own] = pattern.exec(edge.from) ?? [];
+    const [, feature, file] = pattern.exec(edge.to) ?? [];
+    if (own === undefined || feature === undefined || file === undefined) return [];
+    return own !== feature && isClosed(feature, file) ? [{ ...edge, own, feature }] : [];
   });

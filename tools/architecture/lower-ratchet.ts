@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../platform.mjs';
 import { unclearByPackage } from './comments.ts';
-import { innerImports, layerImports, mutualPairs } from './folders.ts';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
 import { readProject } from './read-project.ts';
 
@@ -10,14 +9,10 @@ import { readProject } from './read-project.ts';
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
-const pairs = mutualPairs(project).map(({ name }) => name);
 const unclear = unclearByPackage(project);
 const lines = new Map(project.written.map(({ path, lineCount }) => [path, lineCount]));
 
 const lowered: Ratchet = {
-  mutualFolders: known.mutualFolders.filter((name) => pairs.includes(name)),
-  layerImports: Math.min(known.layerImports, layerImports(project).length),
-  innerImports: Math.min(known.innerImports, innerImports(project).length),
   longFiles: lower(known.longFiles, (path) => lines.get(path), 300),
   unclearSubjects: lower(known.unclearSubjects, (name) => unclear[name], 0),
 };

@@ -3,12 +3,6 @@ import type { Violation } from './read-project.ts';
 
 /** What was wrong when a rule began and still is. Each list and each number may only fall. */
 export interface Ratchet {
-  /** Pairs of folders that import each other. */
-  mutualFolders: string[];
-  /** Imports of features by service layers of the server. */
-  layerImports: number;
-  /** Imports of another feature's files beside its `<feature>.api.ts`. */
-  innerImports: number;
   /** Lines of files above the limit. */
   longFiles: Record<string, number>;
   /** Comments without a subject, by package. */

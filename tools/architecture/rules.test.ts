@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { clockReads, featureIntrusions, sharedReplacements, strayingSql } from './borders.ts';
+import { clockReads, sharedReplacements, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
 import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
@@ -48,25 +48,6 @@ describe('the rule of cycles', () => {
     };
     expect(complaints(importCycles, files)).toEqual([]);
   });
-});
-
-describe('the rule of features', () => {
-  bites(
-    featureIntrusions,
-    [
-      ['server/src/features/leave/leave.service.ts', `import { x } from '../employees/employees.service.ts';`],
-      ['server/src/features/leave/leave.jobs.ts', `import { x } from '../employees/employees.jobs.ts';`],
-      ['web/src/features/leave/leave-screen.tsx', `import { x } from '../employees/employees-screen.tsx';`],
-    ],
-    [
-      ['server/src/features/leave/leave.service.ts', `import { x } from '../employees/employees.queries.ts';`],
-      ['server/src/features/leave/leave.service.ts', `import { x } from './leave.notices.ts';`],
-      ['server/src/jobs/run-job.ts', `import { x } from '../leave/leave.jobs.ts';`],
-      ['server/src/features/features.ts', `import { x } from './leave/leave.service.ts';`],
-      ['web/src/features/leave/leave-screen.tsx', `import { x } from '../employees/employee-name.tsx';`],
-      ['web/src/routes.tsx', `import { x } from './features/leave/leave-screen.tsx';`],
-    ],
-  );
 });
 
 describe('the rule of SQL', () => {

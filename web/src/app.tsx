@@ -16,7 +16,7 @@ export type AppServices = {
   readonly router: AppRouter;
 };
 
-/** The application, given everything it stands on. */
+/** The application with its services. */
 export function App({ now, session, client, cache, router }: AppServices) {
   return (
     <ClockContext value={now}>

@@ -10,20 +10,17 @@ import {
   employeePageRoutes,
   employeeSettings,
   employeeSettingsRoutes,
-} from './features/people/employees/employees.routes.tsx';
-import { salaryGroupRoutes } from './features/people/salary-groups/salary-groups.routes.tsx';
-import { scheduleRoutes } from './features/people/schedules/schedules.routes.tsx';
+} from './features/people/employees.routes.tsx';
+import { salaryGroupRoutes } from './features/people/salary-groups.routes.tsx';
+import { scheduleRoutes } from './features/people/schedules.routes.tsx';
 import { settingsRoutes } from './features/settings/settings.routes.tsx';
 import { batchRoutes, removeTimesheetsRoutes, timesheetRoutes } from './features/timesheets/timesheets.routes.tsx';
 import { app } from './routing/app-route.ts';
 import { lazyScreen } from './routing/lazy-screen.ts';
 import { homePathOf, root } from './routing/root-route.ts';
 
-/*
- * The list of all addresses. Each feature declares its own in `<feature>.routes.tsx`: who may enter, what the address
- * carries, the texts and the screen. Screens are fetched when they are entered; they know their route by its id:
- * `getRouteApi('/app/employees/$employeeId')`.
- */
+/* All routes. Each feature declares its own in `<feature>.routes.tsx`: the right, search values, texts and screen.
+   Screens are loaded on entering, and find their route by its id: `getRouteApi('/app/employees/$employeeId')`. */
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -34,7 +31,7 @@ const home = createRoute({
   },
 });
 
-/** The page of all components. The condition is known to the build, which leaves the page out. */
+/** The page of all components. The bundler evaluates the condition and leaves the page out of production builds. */
 const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
   ? [
       createRoute({
@@ -65,6 +62,6 @@ export const routeTree = root.addChildren([
     ...jobRoutes,
     ...settingsRoutes,
   ]),
-  // Without its type: no link of the product leads there.
+  // The cast hides their types, because no link of the product leads there.
   ...(developmentRoutes as []),
 ]);

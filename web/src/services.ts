@@ -15,11 +15,14 @@ type Surroundings = {
   readonly fetch: typeof fetch;
   readonly storage: TextStorage;
   readonly alone: (task: () => Promise<void>) => Promise<void>;
-  /** Where the addresses are; the browser's address bar unless said otherwise. */
+  /** Navigation history; by default the browser's. */
   readonly history?: RouterHistory;
 };
 
-/** Puts together what the application stands on: the session needs the client to renew itself, the client the session for its token. */
+/**
+ * Creates the services of the application. Session and client depend on each other: the session renews itself through
+ * the client, and the client takes the token from the session.
+ */
 export function createServices({ now, fetch, storage, alone, history }: Surroundings): AppServices {
   const client = createClient({
     fetch,

@@ -1,7 +1,7 @@
 import { loadFontCoverage } from '../fonts/font-coverage.ts';
 import { createMissingGlyphReplacer } from '../fonts/printable-text.ts';
-import { claimPdfUa } from '../rendering/claim-pdf-ua.ts';
-import { createTypesetter } from '../rendering/typst-compiler.ts';
+import { claimPdfUa } from '../typesetting/claim-pdf-ua.ts';
+import { createTypesetter } from '../typesetting/typst-compiler.ts';
 import { refuseWrongSums } from './refuse-wrong-sums.ts';
 import type { TimesheetDocument } from './timesheet-document.ts';
 import { createTimesheetView } from './timesheet-view.ts';

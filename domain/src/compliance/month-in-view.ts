@@ -1,16 +1,19 @@
 import { type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf } from '../calendar/day-number.ts';
-import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import type { Finding, FindingKind } from './finding.ts';
 import { ADULT_AGE, type Rule } from './rules.ts';
 import { type Shift, shiftsOf } from './shift.ts';
+import type { StoredDay } from './sum-window.ts';
 import type { Surroundings } from './surroundings.ts';
+
+/** What the findings ask of a day of the month. `recorded_on`: day on which it was recorded; null while it is not. */
+export type DayToCheck = StoredDay & { readonly recorded_on: IsoDate | null };
 
 /** A month to be looked through. */
 export type MonthToCheck = {
   readonly month: IsoMonth;
   /** Every day of the month. A day that is edited was recorded today, or has no `recorded_on` yet. */
-  readonly days: readonly TimesheetDay[];
+  readonly days: readonly DayToCheck[];
   /** Last day that is calculated; the 24 weeks end with it. @source docs/decisions.md D7 */
   readonly last_calc_day: IsoDate;
   readonly surroundings: Surroundings;

@@ -1,8 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { dayNumberOf } from '../calendar/day-number.ts';
-import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import type { Finding } from './finding.ts';
-import { type MonthInView, monthFinding } from './month-in-view.ts';
+import { type DayToCheck, type MonthInView, monthFinding } from './month-in-view.ts';
 import { ruleOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 
@@ -13,7 +12,7 @@ import { shiftOf } from './shift.ts';
  * @param today when what is not recorded yet will be
  * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17"
  */
-export function isRecordedLate(day: TimesheetDay, today: IsoDate): boolean {
+export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
   const rule = ruleOn('recorded_late', day.day);
   if (!rule || shiftOf(day) === null) return false;
   return dayNumberOf(day.recorded_on ?? today) > dayNumberOf(day.day) + rule.figures.allowedDays;

@@ -1,6 +1,5 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
-import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import { ruleOn } from './rules.ts';
 import { type DayTimes, minutesWithin, type Shift, shiftOf, shiftsOf } from './shift.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -14,7 +13,7 @@ const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
 export type DateWindow = { readonly from: IsoDate; readonly to: IsoDate };
 
 /** A day as a saved sheet records it, as far as the findings of other months ask. */
-export type StoredDay = DayTimes & Pick<TimesheetDay, 'absence'>;
+export type StoredDay = DayTimes & { readonly absence: 'leave' | 'inactive' | null };
 
 /**
  * The part of the 24 weeks before a month: they end with the last calculated day.

@@ -74,7 +74,7 @@ describe('a sign-in link', () => {
     const [, base = '', nonce = ''] = /(https?:\S+)\/login\?nonce=([\w-]{43})\n/.exec(ended.stdout) ?? [];
     return { ...ended, base, nonce };
   };
-  /** The commands look at the real clock; the application has the time at which the link was issued. */
+  /** Commands use the real clock; this moves the clock of the application to the time at which the link was issued. */
   const letAppFollow = async (): Promise<void> => {
     const { rows } = await app.admin.query<{ at: string }>(
       `select to_char(max(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at from one_time_links`,

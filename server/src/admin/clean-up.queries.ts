@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Tables of which a clean-up takes rows away, by what the operator calls them. */
+/** Tables that the clean-up deletes from, by their name in the output for the operator. */
 const TABLES = {
   sessions: 'sessions',
   links: 'one_time_links',
@@ -13,7 +13,7 @@ const TABLES = {
   'counted tries': 'rate_limits',
 } as const;
 
-/** How many rows each of them has. */
+/** Counts the rows of each of these tables. */
 export async function countRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const counts = Object.entries(TABLES).map(async ([name, table]): Promise<[string, number]> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);

@@ -2,26 +2,26 @@ import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Installation } from './installation.ts';
 
-/** What a command works with. */
+/** What a command of the operator receives. */
 export type Operator = Installation & {
-  /** Who sits at the terminal, as the logs of companies name them. */
+  /** Name of the operator in the logs of companies. */
   readonly name: string;
   readonly now: Temporal.Instant;
   readonly timeZone: string;
-  /** Where archives lie. */
+  /** Store of the archives. */
   readonly store: FileStore;
   /** The clean-up of the installation. */
   readonly cleanUps: readonly CleanUp<{ readonly store: FileStore }>[];
 };
 
-/** Something the operator can do from a terminal; nobody can from the web. @source docs/decisions.md D31 */
+/** A command that the operator runs at a terminal, and that the web does not offer. @source docs/decisions.md D31 */
 export type Command = {
   readonly name: string;
-  /** Words that follow the name, as the help writes them; in brackets what may be left out. */
+  /** Arguments after the name, as the help shows them; optional ones in brackets. */
   readonly operands: readonly string[];
   /** One line in the list of commands. */
   readonly summary: string;
-  /** What the help of the command adds to that. */
+  /** Further lines for the help of the command. */
   readonly details: readonly string[];
   /** @returns what is printed */
   readonly run: (operator: Operator, operands: readonly string[]) => Promise<string>;

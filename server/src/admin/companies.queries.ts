@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** Every company and how many managers it has. People are no company's data, so they can be asked across companies. */
+/**
+ * Every company with its number of managers. The table of users has no row-level security, so one query reads all
+ * companies.
+ */
 export async function findManagerCounts(db: Db): Promise<{ company_id: number; managers: number }[]> {
   return db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { findManagerCounts, getCompanySummary } from './companies.queries.ts';
 import { formatTable } from './format-table.ts';
 
-/** Every company in turn, each behind its own wall. */
+/** Lists all companies, each read in a transaction of its own because of row-level security. */
 export const companies: Command = {
   name: 'companies',
   operands: [],

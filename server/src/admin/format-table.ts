@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Rows below their titles in columns of one width; numbers stand to the right. */
+/** Formats rows below their titles in columns of equal width; numbers are aligned to the right. */
 export function formatTable(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const columns = titles.map((title, index) => {
     const cells = rows.map((row) => row[index] ?? '');
@@ -23,8 +23,11 @@ export function formatTable(titles: readonly string[], rows: readonly (readonly 
   return [line(({ title }) => title), ...rows.map((_, row) => line(({ texts }) => texts[row] ?? ''))].join('\n');
 }
 
-/** Signs as a terminal shows them: an accent that is a sign of its own takes no place. */
+/** Characters as a terminal shows them: a combining accent takes no column. */
 const lengthOf = (text: string): number => [...new Intl.Segmenter('en').segment(text)].length;
 
-/** Names come from strangers: a sign that steers the terminal or turns a line around is shown as what it is. */
+/**
+ * Replaces control and format characters, because users type names, and such characters could move the cursor or
+ * reverse a line.
+ */
 export const shown = (text: string): string => text.replaceAll(/\p{C}/gu, '\u{fffd}');

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 
 const CALL = 'npm run admin --';
 
-/** All commands, or all about one of them. */
+/** Help for all commands, or for one of them. */
 export function helpText(commands: readonly Command[], about?: Command): string {
   if (about) {
     return [

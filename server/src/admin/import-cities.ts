@@ -5,10 +5,10 @@ import type { Command } from './command.ts';
 import { shown } from './format-table.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Mistakes of a list that are told one by one. */
+/** Number of mistakes in a list that are printed one by one. */
 const TOLD_MISTAKES = 10;
 
-/** A fuller list of places than the product brings. @source docs/decisions.md D25, D31 */
+/** Imports a longer list of places than the one the product ships. @source docs/decisions.md D25, D31 */
 export const importCities: Command = {
   name: 'import-cities',
   operands: ['FILE'],

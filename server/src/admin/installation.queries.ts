@@ -1,9 +1,9 @@
 import type { Pool } from '../database/pool.ts';
 
-/** SQLSTATE of a database, and of a table, that does not exist. */
+/** SQLSTATEs of a missing database and of a missing table. */
 const MISSING = ['3D000', '42P01'];
 
-/** Names of the migrations a database has, or null when the product has never been started with it. */
+/** Names of the applied migrations, or null for a database that the product has never used. */
 export async function findAppliedMigrations(pool: Pool): Promise<string[] | null> {
   try {
     const { rows } = await pool.query<{ name: string }>('select name from migrations.applied order by name');

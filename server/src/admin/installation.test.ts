@@ -68,7 +68,7 @@ describe("with the product's own database a command works", () => {
   const dataDir = (): string => path.join(folder, 'postgres');
   const run = (words: readonly string[]) => runAdminCommand(words, { DATABASE_URL: '', ZEITBLATT_DATA: folder });
 
-  /** What `npm start` leaves: a database with a company, and its server running. */
+  /** Starts a database with a company and a running server, as `npm start` leaves them. */
   async function startDatabase(): Promise<void> {
     postgres = await startPostgres({ dataDir: dataDir(), flags: ['-c', 'fsync=off'] });
     onTestFinished(() => postgres.stop());

@@ -12,13 +12,13 @@ import type { Settings } from '../settings.ts';
 import { findAppliedMigrations } from './installation.queries.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** The product as the settings name it, running or not. */
+/** The installation that the settings name, running or not. */
 export type Installation = {
-  /** Connections in the role of the product: row-level security holds here too. */
+  /** Connections in the role of the product, with row-level security. */
   readonly pool: Pool;
-  /** For what the product itself may not do, such as to write reference data. */
+  /** For statements that the role of the product may not run, such as writing reference data. */
   readonly adminUrl: string;
-  /** Where browsers reach it. */
+  /** Address where browsers reach the product. */
   readonly baseUrl: string;
 };
 
@@ -26,12 +26,15 @@ type Found = { readonly urls: DatabaseUrls; readonly address: string | null };
 
 export type Opening = {
   readonly settings: Settings;
-  /** Undone in turn, the last first, when the command has ended. */
+  /** Clean-up of the command, in reverse order of acquisition. */
   readonly cleanup: AsyncDisposableStack;
   readonly report: (line: string) => void;
 };
 
-/** @throws OperatorError, LaunchError or DatabaseRefusal with a sentence that says why there is no database */
+/**
+ * Opens the installation. @throws OperatorError, LaunchError or DatabaseRefusal with a sentence that says why there is
+ * no database
+ */
 export async function openInstallation(opening: Opening): Promise<Installation> {
   const { settings, cleanup } = opening;
   const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
@@ -52,7 +55,7 @@ async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Setting
   return { urls, address: holder?.address ?? null };
 }
 
-/** That of the product while it runs; otherwise it is started for as long as the command takes. */
+/** Uses the embedded PostgreSQL of a running product; otherwise starts it until the command ends. */
 async function ownDatabase({ settings: { dataFolder }, cleanup, report }: Opening): Promise<Found> {
   const dataDir = path.join(dataFolder, 'postgres');
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw notStartedYet(`in ${dataFolder}`);
@@ -70,9 +73,9 @@ async function ownDatabase({ settings: { dataFolder }, cleanup, report }: Openin
 }
 
 /**
- * Locks the data folder against a start of the product, which waits meanwhile.
+ * Locks the data folder, so that a start of the product waits for the command.
  *
- * @returns where the product answers when it is the one that holds the folder; null when nobody did
+ * @returns the address of the product when it runs and holds the folder; null when the folder was free
  */
 async function takeFolder(dataFolder: string, cleanup: AsyncDisposableStack): Promise<string | null> {
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** What becomes of a mail. */
+/** State of a mail. */
 export type MailState = 'waiting' | 'sent' | 'failed';
 
 const STATE = sql<MailState>`case when sent_at is not null then 'sent' when error_code is not null then 'failed'
@@ -15,7 +15,7 @@ export async function countMailStates(db: Db): Promise<{ state: MailState; count
     .execute();
 }
 
-/** Mails that were not sent, newest first: who gets which kind since when, never what it says. */
+/** Unsent mails, newest first: receiver, kind and time, but no content. */
 export async function findUnsentMails(db: Db, limit: number) {
   return db
     .selectFrom('mails')

@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import { formatTable } from './format-table.ts';
 import { countMailStates, findUnsentMails, type MailState } from './mails.queries.ts';
 
-/** Newest mails that are listed; more would leave the terminal. */
+/** Number of mails listed, so that they fit a terminal. */
 const MOST_LISTED = 50;
 
 const REASONS: Readonly<Record<string, string>> = {

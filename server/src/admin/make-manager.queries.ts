@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts';
 
-/** Lets somebody without a company manage one. @returns false when they have one, or manage already */
+/** Makes a user without a company a manager. @returns false when the user has a company or is a manager already */
 export async function updateToManager(db: Db, userId: number): Promise<boolean> {
   const changed = await db
     .updateTable('users')

@@ -8,7 +8,7 @@ import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail, openSession } from '../testing/test-company.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
-// The commands look at the real clock.
+// Commands use the real clock, so the application does too.
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
 const makeManager = (email: string) =>

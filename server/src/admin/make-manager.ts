@@ -9,7 +9,7 @@ import { updateToManager } from './make-manager.queries.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
 /**
- * Lets somebody who has registered found a company, as a trial or a subscription does.
+ * Gives a registered user the right to found a company, as a trial or a subscription does.
  *
  * @source docs/decisions.md D29, D31
  */

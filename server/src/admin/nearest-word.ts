@@ -1,7 +1,7 @@
-/** Most letters in which a mistyped word may differ from what was meant. */
+/** Maximum number of letters in which a mistyped word may differ from the suggestion. */
 const MOST_DIFFERENCES = 3;
 
-/** The word that was probably meant, or undefined when none is close. */
+/** Suggests the word nearest to a typed one; undefined when none is close. */
 export function nearestWord(typed: string, words: readonly string[]): string | undefined {
   const [best] = words
     .map((word) => ({ word, differences: differencesOf(typed.toLowerCase(), word) }))
@@ -10,7 +10,7 @@ export function nearestWord(typed: string, words: readonly string[]): string | u
   return best?.word;
 }
 
-/** How many letters have to be added, left out or changed to make one word of the other. */
+/** Levenshtein distance of two words. */
 function differencesOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let at = 1; at <= one.length; at += 1) {

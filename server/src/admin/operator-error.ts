@@ -1,5 +1,5 @@
-/** Why a command could not be done: its message is for the person at the terminal, without a stack. */
+/** A command failed. The message is for the operator and is printed without a stack. */
 export class OperatorError extends Error {}
 
-/** A command line that nobody can follow. */
+/** The command line is wrong. */
 export class UsageError extends Error {}

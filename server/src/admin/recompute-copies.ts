@@ -23,9 +23,9 @@ const PLACES_PER_PAGE = 2000;
 /**
  * Recomputes every stored copy of a company from its source.
  *
- * Pages are read in transactions of their own, so nothing is held up while the product runs.
+ * Each page is read in its own transaction, so a running product is not held up.
  *
- * @returns the copies that differ; docs/stored-copies.md lists all that are looked at
+ * @returns the copies that differ; docs/stored-copies.md lists all that are checked
  */
 export async function recomputeCopies(pool: Pool, companyId: number): Promise<CopyDifference[]> {
   const differences = await inCompany(pool, companyId, (db) => findCopyDifferences(db, companyId));
@@ -48,7 +48,7 @@ export async function recomputeCopies(pool: Pool, companyId: number): Promise<Co
   return differences;
 }
 
-/** Recomputes the words by which places are found. They belong to no company. */
+/** Recomputes the search words of places, which belong to no company. */
 export async function recomputePlaceWords(pool: Pool): Promise<CopyDifference[]> {
   const differences: CopyDifference[] = [];
   for (let after = 0; ; ) {
@@ -60,7 +60,9 @@ export async function recomputePlaceWords(pool: Pool): Promise<CopyDifference[]>
   }
 }
 
-/** Compares columns of a row with what they should hold. @param stored values by the name of their column */
+/**
+ * Compares the stored columns of a row with their recomputed values. @param stored values by the name of their column
+ */
 function compareColumns(
   { table, row }: { readonly table: string; readonly row: string },
   stored: Readonly<Record<string, unknown>>,

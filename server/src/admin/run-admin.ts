@@ -33,13 +33,13 @@ const HELP = ['help', '--help', '-h'];
 export type Terminal = Pick<Operator, 'cleanUps'> & {
   readonly env: NodeJS.ProcessEnv;
   readonly now: () => Temporal.Instant;
-  /** The answer of the command. */
+  /** Prints the result of the command to stdout. */
   readonly print: (text: string) => void;
-  /** Whatever else there is to say. */
+  /** Prints errors and progress to stderr. */
   readonly complain: (text: string) => void;
 };
 
-/** Done; could not be done; not understood. */
+/** Exit code: success; failure; wrong usage. */
 type ExitCode = 0 | 1 | 2;
 
 /** Runs a command of the operator. @param words what follows `npm run admin --` */
@@ -87,11 +87,11 @@ async function work(command: Command, operands: readonly string[], terminal: Ter
     store: createFileStore(settings.store),
     cleanUps,
   };
-  // Awaited here: the connections are closed when this function returns.
+  // Awaited here, because the connections are closed when this function returns.
   return await command.run(operator, operands);
 }
 
-/** Whoever became root to run this is still who they are. */
+/** Name of the user at the terminal; under sudo, of the user who called sudo. */
 function operatorName({ SUDO_USER, USER, LOGNAME, USERNAME }: NodeJS.ProcessEnv): string {
   const name = [SUDO_USER, USER, LOGNAME, USERNAME].find((one) => one !== undefined && one !== '');
   return name === undefined ? 'Support' : `Support (${name})`;

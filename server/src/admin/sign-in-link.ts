@@ -11,7 +11,7 @@ import { shown } from './format-table.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
 /**
- * Lets the operator see what a person sees. The company's log tells that, and who it was.
+ * Issues a link that lets the operator see what a user sees. The company's log records it with the operator's name.
  *
  * @source docs/decisions.md D31, D33
  */
@@ -36,7 +36,7 @@ export const signInLink: Command = {
   },
 };
 
-/** The link and the line in the log, or neither. @returns the token */
+/** Inserts the link and the log entry in one transaction. @returns the token */
 async function issue({ pool, name, now }: Operator, account: Account): Promise<string> {
   const { id: userId, company_id: companyId } = account;
   const token = newToken();
@@ -44,7 +44,7 @@ async function issue({ pool, name, now }: Operator, account: Account): Promise<s
     await upsertLink(db, { token, userId, purpose: 'nonce', newEmail: null, now });
     if (companyId === null) return;
     const entry = { type: 'support_sign_in', subject: account.name, data: { user_id: userId } } as const;
-    await insertLogEntry(db, companyId, { ...entry, user: { id: null, name }, now });
+    await insertLogEntry(db, { companyId }, { ...entry, user: { id: null, name }, now });
   });
   return token;
 }

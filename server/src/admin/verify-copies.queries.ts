@@ -4,7 +4,10 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A stored copy that differs from its source. Each copy and its source are read by one statement, so a save in between is no difference. */
+/**
+ * A stored copy that differs from its source. One statement reads both, so a concurrent save does not appear as a
+ * difference.
+ */
 export type CopyDifference = {
   /** Table and column of the copy. */
   readonly copy: string;
@@ -17,7 +20,7 @@ export type CopyDifference = {
 /** Reads rows of a copy in which `stored` and `expected` differ. */
 type CopyQuery = (companyId: number) => RawBuilder<Omit<CopyDifference, 'copy'>>;
 
-/** The copies that SQL can recompute, by table and column. Each is described in docs/stored-copies.md. */
+/** The copies that SQL can recompute, by table and column; docs/stored-copies.md describes each. */
 const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
   'companies.employee_count': (companyId) => sql`
     select 'company ' || company_id as row, employee_count as stored, counted.total as expected
@@ -65,7 +68,7 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         group by t.month
       ) counted using (month)`,
 
-  // A purge removes versions, and their stamp stays: the copy may be newer than all that is left, never older.
+  // A purge deletes versions but keeps the timestamp: the copy may be newer than the versions left, never older.
   'archive_months.last_updated_at': (companyId) => sql`
     select 'month ' || to_char(month, 'YYYY-MM') as row, m.last_updated_at as stored, greatest(m.last_updated_at, confirmed.newest) as expected
     from (select month, last_updated_at from archive_months where company_id = ${companyId}) m
@@ -104,10 +107,10 @@ export async function findCopyDifferences(db: Db, companyId: number): Promise<Co
   return differences;
 }
 
-/** Where a page of rows ends; the next one begins behind it. */
+/** Keyset pagination: rows with an id greater than `after`. */
 type PageOf = { readonly after: number; readonly limit: number };
 
-/** An employee's names and number, and the sort keys and search text that repeat them. */
+/** An employee's names and number with the stored sort keys and search text made from them. */
 export async function findSortKeys(db: Db, companyId: number, { after, limit }: PageOf) {
   return db
     .selectFrom('employees')
@@ -120,7 +123,7 @@ export async function findSortKeys(db: Db, companyId: number, { after, limit }: 
     .execute();
 }
 
-/** A version of a sheet with what is stored of its days beside them. */
+/** A version of a sheet with its stored totals and its days. */
 export type StoredVersion = Omit<TimesheetTotals, 'target_minutes'> & {
   readonly timesheet_id: number;
   readonly version: number;
@@ -128,7 +131,7 @@ export type StoredVersion = Omit<TimesheetTotals, 'target_minutes'> & {
   readonly seasonal_short_time_work: boolean;
   readonly last_calc_day: IsoDate;
   readonly days: readonly TimesheetDay[];
-  /** The days that the sheet stores as open; null for an earlier version. */
+  /** The stored open days; null for an earlier version. */
   readonly open_days: readonly IsoDate[] | null;
 };
 
@@ -152,7 +155,7 @@ export async function findStoredVersions(
   return rows;
 }
 
-/** A place and the words by which the search finds it. Places are reference data: the same for every company. */
+/** A place with the words by which the search finds it. Places are reference data, the same for every company. */
 export type PlaceWords = {
   readonly id: number;
   readonly name: string;
@@ -160,7 +163,7 @@ export type PlaceWords = {
   readonly words: readonly string[];
 };
 
-/** @returns places in the order of their ids, with those words only that are stored beside the same name and zip */
+/** @returns places ordered by id, with only the words stored for the same name and zip */
 export async function findPlaceWords(db: Db, { after, limit }: PageOf): Promise<PlaceWords[]> {
   const { rows } = await sql<PlaceWords>`
     select c.id, c.name, c.zip,

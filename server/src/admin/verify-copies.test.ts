@@ -24,7 +24,7 @@ beforeAll(async () => {
 const admin = (...words: string[]) =>
   runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });
 
-/** Changes rows past the product, looks at the copies, and puts the rows back. */
+/** Corrupts rows by SQL, runs the check, and restores the rows. */
 async function withCorrupted<T>(table: string, change: string, look: () => Promise<T>): Promise<T> {
   await app.admin.query(`create table kept as table ${table}`);
   try {

@@ -5,10 +5,10 @@ import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
 import { selectCompanies } from './select-companies.ts';
 import type { CopyDifference } from './verify-copies.queries.ts';
 
-/** Differences of one copy that are named; of more only the number is told. */
+/** Differences of one copy that are printed; further ones are only counted. */
 const DIFFERENCES_PER_COPY_MAX = 10;
 
-/** Recomputes what the database stores twice, and names what differs. */
+/** Recomputes the stored copies and prints those that differ. */
 export const verifyCopies: Command = {
   name: 'verify-copies',
   operands: ['[COMPANY]'],

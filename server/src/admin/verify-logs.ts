@@ -4,7 +4,10 @@ import type { Command } from './command.ts';
 import { OperatorError } from './operator-error.ts';
 import { selectCompanies } from './select-companies.ts';
 
-/** Whether anybody has changed what the logs tell. @source docs/product.md section 2 "Company area" */
+/**
+ * Checks whether the logs of companies were changed after they were written. @source docs/product.md section 2 "Company
+ * area"
+ */
 export const verifyLogs: Command = {
   name: 'verify-log',
   operands: ['[COMPANY]'],
@@ -20,7 +23,7 @@ export const verifyLogs: Command = {
     const lines: string[] = [];
     let isBroken = false;
     for (const id of asked) {
-      const verdict = await inCompany(pool, id, (db) => verifyLog(db, id));
+      const verdict = await inCompany(pool, id, (db) => verifyLog(db, { companyId: id }));
       isBroken ||= verdict.broken !== null;
       lines.push(`Company ${id}: ${tell(verdict)}`);
     }

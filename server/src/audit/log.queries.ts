@@ -2,29 +2,30 @@ import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/c
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { stampText } from '../database/stamp-text.ts';
 
 export type NewLogEntry = {
   readonly type: LogType;
-  /** Whom or what it concerns, as people call it: `Hans Meier`, `Hans Meier, 05.2026`, `Polier`. */
+  /** Name of the person or thing concerned, as users know it: `Hans Meier`, `Hans Meier, 05.2026`, `Polier`. */
   readonly subject: string | null;
   readonly changes?: readonly LogChange[];
-  /** Ids and figures that belong to it, for those who look into the database. Shown to nobody. */
+  /** Related ids and figures, for investigations in the database. No call returns them. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Who did it. Somebody without an account here, such as the operator, has a name only. */
+  /** Who acted. A person without an account in the company, such as the operator, has a name only. */
   readonly user: { readonly id: number | null; readonly name: string };
   readonly now: Temporal.Instant;
 };
 
-/** Adds to the log of a company, in the transaction of what it tells. */
-export const insertLogEntry = (db: Db, companyId: number, entry: NewLogEntry): Promise<void> =>
-  insertLogEntries(db, companyId, [entry]);
+/** Adds an entry to the log of a company, in the transaction of the change it describes. */
+export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promise<void> =>
+  insertLogEntries(db, reach, [entry]);
 
 /**
- * Adds entries in one statement. Other writers of the same company wait from here to the end of the transaction, so it
- * is the last thing a transaction does.
+ * Adds entries in one statement. It locks the head of the company's hash chain until the transaction ends, so it should
+ * be the last statement of a transaction.
  */
-export async function insertLogEntries(db: Db, companyId: number, entries: readonly NewLogEntry[]): Promise<void> {
+export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
@@ -35,13 +36,13 @@ export async function insertLogEntries(db: Db, companyId: number, entries: reado
     user_name: user.name,
     created_at: now.toString(),
   }));
-  await sql`select append_log(${companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;
 
-function matches(companyId: number, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
-  const conditions = [sql`company_id = ${companyId}`];
+function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
+  const conditions = [sql`company_id = ${reach.companyId}`];
   if (user_id !== undefined) conditions.push(sql`user_id = ${user_id}`);
   if (type !== undefined) conditions.push(sql`type = ${type}`);
   if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
@@ -49,10 +50,10 @@ function matches(companyId: number, { user_id, type, from, to }: LogFilter): Raw
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** How many entries there are, from the counts that are kept beside them. */
-export async function countLogEntries(db: Db, companyId: number, filter: LogFilter): Promise<number> {
+/** Number of entries, from the stored counts. */
+export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(companyId, filter)}`.execute(db);
+    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(reach, filter)}`.execute(db);
   return required(rows[0], 'a sum').total;
 }
 
@@ -61,24 +62,25 @@ const OLDEST_FIRST = sql`day, created_at, id`;
 
 type Page = { readonly limit: number; readonly offset: number; readonly total: number };
 
-/** A page of the log, newest first. What lies before it is passed over in the index, from the nearer end. */
+/** A page of the log, newest first. The offset is skipped in the index, from the nearer end. */
 export async function findLogEntries(
   db: Db,
-  companyId: number,
+  reach: Reach,
   filter: LogFilter,
   { limit, offset, total }: Page,
 ): Promise<LogEntry[]> {
   const onPage = Math.min(limit, total - offset);
   if (onPage <= 0) return [];
   const isFar = offset > total / 2;
-  // The limit is spelled out, or the kept plan would provide for a tenth of the log instead of for one page.
+  // The limit is a literal, because with a parameter PostgreSQL's generic plan would assume a tenth of the log instead
+  // of one page.
   const ids = sql`
-    select id from log_entries where ${matches(companyId, filter)}
+    select id from log_entries where ${matches(reach, filter)}
     order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
     limit ${sql.lit(onPage)} offset ${isFar ? total - offset - onPage : offset}`;
   const { rows } = await sql<Omit<LogEntry, 'user'> & { user_first_name: string; user_last_name: string }>`
     select id, type, subject, changes, user_first_name, user_last_name, ${stampText('created_at')} as created_at
-    from log_entries where company_id = ${companyId} and id in (${ids})
+    from log_entries where company_id = ${reach.companyId} and id in (${ids})
     order by day desc, log_entries.created_at desc, id desc`.execute(db);
   return rows.map(({ user_first_name, user_last_name, ...entry }) => ({
     ...entry,
@@ -86,33 +88,33 @@ export async function findLogEntries(
   }));
 }
 
-/** Who has ever done something here, as they were called the last time. */
-export async function findLogPeople(db: Db, companyId: number): Promise<{ id: number; name: string }[]> {
+/** Every user with an entry in the log, under the most recent name. */
+export async function findLogPeople(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, newest.name
-    from (select distinct user_id from log_counts where company_id = ${companyId} and user_id > 0) as people,
+    from (select distinct user_id from log_counts where company_id = ${reach.companyId} and user_id > 0) as people,
       lateral (
         select btrim(user_first_name || ' ' || user_last_name) as name from log_entries
-        where company_id = ${companyId} and log_entries.user_id = people.user_id
+        where company_id = ${reach.companyId} and log_entries.user_id = people.user_id
         order by ${NEWEST_FIRST} limit 1
       ) as newest`.execute(db);
   return rows;
 }
 
-/** An entry of the chain: what its hash covers, and the hash it was written with. */
+/** An entry of the hash chain: the content that its hash covers, and the stored hash. */
 export type LogLink = { readonly id: number; readonly content: string; readonly hash: Buffer };
 
-/** Some entries in the order they were written, and the newest hash of the company at the same moment. */
+/** Entries in the order in which they were written, and the company's newest hash from the same snapshot. */
 export async function findLogLinks(
   db: Db,
-  companyId: number,
+  reach: Reach,
   { after, limit }: { after: number; limit: number },
 ): Promise<{ links: LogLink[]; head: Buffer | null }> {
   const { rows } = await sql<{ head: Buffer | null } & { [Key in keyof LogLink]: LogLink[Key] | null }>`
-    select (select hash from log_heads where company_id = ${companyId}) as head, link.*
+    select (select hash from log_heads where company_id = ${reach.companyId}) as head, link.*
     from (select) as once left join lateral (
       select id, log_content(log_entries) as content, hash from log_entries
-      where company_id = ${companyId} and id > ${after} order by id limit ${limit}
+      where company_id = ${reach.companyId} and id > ${after} order by id limit ${limit}
     ) as link on true`.execute(db);
   const links = rows.flatMap(({ id, content, hash }) =>
     id === null || content === null || hash === null ? [] : [{ id, content, hash }],

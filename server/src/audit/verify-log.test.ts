@@ -9,10 +9,10 @@ const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeEach, () => app.company());
 
 const tell = (count: number, where = company) =>
-  where.does(({ db, companyId, by, now }) =>
+  where.does(({ db, reach, by, now }) =>
     insertLogEntries(
       db,
-      companyId,
+      reach,
       Array.from({ length: count }, (_, index) => ({
         type: 'salary_group_changed' as const,
         subject: `Gruppe ${index} „Grün“`,
@@ -24,7 +24,7 @@ const tell = (count: number, where = company) =>
     ),
   );
 
-const verify = (where = company) => where.does(({ db, companyId }) => verifyLog(db, companyId));
+const verify = (where = company) => where.does(({ db, reach }) => verifyLog(db, reach));
 
 const ids = async (): Promise<number[]> => {
   const { rows } = await app.admin.query<{ id: number }>(
@@ -63,8 +63,8 @@ describe('the chain of a log', () => {
 
   test('is not torn by a transaction that broke', async () => {
     await tell(1);
-    const broken = company.does(async ({ db, companyId, by, now }) => {
-      await insertLogEntries(db, companyId, [{ type: 'promoted', subject: null, user: by, now }]);
+    const broken = company.does(async ({ db, reach, by, now }) => {
+      await insertLogEntries(db, reach, [{ type: 'promoted', subject: null, user: by, now }]);
       throw new RangeError('broken');
     });
     await expect(broken).rejects.toThrow('broken');

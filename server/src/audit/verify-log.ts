@@ -1,34 +1,35 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { findLogLinks } from './log.queries.ts';
 
-/** Entries that are looked at together. */
+/** Entries checked per page. */
 const PAGE = 1000;
 
 const NOTHING = Buffer.alloc(0);
 
 export type LogVerdict = {
-  /** Entries that follow one from the other, from the first on. */
+  /** Number of entries whose chain is intact, counted from the first. */
   readonly entries: number;
-  /** Hash of the last of them. Written down elsewhere, it shows later that nobody has written the log anew. */
+  /** Hash of the last intact entry. A copy kept elsewhere proves later that the log was not rewritten. */
   readonly head: string;
   /**
-   * Where the chain breaks: the first entry that does not follow from the one before it, since it was changed, added or
-   * moved, or since one before it is gone. `end`: entries after the last one are gone. Null: it is whole.
+   * First entry whose hash does not follow from the previous one: it was changed, added or moved, or its predecessor
+   * was deleted. `end`: the last entries were deleted. Null: the chain is intact.
    */
   readonly broken: number | 'end' | null;
 };
 
 /**
- * Follows the log of a company from its first entry to its last.
+ * Checks the hash chain of a company's log.
  *
- * @param db a transaction of the company, or a role that row-level security does not hold
+ * @param db a transaction of the company, or a role that bypasses row-level security
  */
-export async function verifyLog(db: Db, companyId: number): Promise<LogVerdict> {
+export async function verifyLog(db: Db, reach: Reach): Promise<LogVerdict> {
   let previous = NOTHING;
   let after = 0;
   for (let entries = 0; ; ) {
-    const { links, head } = await findLogLinks(db, companyId, { after, limit: PAGE });
+    const { links, head } = await findLogLinks(db, reach, { after, limit: PAGE });
     for (const { id, content, hash } of links) {
       const expected = createHash('sha256').update(previous).update(content).digest();
       if (!expected.equals(hash)) return { entries, head: previous.toString('hex'), broken: id };

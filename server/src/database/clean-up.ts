@@ -1,20 +1,20 @@
 import { forEachOf } from './each-company.ts';
 import type { Pool } from './pool.ts';
 
-/** A part of the clean-up of the installation, declared where the rows belong that it removes. */
+/** A part of the installation's clean-up, declared by the layer or feature that owns the rows. */
 export type CleanUp<Tools = object> = {
-  /** What it removes, as an error calls it. */
+  /** Name of what it removes, for error messages. */
   readonly name: string;
-  /** Any number of workers may do this at the same time. */
+  /** Must be safe when several workers run it at the same time. */
   readonly run: (tools: CleanUpTools & Tools, now: Temporal.Instant) => Promise<void>;
 };
 
 export type CleanUpTools = { readonly pool: Pool };
 
 /**
- * Removes what nobody can use any more, in the order of the list. What fails does not keep the others from theirs.
+ * Runs all parts of the clean-up in order. A failing part does not stop the others.
  *
- * @throws AggregateError with what failed, after everything else is done
+ * @throws AggregateError with all failures, after all parts have run
  */
 export const cleanUp = <Tools>(
   all: readonly CleanUp<Tools>[],

@@ -1,6 +1,10 @@
 import type { Db } from './database.ts';
 
-/** Every company: each has a manager, and people are known before their company is. @source docs/decisions.md D32 */
+/**
+ * Ids of all companies, read from their managers, because the table of users has no row-level security.
+ *
+ * @source docs/decisions.md D32
+ */
 export async function findCompanyIds(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('users')

@@ -1,16 +1,16 @@
 import { Socket } from 'node:net';
 
-/** Until the system asks whether the other end is still there, in milliseconds. */
+/** Idle time before the first TCP keepalive probe, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
 
 /**
- * How the server learns that somebody has vanished, without a word, as a machine does that loses its power: it would keep
- * their transaction and all they hold for two hours. It says so within half a minute, and within one where the machine
- * lives and only its process stands still. Who waits for a lock, and is gone, waits no longer.
+ * Server settings that end a connection whose client has vanished, for instance after a power cut. Otherwise its
+ * transaction and locks would stay for two hours. TCP keepalive detects a lost machine within 30 s, the idle timeout a
+ * halted process within 60 s; a lock wait ends when its client is gone.
  */
 const GIVE_UP_ON_THE_VANISHED: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
-  // Windows knows none of these; a server there is one on the same machine.
+  // Not available on Windows, where a server runs on the same machine as its clients.
   ...(process.platform === 'win32'
     ? {}
     : {
@@ -24,11 +24,11 @@ const GIVE_UP_ON_THE_VANISHED: Readonly<Record<string, string>> = {
 
 export type ConnectionOptions = {
   readonly settings?: Readonly<Record<string, string>>;
-  /** A connection on which nothing is said for so long has lost its other end; it is cut. */
+  /** The connection is closed after this long without traffic. */
   readonly silenceMs?: number | undefined;
 };
 
-/** How a connection of the product is opened: so that neither end waits for ever for one that has vanished. */
+/** Connection settings of the product: neither end waits for ever for a vanished peer. */
 export const connectionTo = (url: string, { settings = {}, silenceMs }: ConnectionOptions) => ({
   connectionString: withSettings(url, { ...GIVE_UP_ON_THE_VANISHED, ...settings }),
   keepAlive: true,
@@ -37,8 +37,8 @@ export const connectionTo = (url: string, { settings = {}, silenceMs }: Connecti
 });
 
 /**
- * A timeout of the driver would leave the connection in the pool, with the statement that never ends. Keep-alives do not
- * help where a statement was sent and nobody has said that it arrived: the system sends it again, for a quarter of an hour.
+ * Closes a socket that stays silent. pg's own `query_timeout` would return the connection to the pool while its
+ * statement still runs. Keepalive does not help while sent data is unacknowledged: TCP retransmits for 15 minutes.
  */
 function socketWithPatience(silenceMs: number): Socket {
   const socket = new Socket();
@@ -46,7 +46,7 @@ function socketWithPatience(silenceMs: number): Socket {
   return socket;
 }
 
-/** Adds settings of the connection to those the address already carries in `options`. */
+/** Adds settings to those that the URL already carries in `options`. */
 function withSettings(url: string, settings: Readonly<Record<string, string>>): string {
   const address = new URL(url);
   const own = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);

@@ -3,10 +3,10 @@ import { hasOutdatedPlan, planOnce } from './plan-once.ts';
 import type { Pool, PoolClient } from './pool.ts';
 import type { DB } from './tables.ts';
 
-/** The pool or a transaction: every query takes one, and does not care which. */
+/** The pool or a transaction: every query accepts either. */
 export type Db = Kysely<DB>;
 
-/** A Kysely on one connection that is already checked out; made once for each connection. */
+/** Kysely on one checked-out connection, created once per connection. */
 const bound = new WeakMap<PoolClient, Db>();
 
 function boundTo(client: PoolClient): Db {
@@ -22,11 +22,11 @@ function boundTo(client: PoolClient): Db {
 export const databaseOf = (pool: Pool): Db => new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 
 /**
- * Runs work in one transaction that sees and writes the data of one company only.
+ * Runs work in one transaction that reads and writes the data of one company only.
  *
- * The company is set with `SET LOCAL`, which ends with the transaction and which Citus hands on to its nodes.
+ * The company is set with `SET LOCAL`, which ends with the transaction and which Citus propagates to its nodes.
  *
- * @param companyId the company; null for somebody without one, who then sees no company data at all
+ * @param companyId the company; null for a user without one, who then sees no company data at all
  */
 export async function inCompany<T>(pool: Pool, companyId: number | null, work: (db: Db) => Promise<T>): Promise<T> {
   const enter = companyId === null ? '' : entering(companyId);
@@ -56,7 +56,7 @@ function entering(companyId: number): string {
   return `set local app.company_id = '${companyId}'`;
 }
 
-/** Goes on in a company: for the transaction that makes it. */
+/** Sets the company in the middle of a transaction: for the transaction that founds the company. */
 export async function enterCompany(db: Db, companyId: number): Promise<void> {
   await sql.raw(entering(companyId)).execute(db);
 }

@@ -1,22 +1,20 @@
 import { findCompanyIds } from './companies.queries.ts';
 import { databaseOf } from './database.ts';
 import type { Pool } from './pool.ts';
+import type { Reach } from './reach.ts';
 
 /**
- * Does something for every company, one after the other. What fails for one does not keep the others from theirs.
+ * Runs work for every company, one after the other. A failure in one company does not stop the others.
  *
- * @param what the work as the error calls it
- * @throws AggregateError with what failed, after everything else is done
+ * @param what the name of the work in error messages
+ * @throws AggregateError with all failures, after all companies were processed
  */
-export async function forEachCompany(
-  pool: Pool,
-  what: string,
-  work: (companyId: number) => Promise<void>,
-): Promise<void> {
-  await forEachOf(await findCompanyIds(databaseOf(pool)), what, work);
+export async function forEachCompany(pool: Pool, what: string, work: (reach: Reach) => Promise<void>): Promise<void> {
+  const ids = await findCompanyIds(databaseOf(pool));
+  await forEachOf(ids, what, (companyId) => work({ companyId }));
 }
 
-/** The same for the parts of one such work. @throws AggregateError see {@link forEachCompany} */
+/** Runs work for every item like {@link forEachCompany}. @throws AggregateError with all failures */
 export async function forEachOf<Item>(
   items: readonly Item[],
   what: string,

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /**
- * Removes the rows of a table whose time is over. Rows that another worker is removing are left to it: any number of
- * workers may do this at the same time, and none waits.
+ * Deletes the expired rows of a table. `SKIP LOCKED` lets several workers do this at the same time without waiting for
+ * each other.
  *
- * @param key a column that names a row
+ * @param key a unique column
  */
 export async function deleteExpiredRows(db: Db, table: string, key: string, isOver: RawBuilder<unknown>) {
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (

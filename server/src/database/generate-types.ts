@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('tables.ts', import.meta.url));
 
-/** The spellings that the parsers of the pool hand out. */
+/** Types that the parsers of the pool return. */
 const TYPES = {
   'date-parser': 'string',
   'numeric-parser': 'string',
@@ -24,7 +24,7 @@ const OF_THE_PRODUCT = {
   'include-pattern': 'app.*',
 };
 
-/** The row types of a migrated database, as the file holds them. */
+/** Generates the row types of a migrated database as the text of a TypeScript file. */
 export function readTypes(url: string): string {
   const options = Object.entries({ ...OF_THE_PRODUCT, ...TYPES, url });
   const types = run('kysely-codegen', 'dist/cli/bin.js', [

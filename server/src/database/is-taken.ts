@@ -1,6 +1,6 @@
-/** SQLSTATE of a row that a unique key refuses. */
+/** SQLSTATE of a unique violation. */
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether a statement failed because somebody else has what may be there only once. */
+/** Whether a statement failed because a unique value is already taken. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const FOLDER = new URL('migrations/', import.meta.url);
 
-/** Two processes that migrate at the same time take turns; the number only has to be the same in both. */
+/** Key of the advisory lock that serializes migrations of several processes. */
 const ADVISORY_LOCK = 7_235_001;
 
 export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
@@ -22,12 +22,12 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings a database to the newest form: numbered files, forward only, each in its own transaction.
+ * Migrates a database: numbered files, forward only, each in its own transaction.
  *
  * @param adminUrl a role that may create roles, schemas and tables
- * @param install what else belongs into the database, while no other process migrates it
- * @returns what was applied now, and whether the database holds no company yet
- * @throws MigrationError when a migration that was applied has been changed since, or the database is newer than the product
+ * @param install further set-up of the database, under the same lock
+ * @returns the migrations applied now, and whether the database holds no company yet
+ * @throws MigrationError when an applied migration has been changed since, or the database is newer than the product
  */
 export async function migrate(
   adminUrl: string,

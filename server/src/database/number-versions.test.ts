@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The database as it was before versions had numbers. */
+/** Resets the database to the state before versions had numbers. */
 async function goBack() {
   await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
   await client.query(`create schema migrations;
@@ -33,7 +33,10 @@ const DAYS = JSON.stringify(
   Array.from({ length: 28 }, (_, index) => ({ day: `2026-02-${String(index + 1).padStart(2, '0')}` })),
 );
 
-/** A schedule whose versions were written in another order than they begin, and sheets that name some of them. */
+/**
+ * A schedule whose versions were inserted in another order than their start days, and sheets that refer to some of
+ * them.
+ */
 async function insertOld(
   scheduleId: number,
   versions: readonly [string, number, string][],
@@ -83,7 +86,7 @@ test('versions get their numbers in the order of writing, and a sheet names the 
       ['2026-06-01', 1, '2026-05-02T10:00:00Z'],
       ['2020-01-01', 1, '2020-01-01T10:00:00Z'],
       ['2020-01-01', 2, '2026-07-01T10:00:00Z'],
-      // Written in the same moment.
+      // Inserted at the same moment.
       ['2026-09-01', 1, '2026-08-01T10:00:00Z'],
       ['2026-09-01', 2, '2026-08-01T10:00:00Z'],
     ],

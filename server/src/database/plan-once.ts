@@ -1,19 +1,21 @@
 import type { PoolClient } from './pool.ts';
 
-/** Uses of a statement on a connection from which on its plan is kept. */
+/** Number of uses of a statement on a connection from which its plan is kept. */
 const WORTH_KEEPING = 3;
 
-/** Statements of a connection that are counted; lists of different lengths make ever new ones. */
+/**
+ * Statements counted per connection. Bounded, because lists of different lengths create new statements all the time.
+ */
 const MOST_COUNTED = 300;
 
-/** PostgreSQL refuses a kept plan when a migration has changed what it selects. */
+/** SQLSTATE of a prepared statement whose result columns a migration has changed. */
 const OUTDATED_PLAN = '0A000';
 
 export type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /**
- * Sends the statements of one connection. Those that come again and again are read and planned once: for a page of a
- * list that takes longer than to find it.
+ * Sends statements on one connection and prepares repeated ones, because parsing and planning a list page takes longer
+ * than running it.
  */
 export function planOnce(client: PoolClient): Send {
   const statements = new Map<string, { readonly name: string; uses: number }>();
@@ -33,6 +35,6 @@ export function planOnce(client: PoolClient): Send {
   };
 }
 
-/** The connection keeps a plan that nobody can use any more: another one has to take its place. */
+/** Whether the connection holds an outdated prepared statement, so that it must be replaced. */
 export const hasOutdatedPlan = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === OUTDATED_PLAN;

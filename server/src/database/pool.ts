@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectionTo } from './connection.ts';
 
-// Days and times stay text, as the product holds them; pg would make local Date objects of them, a day off.
+// Dates and times stay text: pg would turn them into local `Date` objects, shifted by a day in some time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, String);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, String);
@@ -15,21 +15,21 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-/** Pages of an index lie in memory or on a solid-state disk: PostgreSQL would count each as four of a table. */
+/** Suits an index in memory or on a solid-state disk; PostgreSQL's default of 4 assumes a rotating disk. */
 const PLANNING = { random_page_cost: '1.1' };
 
 type PoolOptions = {
   readonly timeZone: string;
   readonly max?: number;
   readonly connectMs?: number;
-  /** How long a statement waits for what another transaction holds; without it as long as that takes. */
+  /** Lock timeout of a statement; without it the statement waits for ever. */
   readonly lockMs?: number;
-  /** See `connection.ts`: a statement may not take longer. */
+  /** See `silenceMs` in `connection.ts`: an upper bound for a statement. */
   readonly silenceMs?: number;
   readonly onError?: (error: Error) => void;
 };
 
-/** Connections of the product: its schema, and times shown in the time zone of the installation. */
+/** Connection pool of the product, with its schema as search path and times in the time zone of the installation. */
 export function createPool(url: string, options: PoolOptions): Pool {
   const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
   const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
@@ -39,7 +39,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
   });
-  // Whoever has a connection learns of its end by the statement; without a listener it would end the process besides.
+  // The owner of a connection sees its failure in the statement; without a listener the event would also end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => onError?.(error));

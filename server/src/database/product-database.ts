@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** The role the product works with; the first migration creates it. Row-level security applies to it always. */
+/** The role of the product; the first migration creates it. Row-level security always applies to it. */
 const APPLICATION_ROLE = 'zeitblatt_app';
 
 const DATABASE = 'zeitblatt';
 
-/** In thousands, as the server counts. */
+/** As in `server_version_num`: 160_000 is PostgreSQL 16. */
 const OLDEST_VERSION = 160_000;
 
 const CONNECT_MS = 5000;
 
-/** Why a database cannot be used, for the person who has named it. */
+/** Why a database cannot be used, as a message for the operator. */
 export class DatabaseRefusal extends Error {}
 
 export type DatabaseUrls = { readonly adminUrl: string; readonly applicationUrl: string };
 
-/** Creates the product's database on its own server, when it is not there yet. */
+/** Creates the product's database on the embedded server unless it exists. */
 export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls> {
   await withClient(superuserUrl, async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
@@ -24,7 +24,7 @@ export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls
   return embeddedUrls(superuserUrl);
 }
 
-/** @param superuserUrl of the product's own server */
+/** @param superuserUrl of the embedded server */
 export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   const admin = new URL(superuserUrl);
   admin.pathname = `/${DATABASE}`;
@@ -34,7 +34,7 @@ export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   return { adminUrl: admin.href, applicationUrl: application.href };
 }
 
-/** The same user, who takes the product's role for every connection. */
+/** URL of the same user, who switches to the product's role on every connection. */
 export function inRole(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.searchParams.set(
@@ -45,7 +45,7 @@ export function inRole(adminUrl: string): string {
 }
 
 /**
- * Where the product's own role reaches a database: the address given for it, or the other one in that role.
+ * URL of the product's role: the configured one, or the admin URL with a role switch.
  *
  * @throws DatabaseRefusal when neither is given
  */
@@ -58,7 +58,10 @@ export function applicationUrlOf(settings: {
   return inRole(settings.databaseUrl);
 }
 
-/** @throws DatabaseRefusal within a few seconds when a database outside cannot be used; never names its password */
+/**
+ * Checks that an external database can be used. @throws DatabaseRefusal within a few seconds when it cannot; the
+ * message never contains its password
+ */
 export async function checkDatabase(url: string): Promise<void> {
   let version: number;
   try {
@@ -81,7 +84,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: 6 * CONNECT_MS,
   });
-  // A connection that breaks says so in the query too; without a listener it would end the process.
+  // A broken connection also rejects the query; without a listener the event would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -1,5 +1,5 @@
-/** Whose data a query of company data may touch: that of one company. */
+/** The company whose data a query may touch. */
 export type Reach = { readonly companyId: number };
 
-/** Whose data a query of a person's own data may touch. The company is null as long as they have none. */
+/** The user whose own data a query may touch. The company is null for a user without one. */
 export type OwnReach = { readonly companyId: number | null; readonly userId: number };

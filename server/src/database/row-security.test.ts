@@ -3,7 +3,7 @@ import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { inCompany } from './database.ts';
 
-/** Tables that belong to no company, each with its reason. */
+/** Tables without a company, each with the reason. */
 const COMMON = {
   languages: 'reference data',
   states: 'reference data',
@@ -95,9 +95,9 @@ describe('the walls between companies', () => {
     const other = await app.company();
     const { id } = await company.hires();
     const group = { name: 'Polier', hourlyWage: '20.00' };
-    await expect(inCompany(app.pool, company.id, (db) => insertSalaryGroup(db, other.id, group))).rejects.toThrow(
-      'row-level security',
-    );
+    await expect(
+      inCompany(app.pool, company.id, (db) => insertSalaryGroup(db, { companyId: other.id }, group)),
+    ).rejects.toThrow('row-level security');
     await expect(
       inCompany(app.pool, company.id, (db) =>
         db.updateTable('employees').set({ company_id: other.id }).where('id', '=', id).execute(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
-/** The migration that completes days which were stored before it. */
+/** The migration that completes days stored before it. */
 const COMPLETES = '0010_reasons_and_history.sql';
 
 let database: TestDatabase;
@@ -39,7 +39,7 @@ const FREE = {
 const AT_EIGHT = { ...FREE, start_time: '08:00', end_time: '16:30' };
 const AT_NINE = { ...AT_EIGHT, start_time: '09:00', changed_ex_post: true };
 
-/** A September of thirty days as it was stored before, its first days as given. */
+/** A September of thirty days in the earlier format; the given days come first. */
 const september = (first: readonly (OldDay | object)[]): string =>
   JSON.stringify(
     Array.from({ length: 30 }, (_, index) => ({
@@ -59,7 +59,7 @@ test('days that were stored before learn when they were recorded, and what stood
   const leave = { ...FREE, is_leave_day: true };
   const inactive = { ...FREE, inactive: true };
   const versions = [
-    // Half an hour before midnight in Berlin, and half an hour after it: two days.
+    // Half an hour before and half an hour after midnight in Berlin: two different days.
     { at: '2026-09-03T21:30:00Z', until: '2026-09-03', by: 'Erika', days: [AT_EIGHT, AT_EIGHT, leave, FREE, FREE] },
     {
       at: '2026-09-30T22:30:00Z',

@@ -9,12 +9,13 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
+import type { Reach } from '../database/reach.ts';
+import { updateAccount } from '../features/accounts/staff.queries.ts';
 import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
 import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/leave/leave.queries.ts';
 import {
   insertEmployee,
-  updateAccount,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,
@@ -26,10 +27,10 @@ import { settlePlan } from '../features/people/settle-plan.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 
-/** Who does something and when, in a transaction of their company. */
+/** Who acts and when, in a transaction of their company. */
 export type Doing = {
   readonly db: Db;
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly by: { readonly id: number; readonly name: string };
   readonly now: Temporal.Instant;
 };
@@ -51,7 +52,7 @@ const PLAIN_COMPANY: CompanyFields = {
   has_corpus_christi: false,
 };
 
-/** Founds a company together with whatever is put into it: all of it, or nothing. */
+/** Founds a company and fills it, in one transaction. */
 export async function createCompany<T>(
   pool: Pool,
   fields: Partial<CompanyFields>,
@@ -71,13 +72,13 @@ type NewAccount = {
   readonly role?: Role;
   readonly companyId: number | null;
   readonly language?: Language;
-  /** Without one, nobody can sign in. */
+  /** Without a password the user cannot sign in. */
   readonly password?: string;
   readonly isVerified?: boolean;
   readonly now: Temporal.Instant;
 };
 
-/** An account; without further details a verified manager who speaks German. */
+/** Creates a user; by default a verified manager who uses German. */
 export async function createUser(db: Db, account: NewAccount): Promise<{ id: number; name: string }> {
   const { first_name = 'Erika', last_name = 'Mustermann', password } = account;
   const id = await insertUser(db, {
@@ -92,7 +93,7 @@ export async function createUser(db: Db, account: NewAccount): Promise<{ id: num
   return { id, name: `${first_name} ${last_name}` };
 }
 
-/** A schedule by what distinguishes it: 40 h from Monday to Friday at eight with half an hour of break, unless it says more. */
+/** What differs from the default schedule: 40 h from Monday to Friday, from 8:00, with a break of 30 minutes. */
 export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
   readonly weekdays?: readonly Weekday[];
   readonly start?: ClockTime;
@@ -107,27 +108,27 @@ export type NewWorker = {
   readonly userId?: number;
 };
 
-/** An employee with a schedule, as the form for new employees leaves them behind. */
+/** Creates an employee with a schedule, as the form for new employees does. */
 export async function createEmployee(
-  { db, companyId, by, now }: Doing,
+  { db, reach, by, now }: Doing,
   { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: NewWorker,
 ): Promise<{ id: number; schemaId: number }> {
-  const input = await scheduleOf(db, companyId, schedule);
-  const plan = await settlePlan(db, companyId, input);
-  const id = await insertEmployee(db, companyId, { number, first_name, last_name, birth_date: null });
+  const input = await scheduleOf(db, reach, schedule);
+  const plan = await settlePlan(db, reach, input);
+  const id = await insertEmployee(db, reach, { number, first_name, last_name, birth_date: null });
   if (id === undefined) throw new RangeError(`number of an employee, taken: ${number}`);
-  const schemaId = await insertSchedule(db, companyId, { employeeId: id, contract: input, plan, by: by.id, now });
-  await updateExcludedDays(db, companyId, id);
-  if (personal) await updatePersonalData(db, companyId, id, personal);
-  if (userId !== undefined) await updateAccount(db, companyId, id, userId);
+  const schemaId = await insertSchedule(db, reach, { employeeId: id, contract: input, plan, by: by.id, now });
+  await updateExcludedDays(db, reach, id);
+  if (personal) await updatePersonalData(db, reach, id, personal);
+  if (userId !== undefined) await updateAccount(db, reach, id, userId);
   const subject = `${first_name} ${last_name}`;
-  await insertLogEntry(db, companyId, { type: 'employee_created', subject, data: { employee_id: id }, user: by, now });
+  await insertLogEntry(db, reach, { type: 'employee_created', subject, data: { employee_id: id }, user: by, now });
   return { id, schemaId };
 }
 
-async function scheduleOf(db: Db, companyId: number, outline: ScheduleOutline): Promise<ScheduleInput> {
+async function scheduleOf(db: Db, reach: Reach, outline: ScheduleOutline): Promise<ScheduleInput> {
   const { weekdays = [1, 2, 3, 4, 5], start = '08:00', ...fields } = outline;
-  const hours = await weeklyHours(db, companyId, outline);
+  const hours = await weeklyHours(db, reach, outline);
   const breakMinutes = fields.break_minutes ?? 30;
   const starts = new Map(weekdays.map((weekday) => [weekday, start]));
   return {
@@ -148,52 +149,52 @@ async function scheduleOf(db: Db, companyId: number, outline: ScheduleOutline): 
   };
 }
 
-async function weeklyHours(db: Db, companyId: number, outline: ScheduleOutline): Promise<number> {
+async function weeklyHours(db: Db, reach: Reach, outline: ScheduleOutline): Promise<number> {
   if (outline.per_hour_calc !== 1) return outline.hours_week ?? 40;
-  const group = (await findSalaryGroups(db, companyId)).find(({ id }) => id === outline.salary_group_id);
+  const group = (await findSalaryGroups(db, reach)).find(({ id }) => id === outline.salary_group_id);
   return weeklyHoursOfWage(parseCents(outline.monthly_wage ?? '0'), parseCents(group?.hourlyWage ?? '0'));
 }
 
 /** Deletes an employee without an account. */
-export async function deleteEmployee({ db, companyId, by, now }: Doing, employeeId: number): Promise<void> {
-  const employee = await lockEmployee(db, companyId, { id: employeeId });
-  if (!employee) throw new RangeError(`no employee ${employeeId} in company ${companyId}`);
-  await updateDeletion(db, companyId, employeeId, now);
+export async function deleteEmployee({ db, reach, by, now }: Doing, employeeId: number): Promise<void> {
+  const employee = await lockEmployee(db, reach, { id: employeeId });
+  if (!employee) throw new RangeError(`no employee ${employeeId} in company ${reach.companyId}`);
+  await updateDeletion(db, reach, employeeId, now);
   const entry = { type: 'employee_deleted', subject: employee.name, data: { employee_id: employeeId } } as const;
-  await insertLogEntry(db, companyId, { ...entry, user: by, now });
+  await insertLogEntry(db, reach, { ...entry, user: by, now });
 }
 
 /** Ends the contract of an employee. */
-export async function endContract({ db, companyId }: Doing, employeeId: number, lastDay: IsoDate): Promise<void> {
+export async function endContract({ db, reach }: Doing, employeeId: number, lastDay: IsoDate): Promise<void> {
   await db
     .updateTable('schedules')
     .set({ stopped_working_at_company: lastDay })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .execute();
-  await updateExcludedDays(db, companyId, employeeId);
+  await updateExcludedDays(db, reach, employeeId);
 }
 
-/** Days without work; without an end until further notice. */
+/** Adds inactive days; without an end they continue until further notice. */
 export async function addInactivity(
-  { db, companyId, by, now }: Doing,
+  { db, reach, by, now }: Doing,
   employeeId: number,
   period: { begin: IsoDate; end?: IsoDate | null; comment?: string },
 ): Promise<number> {
   const { begin, end = null, comment = 'Krank' } = period;
-  const id = await insertPeriod(db, companyId, { employeeId, begin, end, comment, by: by.id, now });
+  const id = await insertPeriod(db, reach, { employeeId, begin, end, comment, by: by.id, now });
   if (id === undefined) throw new RangeError(`a period that overlaps another one: ${begin}`);
-  await updateExcludedDays(db, companyId, employeeId);
+  await updateExcludedDays(db, reach, employeeId);
   return id;
 }
 
 export async function addLeave(
-  { db, companyId, by, now }: Doing,
+  { db, reach, by, now }: Doing,
   scheduleId: number,
   span: { from: IsoDate; to?: IsoDate },
 ): Promise<number> {
   const { from, to = from } = span;
-  const id = await insertLeave(db, companyId, { scheduleId, from, to, by: by.id, now });
+  const id = await insertLeave(db, reach, { scheduleId, from, to, by: by.id, now });
   if (id === undefined) throw new RangeError(`leave that overlaps other leave: ${from}`);
   return id;
 }

@@ -15,18 +15,21 @@ import { amendDays, correctDays } from './correct-days.ts';
 import type { Hired } from './hire-staff.ts';
 import { type NewSheet, saveSheets } from './save-sheets.ts';
 
-/** Months that are over and confirmed. The current one is open. */
+/** Number of past months that are confirmed. The current month stays open. */
 const CONFIRMED_MONTHS = 12;
 
-/** Days after its end on which a month was changed once more. */
+/** Days after the end of a month at which it was amended. */
 const AMENDED_AFTER_DAYS = 19;
 
-/** Days before its end on which a month was confirmed too early. */
+/** Days before the end of a month at which it was confirmed too early. */
 const EARLY_DAYS = 10;
 
 type Around = { readonly today: IsoDate; readonly timeZone: string };
 
-/** Confirms the months of a year as the manager did it: each soon after its end, some days corrected, a few months amended. */
+/**
+ * Confirms the months of a year as a manager would: each soon after its end, with some corrected days and a few amended
+ * months.
+ */
 export async function confirmYear(doing: Doing, staff: readonly Hired[], around: Around): Promise<void> {
   const current = monthOf(around.today);
   const holidays = createHolidaySource();
@@ -71,7 +74,10 @@ const sheetOf = ({ member, number, schemaId }: Hired, now: Temporal.Instant): Ne
   correct: (days) => correctDays(days, number, member.habit),
 });
 
-/** An afternoon some days after the end of a month, or before it, no Sunday; never later than yesterday. */
+/**
+ * An afternoon some days after the end of a month, or before it for a negative number; never a Sunday, and never later
+ * than yesterday.
+ */
 function instantAfter(month: IsoMonth, days: number, { today, timeZone }: Around): Temporal.Instant {
   const planned = addDays(lastDayOf(month), days);
   const workday = weekdayOf(planned) === 7 ? addDays(planned, 1) : planned;

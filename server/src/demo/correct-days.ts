@@ -3,21 +3,21 @@ import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesh
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { entryOf } from './save-sheets.ts';
 
-/** How somebody's real days differ from the plan: hardly, as days do, or cut short by frost. */
+/** How an employee's real days differ from the plan: not at all, in the usual small ways, or shortened by frost. */
 export type Habit = 'as planned' | 'ordinary' | 'winter';
 
 const LONGEST_MINUTES = 10 * 60;
 const SHORTENED_FROM_MINUTES = 6 * 60;
 const WINTER = ['12', '01', '02'];
 
-/** A number from 0 to 99 that the text alone decides: the demo company is the same for everybody. */
+/** A number from 0 to 99 derived from the text, so that the demo company is the same in every installation. */
 function lot(text: string): number {
   let hash = 2_166_136_261;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619);
   return ((hash ^ (hash >>> 15)) >>> 0) % 100;
 }
 
-/** Corrects a proposed month as a person would who was there. @param who decides which days differ */
+/** Corrects a proposed month as the employee's manager would. @param who seed that decides which days differ */
 export function correctDays(days: readonly TimesheetDay[], who: string, habit: Habit): DayEntry[] {
   return days.map((day) => {
     const entry = entryOf(day);
@@ -32,7 +32,7 @@ export function correctDays(days: readonly TimesheetDay[], who: string, habit: H
   });
 }
 
-/** What somebody notices weeks later: one day was longer, the break of another too. */
+/** Changes that a manager enters weeks later: one day was longer, and the break of another day too. */
 export function amendDays(days: readonly TimesheetDay[]): DayEntry[] {
   const worked = days.filter((day) => workedMinutesOf(day) > 0).map((day) => day.day);
   return days.map((day) => {

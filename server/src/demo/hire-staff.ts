@@ -12,7 +12,7 @@ import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-g
 import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
 import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
 
-/** Somebody of the staff, as they stand in the database. */
+/** An employee of the demo company with the stored ids. */
 export type Hired = {
   readonly id: number;
   readonly member: StaffMember;
@@ -24,9 +24,9 @@ export type Hired = {
 
 type Around = {
   readonly today: IsoDate;
-  /** Ids of the places by zip. */
+  /** Ids of the places by zip code. */
   readonly cities: ReadonlyMap<string, number>;
-  /** Accounts by the full name of the employee. */
+  /** User ids by the full name of the employee. */
   readonly accountOf: Readonly<Record<string, number>>;
 };
 
@@ -38,11 +38,11 @@ const SALARY_GROUPS = [
   { name: 'Facharbeiter', hourlyWage: '22.40' },
 ] as const;
 
-/** Hires everybody, with their leave and their inactivity. */
+/** Creates all employees with their leave and inactivity periods. */
 export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> {
-  const { db, companyId } = doing;
-  for (const group of SALARY_GROUPS) await insertSalaryGroup(db, companyId, group);
-  const minimumWage = (await findSalaryGroups(db, companyId)).find((group) => group.company_id === null)?.id ?? null;
+  const { db, reach } = doing;
+  for (const group of SALARY_GROUPS) await insertSalaryGroup(db, reach, group);
+  const minimumWage = (await findSalaryGroups(db, reach)).find((group) => group.company_id === null)?.id ?? null;
   const hired: Hired[] = [];
   for (const [index, member] of STAFF.entries()) {
     const number = String(FIRST_NUMBER + index);
@@ -89,7 +89,7 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
   return { id, member, number, schemaId, contract, inactivity };
 }
 
-/** Two weeks in one of three months, one week in another, and what is said of today. */
+/** Two weeks of leave in one of three months, one week in another, and for some employees leave today. */
 function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate): { from: IsoDate; to: IsoDate }[] {
   const current = monthOf(today);
   const long = dayNear(current, [-3 - (number % 3), 6]);
@@ -101,7 +101,7 @@ function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate):
   ];
 }
 
-/** A day by its distance from the current month; in a shorter month, its last. */
+/** A day by its distance from the current month; clamped to the last day of the month. */
 export function dayNear(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
   const month = addMonths(current, months);
   return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, '0')}`;

@@ -126,7 +126,7 @@ describe('the staff', () => {
 });
 
 async function mustFind(db: Db, id: number): Promise<StoredTimesheet> {
-  const sheet = await findTimesheet(db, 1, id);
+  const sheet = await findTimesheet(db, { companyId: 1 }, id);
   if (!sheet) throw new Error(`no sheet ${id}`);
   return sheet;
 }
@@ -136,7 +136,7 @@ describe('the sheets', () => {
     inCompany(app.pool, 1, async (db) => {
       const sheets: StoredTimesheet[] = [];
       for (const { id } of staff) {
-        const { data } = await findTimesheets(db, 1, id, { limit: 50, offset: 0 });
+        const { data } = await findTimesheets(db, { companyId: 1 }, id, { limit: 50, offset: 0 });
         for (const row of data) sheets.push(await mustFind(db, row.id));
       }
       return sheets;
@@ -218,7 +218,7 @@ describe('loading', () => {
     const database = await createTestDatabase();
     const client = new pg.Client({ connectionString: database.adminUrl });
     await client.connect();
-    // A month that the database refuses stands for whatever may go wrong in the middle.
+    // A constraint that refuses one month: it stands for any failure in the middle.
     await client.query(`alter table app.log_entries add check (data ->> 'month' <> '2026-05')`);
     await expect(loadDemo(database.adminUrl, { today: TODAY, random: randomBytes })).rejects.toThrow('check');
     const { rows } = await client.query<{ users: number; companies: number }>(

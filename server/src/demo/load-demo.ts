@@ -3,6 +3,7 @@ import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dat
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { inRole } from '../database/product-database.ts';
+import type { Reach } from '../database/reach.ts';
 import { insertCities } from '../features/places/places.queries.ts';
 import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
@@ -10,20 +11,20 @@ import { dayNear, hireStaff } from './hire-staff.ts';
 import { readablePassword } from './passwords.ts';
 import { PLACES } from './staff.ts';
 
-/** Who may sign in to the demo company, in clear for the person who starts it. */
+/** Account of the demo company with its password in clear text, for the operator. */
 export type SignIn = { readonly role: Role; readonly email: string; readonly password: string };
 
 type Options = {
   readonly today: IsoDate;
-  /** That many random bytes, for the passwords of this installation. */
+  /** Source of random bytes for the passwords of this installation. */
   readonly random: (size: number) => Uint8Array;
-  /** Part of the addresses of the accounts, which are unique in an installation. */
+  /** Domain of the accounts' addresses, which are unique in an installation. */
   readonly mailDomain?: string;
 };
 
 const MAIL_DOMAIN = 'muster-bau.example';
 
-/** Rosenheim keeps the time of Germany, wherever the product runs. */
+/** The demo company lies in Rosenheim, whatever the time zone of the installation. */
 const TIME_ZONE = 'Europe/Berlin';
 
 const COMPANY = {
@@ -45,9 +46,9 @@ const ACCOUNTS = [
 ] as const;
 
 /**
- * Loads the demo company: all of it, or nothing.
+ * Loads the demo company in one transaction.
  *
- * Everything lies around today, and is the same for everybody on the same day, the passwords apart.
+ * All data lie around today and are the same in every installation on the same day, except the passwords.
  *
  * @param adminUrl a role that may write reference data and take the role of the product
  */
@@ -61,15 +62,16 @@ export async function loadDemo(
     password: readablePassword(random),
   }));
   const admin = createPool(adminUrl, { timeZone: TIME_ZONE, max: 1 });
-  // The demo company goes through the same walls as every other: the role that row-level security holds.
+  // The demo company is written in the role of the product, so row-level security applies.
   const product = createPool(inRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
   try {
     const cityIds = await insertCities(databaseOf(admin), PLACES);
     const cities = new Map(PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
     await createCompany(product, { ...COMPANY, city_id: cities.get('83022') ?? null }, async (db, companyId) => {
+      const reach = { companyId };
       const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
-      const people = await createAccounts(db, companyId, accounts, founded);
-      const doing = { db, companyId, by: people.company_manager, now: founded };
+      const people = await createAccounts(db, reach, accounts, founded);
+      const doing = { db, reach, by: people.company_manager, now: founded };
       const staff = await hireStaff(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {
@@ -88,9 +90,10 @@ export async function loadDemo(
 type Account = Omit<(typeof ACCOUNTS)[number], 'mailbox'> & { readonly email: string; readonly password: string };
 type People = Record<Role, { id: number; name: string }>;
 
-async function createAccounts(db: Db, companyId: number, accounts: readonly Account[], now: Temporal.Instant) {
+async function createAccounts(db: Db, reach: Reach, accounts: readonly Account[], now: Temporal.Instant) {
   const people: [Role, { id: number; name: string }][] = [];
-  for (const account of accounts) people.push([account.role, await createUser(db, { ...account, companyId, now })]);
+  for (const account of accounts)
+    people.push([account.role, await createUser(db, { ...account, companyId: reach.companyId, now })]);
   return Object.fromEntries(people) as People;
 }
 

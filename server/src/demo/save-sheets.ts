@@ -13,14 +13,14 @@ import type { Doing } from './builders.ts';
 
 export type NewSheet = {
   readonly schemaId: number;
-  /** What a person makes of the proposal, or of the sheet that is saved already; without it, it is confirmed as it is. */
+  /** Changes to the proposal or to the stored sheet; without it, the days are confirmed unchanged. */
   readonly correct?: (days: readonly TimesheetDay[]) => DayEntry[];
   readonly now?: Temporal.Instant;
 };
 
 type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
 
-/** What a person sends who changes nothing of a day. */
+/** The entry that a user sends for an unchanged day. */
 export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
@@ -31,32 +31,32 @@ export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetD
 const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
 
 /**
- * Confirms a month for some employees as a person does: proposal, correction, saving. A month that has a sheet gets its
- * next version. The facts are loaded once for all of them.
+ * Confirms a month for some employees: proposal, correction, saving. A month that has a sheet gets a new version. The
+ * facts are loaded once for all of them.
  *
- * @returns ids of the sheets, in the order they were given
+ * @returns ids of the sheets, in the given order
  */
 export async function saveSheets(doing: Doing, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
-  const { db, companyId } = doing;
+  const { db, reach } = doing;
   const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
-  const facts = await loadMonthFacts(db, companyId, ids, { month: month.month, lastDay }, month.holidays);
+  const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay }, month.holidays);
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
-  const stored = await findStoredTimesheets(db, companyId, { months: wanted });
+  const stored = await findStoredTimesheets(db, reach, { months: wanted });
   const sheetBySchedule = new Map(stored.map((sheet) => [sheet.schema_id, sheet]));
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
     const own = facts.get(schemaId);
-    if (!own) throw new RangeError(`no schedule ${schemaId} in company ${companyId}`);
+    if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
     const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
     const replaced = sheetBySchedule.get(schemaId);
     const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
     const logChanges = dayLogChanges(replaced?.days ?? [], days);
     return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
   });
-  const saved = await storeMonths(db, companyId, months);
+  const saved = await storeMonths(db, reach, months);
   await insertLogEntries(
     db,
-    companyId,
+    reach,
     saved.map(({ logEntry }) => logEntry),
   );
   return saved.map(({ sheetId }) => sheetId);

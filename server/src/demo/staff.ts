@@ -4,34 +4,34 @@ import type { Habit } from './correct-days.ts';
 /** A day by its distance from the current month: `[-2, 15]` is the 15th of the month before last. */
 export type RelativeDay = readonly [months: number, day: number];
 
-/** Somebody of the demo company. Months are distances from the current one: -1 is the last that is over. */
+/** An employee of the demo company. Months are distances from the current one: -1 is the last complete month. */
 export type StaffMember = {
   readonly first_name: string;
   readonly last_name: string;
   readonly nationality: string;
   readonly street: string;
   readonly zip: string;
-  /** Known of whoever is under 18. */
+  /** Birthday; only given for employees under 18. */
   readonly born?: RelativeDay;
   readonly habit: Habit;
   readonly schedule: Omit<
     ScheduleOutline,
     'started_working_at_company' | 'stopped_working_at_company' | 'salary_group_id'
   >;
-  /** First day of the contract: a date, or one near today. */
+  /** First day of the contract: a date, or a day relative to the current month. */
   readonly from: string | RelativeDay;
   readonly to?: RelativeDay;
   readonly inactive?: { readonly begin: RelativeDay; readonly end: RelativeDay | null; readonly comment: string };
-  /** Months that nobody has confirmed yet. */
+  /** Months without a sheet. */
   readonly missing?: readonly number[];
-  /** The month that was confirmed before it was over, and never since. */
+  /** The month that was confirmed before it was over, and not amended since. */
   readonly early?: number;
   /** The month that was changed after it had been confirmed. */
   readonly amended?: number;
-  /** Works in another town, with its holidays. */
+  /** Zip code of another place of work, with its public holidays. */
   readonly works_at?: string;
   readonly isOnLeaveNow?: boolean;
-  /** When they were deleted. They can still be restored. */
+  /** Day of deletion. The employee can still be restored. */
   readonly deleted?: RelativeDay;
 };
 
@@ -40,7 +40,7 @@ const office = { hours_week: 38.5, allowed_leave_days: 30, styling_type_id: 4 } 
 const perHour = { per_hour_calc: 1, monthly_wage: '603.00', break_minutes: 0, allowed_leave_days: 12 } as const;
 const free = { is_part_time_worker: true, weekdays: [], allowed_leave_days: 24 } as const;
 
-/** Everybody of the demo company, in the order of their numbers. */
+/** All employees of the demo company, in the order of their numbers. */
 // biome-ignore format: one person a paragraph reads like the list it is
 export const STAFF: readonly StaffMember[] = [
   { first_name: 'Josef', last_name: 'Huber', nationality: 'deutsch', street: 'Kufsteiner Straße 12', zip: '83022', from: '2011-04-01',
@@ -95,7 +95,7 @@ export const STAFF: readonly StaffMember[] = [
     habit: 'ordinary', schedule: fullTime, to: [-7, 31], deleted: [-2, 4] },
 ];
 
-/** Where they live and work. */
+/** Places where they live and work. */
 export const PLACES = [
   { zip: '83022', name: 'Rosenheim', state: 'DE-BY' },
   { zip: '83024', name: 'Rosenheim', state: 'DE-BY' },

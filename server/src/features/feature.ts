@@ -9,7 +9,7 @@ import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
-/** What the services of the features use, beside what every call knows. */
+/** Tools of the features' services, in addition to the context of a call. */
 export type ServiceTools = Pick<Parts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
   readonly documents: Pick<Renderer, 'renderTimesheet'>;
@@ -17,7 +17,7 @@ export type ServiceTools = Pick<Parts, 'pool' | 'db' | 'settings'> & {
   readonly holidays: HolidaySource;
 };
 
-/** What the jobs of the features use. */
+/** Tools of the features' jobs. */
 export type JobTools = {
   readonly queue: JobQueue;
   readonly documents: Pick<Renderer, 'renderTimesheets'>;
@@ -27,20 +27,20 @@ export type JobTools = {
   readonly now: () => Temporal.Instant;
 };
 
-/** A job of a feature and its tools. */
+/** Context of a feature's job, with its tools. */
 export type FeatureJobContext<Input, Result = never> = JobContext<Input, Result> & JobTools;
 
-/** What the clean-ups of the features use beside the database. */
+/** Tools of the features' clean-ups besides the database. */
 export type CleanUpMeans = { readonly store: FileStore };
 
-/** A feature whole: its calls and who answers them, its jobs, and what it removes when its time is over. */
+/** A feature: its calls with handlers, its jobs, and its parts of the clean-up. */
 export type Feature = {
   readonly service: (tools: ServiceTools) => readonly BoundCalls[];
   readonly jobs: readonly JobDefinition<JobTools>[];
   readonly cleanUps: readonly CleanUp<CleanUpMeans>[];
 };
 
-/** Groups of calls, each as the contract has it. */
+/** Groups of calls as in the contract. */
 type Groups = Readonly<Record<string, Record<string, Endpoint>>>;
 
 type Services<Calls extends Groups> = { readonly [Group in keyof Calls]: Service<Calls[Group]> };
@@ -50,7 +50,7 @@ type Declaration<Calls extends Groups> = Partial<Omit<Feature, 'service'>> & {
   readonly service: (tools: ServiceTools) => Services<Calls>;
 };
 
-/** Declares a feature; each of its calls has its handler. */
+/** Declares a feature. The types require a handler for each of its calls. */
 export const defineFeature = <Calls extends Groups>({
   calls,
   service,

@@ -7,7 +7,7 @@ import { mailsCleanUp } from '../mail/clean-up.ts';
 import { sessionsCleanUp } from '../sessions/clean-up.ts';
 import { accessFeature } from './access/access.feature.ts';
 import { accountsFeature } from './accounts/accounts.feature.ts';
-import { openArchive } from './archives/archives.api.ts';
+import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
 import type { CleanUpMeans, Feature, JobTools, ServiceTools } from './feature.ts';
@@ -25,7 +25,7 @@ const FEATURES: readonly Feature[] = [
   accountsFeature,
   placesFeature,
   companyFeature,
-  peopleFeature,
+  peopleFeature(expireFiles),
   inactivityFeature,
   leaveFeature,
   timesheetsFeature,
@@ -34,13 +34,15 @@ const FEATURES: readonly Feature[] = [
   notificationsFeature,
 ];
 
-/** Every call of the API and who answers it. */
+/** Every call of the API with its handler. */
 export const bindFeatures = (tools: ServiceTools): readonly BoundCalls[] =>
   FEATURES.flatMap(({ service }) => service(tools));
 
 export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs }) => jobs);
 
-/** The clean-up of the installation. Archives come after the purge: what it gives up is removed at once. */
+/**
+ * The clean-up of the installation. Archives come after the purge, which expires archives that this run then removes.
+ */
 export const CLEAN_UPS: readonly CleanUp<CleanUpMeans>[] = [
   sessionsCleanUp,
   answersCleanUp,

@@ -36,7 +36,7 @@ afterAll(async () => {
 const contentOf = (...chunks: readonly Buffer[]): Readable => Readable.from(chunks, { objectMode: false });
 const read = async (store: FileStore, key: string): Promise<Buffer> => buffer(await store.read(key));
 
-/** Files on the disk below, whole or not. */
+/** Files on the disk of the store, complete or not. */
 async function filesIn(kind: 'folder' | 's3'): Promise<string[]> {
   if (kind === 's3') return s3.files();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -145,7 +145,7 @@ describe('a folder', () => {
     expect(await filesIn('folder')).toEqual([]);
   });
 
-  // The system itself says here that there is no room: every write into this device ends so, without a full disk.
+  // Linux's /dev/full: every write fails with ENOSPC, without a full disk.
   test.runIf(process.platform === 'linux')('on a full disk says so, and leaves nothing', async () => {
     await mkdir(path.join(folder, '6'), { recursive: true });
     await symlink('/dev/full', path.join(folder, '6/x.zip.part'));
@@ -167,7 +167,7 @@ describe('a folder', () => {
   });
 });
 
-/** A store that answers everything in one way. */
+/** A store that gives the same answer to every request. */
 async function answering(
   answer: (response: ServerResponse, request: IncomingMessage) => void,
   timing: { readonly silenceMs?: number } = {},
@@ -192,7 +192,7 @@ describe('a store that speaks S3', () => {
     const { close, store } = await answering((response, { method, url = '' }) => {
       seen.push(`${method} ${new URL(url, 'http://store').search}`);
       if (method === 'DELETE') response.writeHead(204).end();
-      // The first part is never answered: whoever stops does not wait for it.
+      // The first part is never answered, and a cancelled upload does not wait for it.
       else if (method === 'PUT') stop.abort(new Error('cancelled'));
       else response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>');
     });

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where large files lie: a folder, or any store that speaks S3. Nothing is ever held in memory whole.
+ * Store of large files: a folder, or a store that speaks S3. Files are streamed and never held in memory as a whole.
  */
 export type FileStore = {
   /**
-   * Writes a file. One that is cut off leaves nothing that `read` would find, or is removed by the clean-up.
+   * Writes a file. `read` never finds an aborted one; its remains are removed here or by the clean-up.
    *
    * @param key path with `/`, of letters, digits, `-`, `_` and `.`
    * @throws StoreError
@@ -13,17 +13,18 @@ export type FileStore = {
   readonly write: (key: string, content: Readable, signal: AbortSignal) => Promise<void>;
   /** @throws StoreError */
   readonly read: (key: string) => Promise<Readable>;
-  /** Removes a file; one that is not there is no error. @throws StoreError */
+  /** Removes a file; a missing file is no error. @throws StoreError */
   readonly remove: (key: string) => Promise<void>;
   /**
-   * Keys of files, whole or not, that nobody has written since then; none where the store has rules of its own for them.
+   * Keys of files, complete or not, last written before that. An S3 store returns none, because its own lifecycle rules
+   * remove them.
    *
    * @throws StoreError
    */
   readonly findOld: (before: Temporal.Instant) => Promise<string[]>;
 };
 
-/** What went wrong: no room left, nothing reached, or the file is not there. */
+/** The store is full, cannot be reached, or does not have the file. */
 export class StoreError extends Error {
   readonly code: 'store_full' | 'store_unavailable' | 'file_missing';
 

@@ -5,15 +5,15 @@ import { type FileStore, StoreError } from './file-store.ts';
 import { checkKey } from './store-key.ts';
 import { watchContent } from './watched-content.ts';
 
-/** What a file is called until it is whole. */
+/** Suffix of a file until it is complete. */
 const UNFINISHED = '.part';
 
-/** No room on the disk, none left of the quota, or a larger file than the system allows. */
+/** Disk full, quota used up, or the file exceeds the limit of the file system. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 
-/** A store in a folder: a file has its name only once it is whole and on the disk. */
+/** A store in a folder. A file gets its name only once it is complete and synced to the disk. */
 export function createFolderStore(folder: string): FileStore {
   const placeOf = (key: string): string => path.join(folder, checkKey(key));
   return {
@@ -27,7 +27,7 @@ export function createFolderStore(folder: string): FileStore {
         await keepName(path.dirname(place));
       } catch (error) {
         await watched.chunks.return(undefined);
-        // What cannot be removed now is removed by the clean-up.
+        // The clean-up removes what cannot be removed now.
         await rm(`${place}${UNFINISHED}`, { force: true }).catch(() => undefined);
         signal.throwIfAborted();
         throw watched.failureOf(error, storeError);
@@ -56,19 +56,17 @@ export function createFolderStore(folder: string): FileStore {
       for (const name of await namesIn(folder)) {
         const written = await stat(path.join(folder, name)).catch(() => null);
         if (!written || written.mtimeMs >= before.epochMilliseconds) continue;
-        keys.add(
-          name
-            .split(path.sep)
-            .join('/')
-            .replace(/\.part$/, ''),
-        );
+        keys.add(keyOf(name));
       }
       return [...keys];
     },
   };
 }
 
-/** Files of the companies' folders, by their places below the store's. */
+/** The key of a file, whole or not, by its path below the store's folder. */
+const keyOf = (name: string): string => name.replaceAll(path.sep, '/').replace(/\.part$/, '');
+
+/** Files of the companies' folders, by their path below the store's. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -83,7 +81,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(place, 'w', 0o600);
   try {
-    // At the position that the write before has left: one after the other, never more than one chunk at a time.
+    // Appends: one write after the other, so at most one chunk is in memory.
     for await (const chunk of chunks) await file.writeFile(chunk);
     await file.sync();
   } finally {
@@ -91,7 +89,10 @@ async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void>
   }
 }
 
-/** After a power cut a new name is there only when its folder was written too. Windows has no such thing. */
+/**
+ * Syncs the folder, because after a power cut a rename survives only if its folder was synced. Windows does not offer
+ * this.
+ */
 async function keepName(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const opened: FileHandle = await open(folder);

@@ -13,21 +13,21 @@ import { checkKey } from './store-key.ts';
 import type { StoreSettings } from './store-settings.ts';
 import { watchContent } from './watched-content.ts';
 
-/** Bytes sent at once. An upload has at most 10,000 of them: 80 GB. */
+/** Size of a part. An upload has at most 10,000 parts: 80 GB. */
 const PART_BYTES = 8 * 1024 * 1024;
-/** Parts in memory. */
+/** Parts uploaded in parallel, and so held in memory. */
 const PARTS_AT_ONCE = 2;
 const CONNECT_MS = 5000;
-/** A store that takes and says nothing for so long is away. */
+/** Time without traffic after which the store counts as unreachable. */
 const SILENCE_MS = 60_000;
-/** A part may take so long, however slow the line: both of them at once at 150 kbit/s. */
+/** Maximum time of one part: at 150 kbit/s two parallel parts finish in it. */
 const REQUEST_MS = 15 * 60_000;
-/** How long a stopped upload waits for what only the store can end; its worker has five seconds for everything. */
+/** How long a cancelled upload waits for the store, in milliseconds; the worker has five seconds to stop. */
 const WAIT_MS = 1500;
-/** How long it then tries to remove what is there. */
+/** How long it then tries to remove the file, in milliseconds. */
 const TIDY_MS = 1000;
 
-/** How the stores we know say that there is no room; beside the status 507. */
+/** Error codes by which known stores say that they are full, besides status 507. */
 const FULL = new Set(['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'InsufficientStorage']);
 const INSUFFICIENT_STORAGE = 507;
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
@@ -40,7 +40,7 @@ function clientOf({ endpoint, region, credentials, forcePathStyle }: S3Settings,
     forcePathStyle,
     ...(endpoint === null ? {} : { endpoint }),
     ...(credentials === null ? {} : { credentials }),
-    // The newer checksums travel inside the content, and many stores keep them as a part of it.
+    // The SDK's newer checksums are trailers in the body, and many stores save them as a part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -52,10 +52,11 @@ function clientOf({ endpoint, region, credentials, forcePathStyle }: S3Settings,
   });
 }
 
-/** A store that speaks S3: an upload appears once its last part is there, and never before. */
+/** A store that speaks S3: an upload appears only once its last part has arrived. */
 export function createS3Store(settings: S3Settings, { silenceMs = SILENCE_MS } = {}): FileStore {
   const { bucket } = settings;
-  // What is sent counts as long as it moves; an answer has to begin, and is then read as slowly as its reader wants.
+  // A request counts as alive while bytes move; an answer must begin in time and may then be read as slowly as its
+  // reader wants.
   const client = clientOf(settings, silenceMs, REQUEST_MS);
   const asking = clientOf(settings, 0, silenceMs);
   const nameOf = (key: string) => ({ Bucket: bucket, Key: checkKey(key) });
@@ -78,7 +79,7 @@ export function createS3Store(settings: S3Settings, { silenceMs = SILENCE_MS } =
         signal.throwIfAborted();
       } catch (error) {
         if (!signal.aborted) throw watched.failureOf(error, storeError);
-        // The request that makes the file may have come through all the same. What stays is removed by the clean-up.
+        // The completing request may have succeeded although it was cancelled. The clean-up removes a file that stays.
         const abortSignal = AbortSignal.timeout(TIDY_MS);
         await asking.send(new DeleteObjectCommand(nameOf(key)), { abortSignal }).catch(() => undefined);
         throw signal.reason;
@@ -101,15 +102,14 @@ export function createS3Store(settings: S3Settings, { silenceMs = SILENCE_MS } =
       });
     },
 
-    // A bucket has rules that remove what is old: listing ten thousand objects every hour has its price.
+    // The lifecycle rules of the bucket remove old files: listing ten thousand objects every hour costs money.
     findOld: async () => [],
   };
 }
 
 /**
- * A client whose parts stop with a signal. The requests that begin and end an upload are waited for: one that is cut off
- * may be done by the store or not, and without its answer nobody knows what there is to be removed. `Upload.abort` would
- * wait for nothing.
+ * A client whose part uploads are cancelled by a signal. The requests that begin and end an upload get more time:
+ * without their answer it is unknown whether the store has something to remove. `Upload.abort` would not wait for them.
  */
 function stoppable(client: S3Client, signal: AbortSignal): S3Client {
   const late = new AbortController();

@@ -1,14 +1,14 @@
-/** Where archives lie: a folder of this machine, or a bucket of any store that speaks S3. */
+/** Where archives are stored: a folder of this machine, or a bucket of a store that speaks S3. */
 export type StoreSettings =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Null: the one of Amazon's region. */
+      /** Null: Amazon's endpoint of the region. */
       readonly endpoint: string | null;
       readonly region: string;
-      /** Null: whatever the machine itself is allowed, by its role or its files. */
+      /** Null: the credentials of the machine, from its role or its files. */
       readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
-      /** The bucket stands in the path of an address, not in its host name. */
+      /** Path-style addressing: the bucket is in the path of the URL, not in the host name. */
       readonly forcePathStyle: boolean;
     };

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
-/** Content on its way into the store. */
+/** A stream on its way into the store. */
 export type WatchedContent = {
   readonly chunks: AsyncGenerator<Buffer>;
-  /** What became of an error: that of the content itself, where it has failed, else what it means for the store. */
+  /** The error to report: that of the source if the source failed, otherwise what `ofStore` makes of it. */
   readonly failureOf: (error: unknown, ofStore: (error: unknown) => unknown) => unknown;
 };
 
-/** Tells a content that cannot be made from a store that cannot take it: both end the same loop. */
+/** Distinguishes errors of the source stream from errors of the store, because both end the same upload. */
 export function watchContent(content: Readable): WatchedContent {
   let own: { readonly error: unknown } | undefined;
-  // One that is destroyed before anybody reads it says so to nobody.
+  // A stream that is destroyed before it is read emits an error without a reader; ignore it here.
   content.on('error', () => undefined);
   async function* chunks(): AsyncGenerator<Buffer> {
     const source = content[Symbol.asyncIterator]() as AsyncIterator<Buffer>;

@@ -13,7 +13,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 const app = setUpApp();
 const sweep = setUp(beforeAll, () => createSweep(app));
 
-/** Everything a call may answer: done, refused for each reason there is, and not understood. */
+/** Every kind of answer of a call: success, each possible refusal, and a body that cannot be parsed. */
 async function answersOf(call: Call): Promise<Answer[]> {
   const manager = await sweep.caller('manager', { isFresh: true });
   const employee = await sweep.caller('employee self');
@@ -66,7 +66,7 @@ describe('whatever a call answers', () => {
 });
 
 describe('something unexpected', () => {
-  /** The database refuses everything but to say who asks. */
+  /** A database that refuses every statement except the one that finds the caller. */
   const inBrokenHouse = async (work: (broken: TestApp, other: Sweep) => Promise<void>): Promise<void> => {
     const broken = await createTestApp({ hasDamagedRows: true });
     const other = await createSweep(broken);

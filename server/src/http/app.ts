@@ -17,9 +17,9 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    // The page of a batch has up to 2,000 ids in its address: 20 kB.
+    // The address of the batch page carries up to 2,000 ids: 20 kB.
     http: { maxHeaderSize: 32 * 1024 },
-    // Each call says how long its own may be; nothing else has one.
+    // Each call sets its own limit; every other address accepts no more than this.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -34,7 +34,7 @@ export async function createApp(
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
-  // Before the body: what is sent to nowhere is not read.
+  // Refuses unknown addresses before the body is read.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
   });
@@ -52,8 +52,8 @@ export async function createApp(
 }
 
 /**
- * Many calls have no body, and still name JSON as its type. The default parser keeps its guard against poisoned keys; it
- * gets only what has a bearable shape.
+ * Many clients send `content-type: application/json` without a body. The default parser keeps its protection against
+ * prototype poisoning; it only receives bodies that pass `hasSafeShape`.
  */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parser = app.getDefaultJsonParser('error', 'error');
@@ -68,8 +68,8 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /**
- * While the server closes, answers tell their clients to close too; otherwise kept connections hold it up for a minute.
- * So do answers to a body that would be waited for without being read.
+ * Closes kept-alive connections: while the server shuts down, because they would delay it by a minute, and after an
+ * answer to a body that the server does not read, because it would otherwise wait for the rest.
  */
 function closeGently(app: FastifyInstance): void {
   let isClosing = false;
@@ -81,7 +81,10 @@ function closeGently(app: FastifyInstance): void {
   });
 }
 
-/** A body that nobody reads, longer than the call allows or perhaps so. A shorter one may arrive: its sender then reads the answer. */
+/**
+ * Whether the server leaves a body unread that is, or may be, longer than the call allows. A shorter one may still
+ * arrive, so that its sender reads the answer.
+ */
 function isEndless({ raw, headers, routeOptions }: FastifyRequest): boolean {
   if (raw.readableDidRead) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit;

@@ -4,8 +4,8 @@ import * as z from 'zod';
 const KNOWN = new WeakMap<Endpoint, boolean>();
 
 /**
- * Whether the body of a call has a password in it. Its rules say so: what was sent may be as long as somebody likes, and
- * is not searched.
+ * Whether the body of a call contains a password. Answered from the schema: the request body may be long and is not
+ * searched.
  */
 export function asksForPassword(endpoint: Endpoint): boolean {
   const known = KNOWN.get(endpoint);

@@ -16,7 +16,7 @@ const PROFILE = { method: 'PUT', url: '/api/user/profile' } as const;
 const VALID = JSON.stringify({ first_name: 'A', last_name: 'B', lang_id: 1 });
 const json = { 'content-type': 'application/json' };
 
-/** The longest body that is read. */
+/** Longest body that the API parses. */
 const LIMIT = 256 * 1024;
 
 const nested = (depth: number): string => `{"first_name":${'['.repeat(depth)}${']'.repeat(depth)}}`;
@@ -104,7 +104,7 @@ describe('a body is refused that', () => {
       path: PROFILE.url,
       headers: { ...json, 'x-requested-with': 'XMLHttpRequest', authorization: `Bearer ${manager.token}`, ...headers },
     });
-    // Whoever is refused may find the connection closed while still sending.
+    // The server may close the connection of a refused client while the client still sends.
     sending.on('error', () => undefined);
     const answered = new Promise<number | undefined>((resolve) => {
       sending.on('response', ({ statusCode }) => resolve(statusCode));

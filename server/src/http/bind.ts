@@ -12,7 +12,7 @@ import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerOf, requestContext, signedInBy } from './request-context.ts';
 
-/** A handler after its types have done their work. */
+/** A handler without its static types. */
 type AnyHandler = (context: never, received: never) => Promise<unknown>;
 
 type Received = { params: unknown; query: unknown; body: unknown };
@@ -38,13 +38,13 @@ export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): voi
   });
 }
 
-/** Bytes a body may have: a month of days is 5 kB. */
+/** Maximum body size. A month of days takes 5 kB. */
 const BODY_BYTES = 256 * 1024;
 
-/** Where no body is asked for: clients may say `{}` all the same. */
+/** Limit for calls that expect no body: some clients send `{}` anyway. */
 const STRAY_BYTES = 1024;
 
-/** From strangers, who write their name and address. */
+/** Limit for callers who are not signed in: they send a name and an address. */
 const PUBLIC_BYTES = 16 * 1024;
 
 function bodyLimitOf({ body, access }: Endpoint): number {
@@ -53,8 +53,9 @@ function bodyLimitOf({ body, access }: Endpoint): number {
 }
 
 /**
- * Bodies of strangers are not read: to read them costs everybody time. Whoever calls is looked at again when the body is
- * there, which may take minutes. A one-time link is spent only then; until then any token will do.
+ * Authenticates the caller before the body is parsed, as a protection against denial of service. The handler checks the
+ * session again once the body has arrived, because an upload may take minutes. Only that second check consumes a
+ * one-time link; here any token suffices.
  *
  * @source docs/security-tests.md S48
  */
@@ -73,7 +74,7 @@ async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) 
   return { context, user, reach };
 }
 
-/** Parameters first: an id that cannot be one names nothing. */
+/** Parameters come first: a malformed id is answered with 404, not 422. */
 function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   const params = endpoint.params?.safeParse(request.params);
   if (params?.error) throw new Refusal('not_found');
@@ -82,7 +83,7 @@ function decode(endpoint: Endpoint, request: FastifyRequest): Received {
   return { params: params?.data, query, body };
 }
 
-/** Whose account a call tries: that of the caller, or the one whose address is typed. */
+/** Key of the rate limit: the caller's account, or the account of the typed address. */
 function accountOf(user: SignedIn | null, body: unknown): string {
   if (user) return `user ${user.id}`;
   return typeof body === 'object' && body !== null && 'email' in body ? String(body.email) : '';
@@ -103,8 +104,9 @@ async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: 
   if (!user) return handle(context, received);
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
-      const answer = () => handle({ ...context, db, user, reach, companyId: user.company_id }, received);
-      // An answer with a token is not kept for repetitions: the database knows no token in clear.
+      const answer = () => handle({ ...context, db, user, reach }, received);
+      // Answers that carry a token are not stored for repetitions, because the database never stores a token in clear
+      // text.
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
@@ -122,7 +124,7 @@ async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): P
     if ('bytes' in file) return reply.send(file.bytes);
     return reply.header('content-length', file.length).send(file.stream);
   }
-  // The output schema is the list of what may leave the house: anything else is dropped here.
+  // The output schema is the allow-list of what leaves the server: all other fields are dropped here.
   const output = z.safeEncode(endpoint.output, result);
   if (output.error) throw new Error(`${endpoint.path} answers against its contract`, { cause: output.error });
   return reply

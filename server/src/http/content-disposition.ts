@@ -1,4 +1,4 @@
-/** Header of a download, with the name in plain letters and in full (RFC 6266, RFC 5987). */
+/** `Content-Disposition` header of a download: the file name in ASCII and in UTF-8 (RFC 6266, RFC 5987). */
 export function contentDisposition(filename: string): string {
   const plain = filename
     .normalize('NFD')

@@ -8,30 +8,30 @@ import type { SignedIn } from '../sessions/signed-in.ts';
 
 export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
-/** What every call knows: when it is, who asks from where, and how to speak to them. */
+/** What the context of every call holds: the time, the client's address, and the translation. */
 type Anyone = {
   readonly now: Temporal.Instant;
   readonly today: IsoDate;
   readonly language: Language;
   readonly t: Translate;
   readonly address: string;
-  /** Token that the request showed, whether it is worth something or not. */
+  /** Token of the request, valid or not. */
   readonly bearer: string | null;
 };
 
-/** A call of a public endpoint. The database is the pool: no company data can be read. */
+/** Context of a public call. Its database is the pool, so it can read no company data. */
 export type PublicContext = Anyone & { readonly db: Db };
 
-/** A call of somebody signed in, inside one transaction. */
+/** Context of a signed-in caller, inside one transaction. */
 export type SessionContext = PublicContext & { readonly user: SignedIn };
 
-/** A call on the caller's own data, inside one transaction. */
+/** Context of a call on the caller's own data, inside one transaction. */
 export type OwnContext = SessionContext & { readonly reach: OwnReach };
 
-/** A call on the data of a company, inside one transaction of this company. */
-export type CompanyContext = SessionContext & { readonly reach: Reach; readonly companyId: number };
+/** Context of a call on company data, inside one transaction of this company. */
+export type CompanyContext = SessionContext & { readonly reach: Reach };
 
-/** The context that a handler gets, by who may call on whose data. */
+/** The context that a handler receives, by access and scope of its endpoint. */
 export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext
   : E['access'] extends 'session'
@@ -40,7 +40,7 @@ export type ContextOf<E extends Endpoint> = E['access'] extends 'public'
       ? OwnContext
       : CompanyContext;
 
-/** A file as a handler answers it: whole, or as a stream of so many bytes, which is destroyed when nobody reads it. */
+/** A file as answer: a buffer, or a stream of known length. The stream is destroyed when the client disconnects. */
 export type SentFile = { readonly filename: string } & (
   | { readonly bytes: Buffer }
   | { readonly stream: Readable; readonly length: number }
@@ -48,7 +48,7 @@ export type SentFile = { readonly filename: string } & (
 
 export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : Output<E>;
 
-/** What a handler may ask for after its transaction has been committed, such as rendering a document. */
+/** Work that a handler defers until its transaction has committed, such as rendering a document. */
 export type Later<T> = { readonly afterCommit: () => Promise<T> };
 
 export type Handler<E extends Endpoint> = (

@@ -11,7 +11,7 @@ import type { Parts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
 import { BUSY_SECONDS } from './turns.ts';
 
-/** Refusals that the framework speaks before a handler runs, by their status. */
+/** Error codes for refusals by the framework before a handler runs, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: 'malformed_request',
   404: 'not_found',
@@ -21,7 +21,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Turns every error into the one answer it deserves; only the unexpected ones are logged.
+ * Maps every error to its answer; only unexpected errors are logged.
  *
  * @source docs/decisions.md D43
  */
@@ -55,13 +55,13 @@ function refusalOf(error: unknown): Refusal {
   return isLockedOut(error) ? new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }) : new Refusal(codeOf(error));
 }
 
-/** Problems of fields that are named. Nobody mends more at a time, and each costs its text. */
+/** Maximum number of field problems in one answer. A person corrects no more at a time, and each text costs time. */
 export const MOST_PROBLEMS = 100;
 
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
   const problems = problemsOf(error);
   if (!problems) return null;
-  // A map: a field may be called __proto__ or constructor by whoever sends it.
+  // A Map, because a client may name a field `__proto__` or `constructor`.
   const errors = new Map<string, string[]>();
   for (const { path, message } of problems) {
     errors.set(path, [...(errors.get(path) ?? []), t(message.key, message.params)]);
@@ -69,7 +69,7 @@ function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | n
   return Object.fromEntries(errors);
 }
 
-/** The first problems, in their order, and for the whole body that there are more. */
+/** The first problems in their order, and one for the whole body that says that there are more. */
 function problemsOf(error: unknown): readonly FieldProblem[] | null {
   if (error instanceof FieldRefusal) return upToMost(error.problems, (problem) => problem);
   if (!(error instanceof z.ZodError)) return null;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ client: manager, things: own } = await sweep.caller('manager', { isFresh: true }));
 });
 
-/** Lines of the list of attacks that are about one kind of address. */
+/** Items of docs/security-tests.md that cover a kind of address. */
 function lineOf({ path }: Endpoint): string {
   if (path.startsWith('company/timeSheets/download/')) return 'S01 S03';
   if (path.startsWith('company/timeSheets/')) return 'S01 S02';
@@ -35,7 +35,7 @@ describe('in an address', () => {
   const ownable = CALLS_WITH_ID.filter(([, endpoint]) => !isReference(endpoint));
   test.each(titled(ownable))('%s: what is foreign does not exist', async (_title, call) => {
     const before = await rowsOf(app);
-    // The body is right for the caller's own things: only the address is foreign.
+    // The body names the caller's own rows; only the address names those of another company.
     const answerFor = (named: Things) =>
       manager.raw({ ...requestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
@@ -98,7 +98,7 @@ describe('in an address', () => {
   });
 });
 
-/** Fields of a body or a query that name something of a company, with what they name. */
+/** Fields of bodies and queries that hold an id of company data, with the kind of that data. */
 const NAMING: Readonly<Record<string, keyof Things>> = {
   schema_id: 'schedule',
   salary_group_id: 'salaryGroup',
@@ -106,7 +106,7 @@ const NAMING: Readonly<Record<string, keyof Things>> = {
   id: 'leave',
 };
 
-/** Every field of every call that names something, as the way to it. */
+/** Every field of every call that holds such an id, with its path. */
 const FIELDS = CALLS.flatMap((call) =>
   (['body', 'query'] as const).flatMap((part) =>
     waysIn(inputOf(call, part, UNKNOWN)).map((way): [string, Call, 'body' | 'query', readonly string[]] => [
@@ -125,7 +125,7 @@ function waysIn(value: unknown): string[][] {
   );
 }
 
-/** Another field that names the same kind of thing could be looked at in its place. */
+/** Removes other fields that name the same kind of row: the call could check them instead. */
 function without(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const others = Object.entries(value).filter(([field]) => field !== name);
@@ -150,7 +150,7 @@ describe('in a body or a query', () => {
       return manager.raw({ ...request, url: `/api/${pathTo(call[1], own)}?${new URLSearchParams(query).toString()}` });
     };
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
-    // A list of something that does not exist is not there; a wish that names it is not right.
+    // A list filtered by an unknown id answers 404; a body that names one answers 404 or 422.
     expect(part === 'query' ? [404] : [404, 422]).toContain(foreign.status);
     expect(unknown.status).toBe(foreign.status);
     expect(foreign.body).toEqual(unknown.body);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const OWN = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** What a page elsewhere, or a form, can make a browser send. */
+/** Headers of requests that a page of another site, or a form, can make a browser send. */
 const FOREIGN: [what: string, headers: Record<string, string>][] = [
   ['without our header', { 'x-requested-with': '' }],
   ['with another value in it', { 'x-requested-with': 'fetch' }],

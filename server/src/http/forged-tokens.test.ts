@@ -22,7 +22,7 @@ const statusWith = async (authorization: string): Promise<[number, string]> => {
   return [status, body.code];
 };
 
-/** A token says nothing and is signed by nothing: what is left to forge is its text. */
+/** A token holds no data and no signature: only its text can be forged. */
 describe('S28 a token that nobody was given is none:', () => {
   const FORGED: [what: string, of: (own: string) => string][] = [
     ['signed by nothing', () => `Bearer ${base64({ alg: 'none' })}.${base64(CLAIMS)}.`],

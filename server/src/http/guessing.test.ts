@@ -10,7 +10,7 @@ const ATTEMPTS = 1000;
 const AT_ONCE = 50;
 const TRIES = 10;
 
-/** Rejected by the hash function itself: whoever checks a password against it ends in an error, not in an answer. */
+/** An invalid hash: checking a password against it throws instead of answering. */
 const POISON = 'no hash';
 
 const guess = (email: string, number: number) =>

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts';
 
-/** `/health`: this process answers. `/ready`: the database does too. */
+/** `/health` answers while the process runs; `/ready` also asks the database. */
 export function registerHealth({ app, pool }: Parts): void {
   app.get('/health', async () => ({ status: 'ok' }));
   app.get('/ready', async (_request, reply) => {

@@ -4,10 +4,13 @@ import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 
 type Claim = { userId: number; key: string; hash: Buffer; now: string };
 
-/** Hours for which a repeated request gets its first answer. @source docs/decisions.md D53 */
+/** Hours for which a repeated request gets the first answer. @source docs/decisions.md D53 */
 const KEPT_HOURS = 24;
 
-/** Claims a key; false when it is taken. Waits while another transaction holds it. A key past its time is free again. */
+/**
+ * Claims a key; an expired key counts as free. Waits while another transaction holds the key. @returns false when the
+ * key is taken
+ */
 export async function claimKey(db: Db, { userId, key, hash, now }: Claim): Promise<boolean> {
   const expired = Temporal.Instant.from(now).subtract({ hours: KEPT_HOURS }).toString();
   const claimed = await db
@@ -41,7 +44,7 @@ export async function findAnswer(
     .executeTakeFirst();
 }
 
-/** Removes the answers that no repetition gets any more. */
+/** Deletes stored answers older than {@link KEPT_HOURS}. */
 export async function deleteOldAnswers(db: Db, now: Temporal.Instant): Promise<void> {
   const oldest = now.subtract({ hours: KEPT_HOURS }).toString();
   await deleteExpiredRows(db, 'idempotency_keys', 'ctid', sql`created_at < ${oldest}::timestamptz`);

@@ -97,7 +97,7 @@ describe('a request that is repeated with its key', () => {
   });
 });
 
-/** Whoever sends it makes a search for a name with a password in it begin anew at each of them. */
+/** A name of repeated 'password' makes a naive search for passwords restart at each repetition. */
 const passwords = (bytes: number): string => 'password'.repeat(bytes / 8);
 
 describe('what a repetition is known by', () => {

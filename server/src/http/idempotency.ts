@@ -45,8 +45,8 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
 }
 
 /**
- * By which a repetition is known. A quick hash of a password, kept for a day, could be guessed: such a body gets a slow
- * one. What is sent to a call without a body means nothing.
+ * Hash by which a repetition is recognized. Bodies with a password get a slow hash, because a stored fast one could be
+ * brute-forced. The body of a call that takes none is ignored.
  */
 async function hashOf(request: FastifyRequest, endpoint: Endpoint, claim: string): Promise<Buffer> {
   const body = endpoint.body ? request.body : undefined;

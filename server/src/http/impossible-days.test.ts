@@ -38,7 +38,7 @@ const NO_MONTHS = ['00-2026', '13-2026', '2026-09', '9-2026', '09-26', '09.2026'
 type Body = Record<string, unknown>;
 type Refused = [what: string, changes: Body, field: string];
 
-/** What a call answers, with the fields that it complains about; nothing may have changed. */
+/** Status of a call and the fields it refuses. Asserts that nothing was changed. */
 async function tried(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body): Promise<[number, string[]]> {
   const before = await rowsOf(app);
   const { status, body } = await manager.raw({ method, url, ...(payload ? { payload } : {}) });
@@ -168,7 +168,7 @@ describe('a day of birth', () => {
 });
 
 describe('a sheet', () => {
-  /** Of a month whose sheet nobody has looked at. */
+  /** For a month that has no sheet yet. */
   const wished = (changes: Body): Body => {
     const { timesheet_id: _, ...wanted } = inputOf(['', api.timesheets.save], 'body', things) as Body;
     return { ...wanted, ...changes };

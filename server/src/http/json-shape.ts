@@ -1,14 +1,15 @@
-/** Deepest nesting of lists and objects. No call asks for half as much. */
+/** Deepest nesting of lists and objects that is parsed. Calls of the product use less than half. */
 export const JSON_DEPTH_MAX = 64;
 
-/** Names in one object. */
+/** Maximum number of fields in one object. */
 export const JSON_NAMES_MAX = 1000;
 
 /**
- * Whether a body is safe to parse: not nested deeper than {@link JSON_DEPTH_MAX}, and no object names a field twice or too many. Of
- * two fields of one name some readers take the first and some the last, so a check of one says nothing about the other.
+ * Whether a body is safe to parse: not nested deeper than {@link JSON_DEPTH_MAX}, at most {@link JSON_NAMES_MAX} fields
+ * in an object, and no field twice. Parsers disagree on whether the first or the last of two equal names counts, so a
+ * check of one proves nothing about the other.
  *
- * Bodies have at most 256 kB, so one pass takes about 2 ms. A text that is no JSON may pass; the parser refuses it.
+ * Bodies have at most 256 kB, so one pass takes about 2 ms. Text that is not JSON may pass; the parser refuses it.
  *
  * @source docs/security-tests.md S48
  */
@@ -31,11 +32,13 @@ export function hasSafeShape(text: string): boolean {
 
 const [QUOTE, COLON, BACKSLASH] = [0x22, 0x3a, 0x5c];
 
-/** What makes a curly bracket of a square one. */
+/** Bit that turns the code of a square bracket into that of a curly one. */
 const CURLY = 0x20;
 const [OPENING, CLOSING] = [0x7b, 0x7d];
 
-/** The names of the lists and objects that are not closed yet. Sets are reused, because a body may open 100,000 objects. */
+/**
+ * Field names of the lists and objects that are still open. Sets are reused, because a body may open 100,000 objects.
+ */
 class Nesting {
   readonly #names: Set<string>[] = [new Set()];
   #depth = 0;
@@ -53,7 +56,7 @@ class Nesting {
 
   /**
    * @param written the name in its quotes
-   * @returns whether the object has no such name yet, and room for it
+   * @returns whether the name is new in its object and the object has room for it
    */
   addName(written: string): boolean {
     const names = (this.#names[this.#depth] ??= new Set());
@@ -63,7 +66,7 @@ class Nesting {
   }
 }
 
-/** Place of the quote that ends a text; the end of everything where there is none. */
+/** Index of the quote that ends a string; the end of the text where there is none. */
 function endOfText(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end;
@@ -73,7 +76,7 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-/** The same name can be written in many ways: "a" and "\u0061". */
+/** Decodes escapes, because a name can be written in many ways: "a" and "\u0061". */
 function plainName(written: string): string {
   if (!written.includes('\\')) return written.slice(1, -1);
   try {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const QUERIES = CALLS.filter(([, { query }]) => query !== undefined);
 
-/** What no list asks for, whichever field it stands in. */
+/** Values that no list accepts, in whichever query field. */
 const NASTY = [
   '%',
   '_',

@@ -1,11 +1,11 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Settings } from '../settings.ts';
 
-/** Where PostgreSQL repeats the row that it refuses, with every hash and link in it. */
+/** Fields of database errors in which PostgreSQL repeats the refused row, with its hashes and links. */
 const ROWS = ['detail', 'where', 'internalQuery'].flatMap((name) => [`err.${name}`, `err.*.${name}`]);
 
 /**
- * The log of a process: one line of JSON for each entry. Whoever reads it learns nobody's token.
+ * The server log: one line of JSON for each entry, without tokens and without rows.
  *
  * @source docs/security-tests.md S66
  */

@@ -21,7 +21,7 @@ import type { Parts } from './parts.ts';
 import { createTurns } from './turns.ts';
 
 let colleague: Colleague;
-// The sweep marks a colleague's rows by SQL, which leaves the copies of the names behind.
+// The sweep marks a colleague's rows by SQL, which does not update the stored copies of the names.
 const app = setUpApp({ hasDamagedRows: true });
 const sweep = setUp(beforeAll, () => createSweep(app));
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('the sweep finds a planted call on own data', () => {
     output: done,
   });
 
-  /** A server with one call beside those of the product, on the same database. */
+  /** A server with one extra call on the same database. */
   async function leaksOf<E extends typeof SHOW | typeof CHANGE>(call: E, handler: Handler<E>): Promise<string[]> {
     const server = Fastify();
     onTestFinished(() => server.close());

@@ -16,7 +16,7 @@ const things = setUp(beforeEach, () => thingsOf(app, company, company.manager.id
 
 const MANY = 20;
 
-/** Of a month whose sheet nobody has looked at. */
+/** For a month that has no sheet yet. */
 const month = (changes: object = {}) => {
   const { timesheet_id: _, ...wanted } = inputOf(['', api.timesheets.save], 'body', things) as Record<string, unknown>;
   return { ...wanted, ...changes };
@@ -28,7 +28,7 @@ const save = (by: Client, payload: object, headers: Record<string, string> = {})
 const change = (by: Client, payload: object): Promise<Answer> =>
   by.raw({ method: 'PUT', url: `/api/company/timeSheets/${things.sheet}`, payload });
 
-/** Work on the first day of the month, so that one version can be told from another. */
+/** Work on the first day of the month, to tell versions apart. */
 const withWork = (end: string) => ({
   ...month(),
   days: (month() as unknown as { days: object[] }).days.map((day, index) =>
@@ -36,7 +36,7 @@ const withWork = (end: string) => ({
   ),
 });
 
-/** Of the schedule that everybody changes. */
+/** Newest version of each sheet of the schedule that all requests change. */
 async function sheets(): Promise<{ version: number; versions: number }[]> {
   const { rows } = await app.admin.query<{ version: number; versions: number }>(
     `select t.version, count(v.*)::int as versions from timesheets t
@@ -89,7 +89,7 @@ test('S53 of two managers who change one sheet the second learns of the first, a
   await app.finish(company, { id: first.body.id });
   const second = await change(managers[1], { ...withWork('18:00'), version: 1 });
   expect([second.status, second.body.code, second.body.current.version]).toEqual([409, 'version_conflict', 2]);
-  // Whole, in the spelling of the wire: what the screen shows beside one's own.
+  // The stored version in the format of the API, which the screen shows beside the user's own.
   expect(timesheetVersion.parse(second.body.current)).toMatchObject({
     confirmed_by: company.manager.name,
     last_calc_day: '2026-09-30',

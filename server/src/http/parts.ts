@@ -10,15 +10,15 @@ import type { Turns } from './turns.ts';
 export type AppSettings = {
   readonly timeZone: string;
   readonly publicUrl: string | null;
-  /** Where the links in mails lead: from the settings alone, never from what a request claims. */
+  /** Base of the links in mails. Comes from the settings only, never from a request. */
   readonly baseUrl: string;
-  /** Proxies whose word on who asks is taken; without one everybody is who the connection says. */
+  /** Proxies trusted for `X-Forwarded-For`; empty: the address of the socket counts. */
   readonly trustedProxies: readonly string[];
-  /** Whether mails are shown to whoever asks; only on a developer's own machine. */
+  /** Whether `/outbox` shows the mails; only on a developer's machine. */
   readonly isOutboxOpen: boolean;
 };
 
-/** What the application is made of. Whoever starts it brings the parts; the clock is one of them. */
+/** Dependencies of the application, passed in by the entry point; the clock is one of them. */
 export type Parts = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
@@ -32,16 +32,16 @@ export type Parts = {
   readonly webFolder: string | null;
 };
 
-/** Calls of a feature, and who answers them. */
+/** Calls of a feature with their handlers. */
 export type BoundCalls = {
   readonly calls: Readonly<Record<string, Endpoint>>;
   readonly service: Readonly<Record<string, (context: never, received: never) => Promise<unknown>>>;
 };
 
-/** What is served beside the checks of the process and the web application. */
+/** What the API serves besides health checks and the web application. */
 export type Served = {
   readonly features: readonly BoundCalls[];
-  /** Registers pages at addresses of their own. */
+  /** Registers pages at addresses of their own, outside the contract. */
   readonly pages: readonly ((parts: Parts) => void)[];
 };
 
@@ -50,7 +50,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    /** Language of the answer, once it is known who asks. */
+    /** Language of the answer, once the caller is known. */
     language?: Language;
   }
 }

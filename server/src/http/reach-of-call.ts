@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 type Caller = Pick<SignedIn, 'id' | 'role' | 'company_id' | 'proof'>;
 
 /**
- * Resolves the scope of a call for the person who makes it.
+ * Resolves the scope of a call for its caller.
  *
  * @throws Refusal for a role without the right, for a proof that the call does not take, and for a missing company
  * @throws Error for the scope `team`: no role has a team

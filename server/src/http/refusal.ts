@@ -2,7 +2,9 @@ import type { ErrorCode } from '@zeitblatt/contract/errors';
 import type { Message } from '@zeitblatt/domain/rules/describe-issue';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 
-/** A foreseeable no: a code of the closed table, with what its text names. A conflict carries what is stored now. */
+/**
+ * An expected refusal: a code of the closed table, with the values of its text. A conflict carries the stored state.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly current: unknown;
@@ -21,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A no that belongs to fields of the body. */
+/** A refusal that belongs to fields of the body. */
 export class FieldRefusal extends Error {
   readonly problems: readonly FieldProblem[];
 

@@ -11,11 +11,11 @@ import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
-/** What a request shows as its token, whether it is worth something or not. */
+/** Bearer token of a request, valid or not. */
 export const bearerOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** Who holds the token of a request. @throws Refusal not_signed_in when there is none, or none that lives */
+/** The user of the request's token. @throws Refusal not_signed_in without a valid token */
 export async function signedInBy(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<SignedIn> {
   const { pool } = parts;
   const now = parts.now();

@@ -24,7 +24,7 @@ import { anyEmail } from '../testing/test-company.ts';
 import { createLogger } from './logger.ts';
 
 const lines: string[] = [];
-/** Everything that opens something, as it was typed, mailed, handed out or kept. */
+/** Every secret that was typed, mailed, issued or stored during the test. */
 const secrets = new Set<string>([PASSWORD, OTHER_PASSWORD, '$argon2', '?hash=', '?token=', '?userify=', '?nonce=']);
 
 const mailbox = setUp(beforeAll, () => createMailbox());
@@ -42,7 +42,7 @@ const remember = (token: string): string => {
 
 const mailed = async (email: string): Promise<string> => remember(await app.mails.tokenTo(email));
 
-/** Whoever registers, forgets, changes and leaves. */
+/** A person registers, forgets the password, changes it and deletes the account. */
 async function storyOfOnePerson(): Promise<void> {
   const email = anyEmail();
   await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
@@ -66,7 +66,7 @@ async function storyOfOnePerson(): Promise<void> {
   remember(first.token);
 }
 
-/** Whoever is invited, promoted, downgraded, looked at by support and removed. */
+/** An employee is invited, promoted, downgraded, visited by support and removed. */
 async function storyOfOneCompany(): Promise<void> {
   const manager = await company.signIn('company_manager');
   remember(manager.token ?? '');
@@ -84,7 +84,7 @@ async function storyOfOneCompany(): Promise<void> {
   await manager.read(api.timesheets.remove, { params: { id: sheet } });
 }
 
-/** What the database refuses in the middle of a story: its complaint tells the whole row. */
+/** Calls whose statement a constraint refuses: PostgreSQL's message then contains the row. */
 async function storiesThatBreak(): Promise<void> {
   await app.admin.query(`alter table users add constraint broken check (first_name <> 'Erika') not valid;
     alter table sessions add constraint broken check (lifetime_minutes <> 60) not valid;
@@ -103,7 +103,7 @@ async function storiesThatBreak(): Promise<void> {
     alter table one_time_links drop constraint broken`);
 }
 
-/** A mail server that repeats what it refuses, as many do. */
+/** A mail server that repeats the refused mail in its answer, as many do. */
 async function mailsThatAreRefused(): Promise<void> {
   const { rows } = await app.admin.query<{ id: number; link: string }>(
     `select id, data ->> 'link' as link from mails where has_link and sent_at is null and error_code is null`,

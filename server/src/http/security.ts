@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** Lets exactly the styles of this page pass the content security policy. */
+    /** Nonce that lets the content security policy accept the styles of this page. */
     styleNonce?: string;
   }
 }
@@ -14,13 +14,13 @@ declare module 'http' {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Header that no form and no foreign page can send without asking first.
+ * A header that a form cannot send, and a page of another origin only after a CORS preflight.
  *
  * @source docs/product.md section 7 "CSRF header"
  */
 const CSRF_HEADER = 'x-requested-with';
 
-/** Headers of a refusal that comes before all others: of an address that cannot be read. */
+/** Headers of the refusal of an unreadable address, which is sent before any hook runs. */
 export const UNREADABLE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -29,7 +29,7 @@ export const UNREADABLE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Headers of every answer, and the check of every change. */
+/** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: Parts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.raw.styleNonce = randomBytes(16).toString('base64');
@@ -58,7 +58,7 @@ export async function registerSecurity({ app, settings }: Parts): Promise<void> 
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // Last, so that a refusal has the headers of every answer.
+  // Registered last, so that its refusals carry the headers above.
   app.addHook('onRequest', async (request) => refuseForeignChanges(request, settings.publicUrl));
 }
 
@@ -71,8 +71,8 @@ function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null)
 }
 
 /**
- * Without an address of its own the product takes the name it was called by, and the protocol: that of the connection,
- * which is `http`, unless a proxy that is trusted says otherwise.
+ * Without a configured public URL, the own origin is the `Host` of the request with the connection's protocol: `http`,
+ * unless a trusted proxy says otherwise.
  */
 function isOwn(origin: URL, request: FastifyRequest, publicUrl: string | null): boolean {
   const own = publicUrl ?? `${request.protocol}://${request.headers.host ?? ''}`;

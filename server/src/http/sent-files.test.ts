@@ -27,7 +27,7 @@ async function serve(answer: () => Promise<SentFile>): Promise<string> {
 
 const LENGTH = 5_000_000;
 
-/** So many bytes, made as they are read. */
+/** A stream of LENGTH bytes, generated while it is read. */
 function bytes(): Readable {
   let left = LENGTH;
   return new Readable({

@@ -7,10 +7,10 @@ import { typedBy } from '../features/accounts/accounts.builder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
-/** As many people as `web/src/routing/search-values.ts` puts into an address. */
+/** The limit of `web/src/routing/search-values.ts` for employees in an address. */
 const MOST_IN_A_BATCH = 2000;
 
-/** What the build leaves, and what somebody may have left beside it. */
+/** Files of a build, and files that may lie beside them by mistake. */
 const FILES: Readonly<Record<string, string>> = {
   'app.html': '<title>Zeitblatt</title><meta content="__CSP_NONCE__">',
   'assets/app.js': 'start()',
@@ -54,7 +54,7 @@ describe('what lies in the folder of the page', () => {
 
   test('is served at the longest address that the page itself writes', async () => {
     const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
-    // People of a batch, with ids that have grown long, and each comma as the browser may write it.
+    // A batch with long ids and escaped commas: the longest address the browser builds.
     const ids = Array.from({ length: MOST_IN_A_BATCH }, (_, at) => 1_000_000 + at).join('%2C');
     const answer = await fetch(`http://127.0.0.1:${port}/timesheets/batch?month=2026-09&schemas=${ids}`);
     expect(answer.status).toBe(200);

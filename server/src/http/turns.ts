@@ -1,16 +1,16 @@
 import type { Pool } from '../database/pool.ts';
 import { Refusal } from './refusal.ts';
 
-/** Does work when it is its turn. @throws Refusal busy when that does not come */
+/** Runs work once a slot is free. @throws Refusal busy when none becomes free in time */
 export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 type Waiting = { readonly owner: string; readonly begin: () => void };
 
 /**
- * Turns for calls that change something, and so may wait for what somebody else holds, each on a connection. All of them
- * together take half of the connections, those of one company a quarter: reading goes on, and so does everybody else.
+ * Semaphore for changing calls, which may wait for a row lock while they hold a connection. All changing calls together
+ * take at most half of the pool, those of one owner a quarter, so that reads and other companies continue.
  *
- * Waiting for one's turn takes no connection, and no longer than waiting for a connection may.
+ * Waiting for a slot takes no connection, and lasts no longer than waiting for a connection may.
  */
 export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool): Turns {
   const most = { all: Math.max(1, Math.floor(max / 2)), each: Math.max(1, Math.floor(max / 4)) };
@@ -60,5 +60,5 @@ export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool)
   };
 }
 
-/** After which it is worth to ask again for what somebody else holds. */
+/** `Retry-After` of a refused call that waited for a lock or a slot. */
 export const BUSY_SECONDS = 2;

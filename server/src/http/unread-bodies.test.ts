@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** Begins a body, and sends no more of it. Whoever reads bodies first waits for the rest for ever. */
+/** Sends the beginning of a body and stops. A server that parses before it authenticates would wait for ever. */
 function begin(endpoint: Endpoint, headers: Record<string, string>) {
   const sending = request({
     host: '127.0.0.1',
@@ -29,7 +29,7 @@ function begin(endpoint: Endpoint, headers: Record<string, string>) {
     path: `/api/${pathTo(endpoint, UNKNOWN)}`,
     headers: { 'content-type': 'application/json', ...headers },
   });
-  // Whoever is refused may find the connection closed while still sending.
+  // The server may close the connection of a refused client while the client still sends.
   sending.on('error', () => undefined);
   sending.write('[');
   return sending;

@@ -7,7 +7,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
 
 const app = setUpApp();
-/** The same product, which waits only a moment for what somebody else holds. */
+/** The same server with a short lock timeout. */
 const impatient = setUpApp({ lockMs: 100 });
 
 let company: TestCompany;
@@ -18,7 +18,7 @@ const PERIOD = { begin: '02-11-2026', end: '03-11-2026', comment: 'Krank' };
 const addPeriod = (by: Client, { id }: { id: number }) =>
   by.raw({ method: 'POST', url: `/api/company/employees/${id}/periods`, payload: PERIOD });
 
-/** Holds every employee of a company, as a batch does that saves for them. */
+/** Locks every employee of a company, as the save of a batch does. */
 async function holdEmployees(from: TestApp, { id }: TestCompany): Promise<{ release: () => Promise<void> }> {
   const client = await from.admin.connect();
   let isHeld = true;
@@ -34,7 +34,7 @@ async function holdEmployees(from: TestApp, { id }: TestCompany): Promise<{ rele
   return { release };
 }
 
-/** Goes on when calls wait for what is held, and no other comes to wait. */
+/** Resolves once the number of calls that wait for a lock no longer grows. */
 async function untilTheyWait(from: TestApp): Promise<void> {
   for (let before = 0, looks = 0; looks < 400; looks += 1) {
     const { rows } = await from.admin.query<{ waiting: number }>(

@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
 
-/** Serves the web application: hashed files for ever, and its one page for every path of the browser's router. */
+/**
+ * Serves the web application: hashed files with an unlimited cache lifetime, and its single page for every route of the
+ * browser.
+ */
 export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
   if (webFolder === null) {
     app.setNotFoundHandler(() => {
@@ -19,7 +22,7 @@ export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
     root: webFolder,
     index: false,
     dotfiles: 'ignore',
-    // Maps hold the sources; a build that makes them for its developer keeps them to itself.
+    // Source maps contain the sources; only a developer's build makes them, and they are not served.
     globIgnore: ['app.html', '**/*.[mM][aA][pP]'],
     wildcard: false,
     cacheControl: false,
@@ -30,7 +33,7 @@ export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    // A path of the application has no file ending; whoever asks, browser or monitor, gets the page.
+    // Routes have no file extension; every client that requests one gets the page.
     const [address = ''] = request.url.split('?');
     const isPage =
       ['GET', 'HEAD'].includes(request.method) && !address.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(address);

@@ -7,10 +7,12 @@ import { deleteOldJobs } from './old-jobs.queries.ts';
 export const jobsCleanUp: CleanUp = {
   name: 'old jobs',
   run: ({ pool }, now) =>
-    forEachCompany(pool, 'removing old jobs', (id) => inCompany(pool, id, (db) => deleteOldJobs(db, now))),
+    forEachCompany(pool, 'removing old jobs', ({ companyId }) =>
+      inCompany(pool, companyId, (db) => deleteOldJobs(db, now)),
+    ),
 };
 
-/** Cleans up now and every hour. A stop waits for what is under way. */
+/** Runs the clean-up now and every hour. `stop` waits for a run in progress. */
 export const startCleaning = <Tools>(
   all: readonly CleanUp<Tools>[],
   tools: CleanUpTools & Tools & { readonly now: () => Temporal.Instant },

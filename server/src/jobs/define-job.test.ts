@@ -11,7 +11,7 @@ const { company, manager } = setUpCompany(app, beforeAll);
 
 const MONTH = '2026-09';
 
-/** A waiting job whose stored input becomes what a statement makes of it. */
+/** Sets the stored input of a waiting job by SQL. */
 async function stored(id: string, input: string) {
   await app.admin.query(`update jobs set input = ${input} where id = $1`, [id]);
   return { company_id: company.id, job_id: id };

@@ -3,27 +3,27 @@ import type * as z from 'zod';
 import { type JobContext, JobRefused } from './job-handler.ts';
 import type { JobQueueName } from './queues.ts';
 
-/** What an error means for its job. */
+/** How an error ends a job. */
 export type JobFailure = {
-  /** One of the job's `errors`. */
+  /** One of the `errors` of the job. */
   readonly code: string;
-  /** Whether another try would end the same way. */
+  /** Whether another attempt would fail the same way. */
   readonly isFinal: boolean;
 };
 
-/** A kind of job: all that the worker, the queue and the list of jobs know of it. */
+/** A kind of job: everything that the worker, the queue and the list of jobs need to know about it. */
 export type JobDefinition<Tools> = {
   readonly name: JobType;
   readonly queue: JobQueueName;
-  /** A queue that an earlier version of the product put such jobs into. */
+  /** Queue of such jobs in an earlier version of the product. */
   readonly earlierQueue?: JobQueueName;
-  /** Codes it may fail with beside `unexpected` and `outdated_input`: each is a text of `jobs:failed`. */
+  /** Error codes besides `unexpected` and `outdated_input`: each has a text in `jobs:failed`. */
   readonly errors: readonly string[];
-  /** What an error that was not thrown as JobRefused means; null for one that was not expected. */
+  /** Maps an error other than JobRefused; null for an unexpected one. */
   readonly failureOf?: (error: unknown) => JobFailure | null;
   /**
-   * Does a job, and finishes it. May be called again for the same job after a crash, also while a try that was given up
-   * for dead still runs: what counts is who finishes.
+   * Does the job and finishes it. May run again for the same job after a crash, even while an attempt that was
+   * considered dead still runs: only the attempt that finishes counts.
    */
   readonly run: (context: JobContext<unknown>, tools: Tools) => Promise<void>;
 };
@@ -32,7 +32,7 @@ type Declaration<Tools, Input extends z.ZodType, Result extends z.ZodType<JobRes
   JobDefinition<Tools>,
   'run'
 > & {
-  /** The shape of what is stored with the job. What an earlier version did not store has a default here. */
+  /** Schema of the stored input. Fields that earlier versions did not store need a default. */
   readonly input: Input;
   readonly result: Result;
   readonly run: (context: JobContext<z.output<Input>, z.output<Result>>, tools: Tools) => Promise<void>;
@@ -57,6 +57,6 @@ export const defineJob = <Tools, Input extends z.ZodType, Result extends z.ZodTy
   },
 });
 
-/** The code as a kind of job knows it; one that it has no text for was not expected. */
+/** The error code of a job, or `unexpected` when the kind of job has no text for it. */
 export const errorCodeOf = ({ errors }: Pick<JobDefinition<never>, 'errors'>, code: string): string =>
   code === 'outdated_input' || errors.includes(code) ? code : 'unexpected';

@@ -1,12 +1,15 @@
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Work that is done again and again. */
+/** Work that repeats until it is stopped. */
 export type Recurring = {
-  /** Waits for what is under way. */
+  /** Waits for a run in progress. */
   readonly stop: () => Promise<void>;
 };
 
-/** Does something now and every hour, never twice at once: while it takes longer than that, its next turn is left out. */
+/**
+ * Runs work now and every hour, never twice at the same time: a run that is due while the previous one continues is
+ * skipped.
+ */
 export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): Recurring {
   let current: Promise<void> | null = null;
   const begin = (): void => {

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { GIVEN_UP_QUEUE, JOB_QUEUES, type QueueDefinition } from './queues.ts';
 
-/** Schema of the queue's own tables. */
+/** Schema of the tables of pg-boss. */
 export const QUEUE_SCHEMA = 'queue';
 
 const COMMON_OPTIONS = { notify: true, heartbeatSeconds: 10, retryBackoff: true } as const;
 
 /**
- * Creates or updates the tables of the queue, and lets the product's role use them.
+ * Creates or updates the tables of pg-boss, and grants the product's role access to them.
  *
  * @param others queues of other layers, beside those of jobs
  */
@@ -18,7 +18,7 @@ export async function installQueue(client: pg.Client, others: readonly QueueDefi
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    // The one that others name comes first.
+    // The dead-letter queue comes first, because the others refer to it.
     for (const { name, options } of [GIVEN_UP_QUEUE, ...Object.values(JOB_QUEUES), ...others]) {
       const all = { ...COMMON_OPTIONS, ...options };
       if ((await boss.getQueue(name)) === null) await boss.createQueue(name, all);

@@ -1,35 +1,36 @@
 import type { JobResult } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import type { StoredProblem } from './job-problem.ts';
 
-/** What a job is given, beside the tools of the features. */
+/** What the handler of a job receives besides the tools of the features. */
 export type JobContext<Input, Result = JobResult> = {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly jobId: string;
   readonly input: Input;
-  /** Grows with every worker that takes the job up: names what one try leaves behind. */
+  /** Number of the attempt. Distinguishes what each attempt leaves behind. */
   readonly attempt: number;
-  /** Somebody cancelled the job, another worker has taken it up, or this one is stopping. */
+  /** Aborted when a user cancels the job, another worker takes it over, or this worker stops. */
   readonly signal: AbortSignal;
-  /** One transaction of the job's company. */
+  /** Runs work in one transaction of the job's company. */
   readonly inCompany: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** The same once the job is stopped, too: only for removing what it would leave behind. */
+  /** Like `inCompany`, but works after the job was stopped: only for removing what it would leave behind. */
   readonly tidyUp: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /**
-   * Tells how far the job is, at most once a second; in between it costs nothing.
+   * Reports progress; written at most once a second.
    *
-   * @throws JobStopped when the job is not to go on
+   * @throws JobStopped when the job must not continue
    */
   readonly report: (done: number, total: number) => Promise<void>;
   /**
-   * Ends the job with its result, in the transaction of what it has done: both, or neither.
+   * Ends the job with its result, in the same transaction as its changes.
    *
-   * @throws JobStopped when the job was cancelled, or is another worker's by now
+   * @throws JobStopped when the job was cancelled or taken over by another worker
    */
   readonly finish: (db: Db, result: Result) => Promise<void>;
 };
 
-/** The job is not to go on. */
+/** Thrown when the job must not continue. */
 export class JobStopped extends Error {
   readonly reason: 'cancelled' | 'overtaken' | 'stopping';
 
@@ -39,7 +40,7 @@ export class JobStopped extends Error {
   }
 }
 
-/** The job cannot be done, and another try would not change that. Nothing of it is kept. */
+/** The job cannot be done, and another attempt would not change that. Its changes are rolled back. */
 export class JobRefused extends Error {
   readonly code: string;
   readonly problems: readonly StoredProblem[];

@@ -3,30 +3,30 @@ import type { Pool } from '../database/pool.ts';
 import { JobStopped } from './job-handler.ts';
 import { type Claim, findState, type Progress, updateProgress } from './jobs.queries.ts';
 
-/** How often a running job is looked at, and says how far it is, in milliseconds. */
+/** Interval at which a running job checks its state and writes its progress, in milliseconds. */
 const PULSE_MS = 1000;
 
 export type Pulse = {
-  /** Notes how far the job is; the first note is written at once. @throws JobStopped when it is not to go on */
+  /** Sets the progress; the first value is written at once. @throws JobStopped when the job must not continue */
   readonly report: (done: number, total: number) => Promise<void>;
   readonly stop: () => void;
 };
 
-/** Why a job is not this try's any more; null while it is. */
+/** Why an attempt no longer owns its job; null while it does. */
 export async function reasonToStop(
   pool: Pool,
-  { companyId, id, attempt }: Claim,
+  { reach, id, attempt }: Claim,
 ): Promise<'cancelled' | 'overtaken' | null> {
-  const job = await inCompany(pool, companyId, (db) => findState(db, companyId, id));
+  const job = await inCompany(pool, reach.companyId, (db) => findState(db, reach, id));
   if (job?.state === 'running' && job.attempt === attempt) return null;
   return job?.state === 'cancelled' ? 'cancelled' : 'overtaken';
 }
 
 /**
- * Looks every second whether a try still has its job, and writes down how far it is. The job's row is held by nobody in
- * between, so everybody sees it at once.
+ * Checks every second whether an attempt still owns its job, and writes its progress. It keeps no lock on the row
+ * between the checks, so that other transactions see the progress at once.
  *
- * @param controller aborted with JobStopped once the job is not this try's any more
+ * @param controller aborted with JobStopped once the attempt no longer owns the job
  */
 export function startPulse(pool: Pool, claim: Claim, controller: AbortController): Pulse {
   let progress: Progress | null = null;
@@ -36,7 +36,8 @@ export function startPulse(pool: Pool, claim: Claim, controller: AbortController
   async function look(): Promise<void> {
     const told = progress;
     progress = null;
-    const isMine = told !== null && (await inCompany(pool, claim.companyId, (db) => updateProgress(db, claim, told)));
+    const isMine =
+      told !== null && (await inCompany(pool, claim.reach.companyId, (db) => updateProgress(db, claim, told)));
     if (isMine) return;
     const reason = await reasonToStop(pool, claim);
     if (reason !== null) controller.abort(new JobStopped(reason));
@@ -45,7 +46,7 @@ export function startPulse(pool: Pool, claim: Claim, controller: AbortController
   const timer = setInterval(() => {
     if (isLooking) return;
     isLooking = true;
-    // A database that does not answer is noticed by the job itself.
+    // If the database is unreachable, the job's own statements fail and report it.
     void look()
       .catch(() => undefined)
       .finally(() => {

@@ -7,23 +7,23 @@ import type { JobDefinition } from './define-job.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JOB_QUEUES, type QueueDefinition } from './queues.ts';
 
-/** What travels through the queue: where the job's own row stands. */
+/** Payload of a queue entry: the key of the row in `jobs`. */
 export type QueuedJob = { readonly company_id: number; readonly job_id: string };
 
-/** The sending side of the queue. The only other file that knows the queue's library is the worker. */
+/** The sending side of the queue. Besides the worker, only this file imports pg-boss. */
 export type JobQueue = {
-  /** Queues a job in the transaction of its row: both are there, or neither. */
+  /** Queues a job in the transaction that inserts its row. */
   readonly enqueue: (db: Db, job: QueuedJob, type: JobType) => Promise<void>;
-  /** Whether the queue still means to hand a job out, or has it handed out now. */
+  /** Whether the queue still has an entry for the job, waiting or handed out. */
   readonly holds: (db: Db, job: QueuedJob, type: JobType) => Promise<boolean>;
-  /** Puts an entry into a queue of another layer, in the transaction of its row. */
+  /** Sends an entry to a queue of another layer, in the transaction of its row. */
   readonly send: (db: Db, queue: QueueDefinition, entry: object) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const LIVE_STATES: readonly string[] = ['created', 'retry', 'active'];
 
-/** Lets the queue's library speak in a transaction of ours. */
+/** Makes pg-boss use our transaction. */
 const within = (db: Db) => ({
   db: {
     executeSql: async (text: string, values: unknown[] = []) => {
@@ -33,7 +33,7 @@ const within = (db: Db) => ({
   },
 });
 
-/** What the queue has to know of a kind of job. */
+/** What the queue needs to know about a kind of job. */
 type Queued = Pick<JobDefinition<never>, 'name' | 'queue' | 'earlierQueue'>;
 
 export async function createJobQueue(

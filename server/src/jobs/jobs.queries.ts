@@ -2,6 +2,7 @@ import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain/jobs/job';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { Reach } from '../database/reach.ts';
 import { monthText, stampText } from '../database/stamp-text.ts';
 import type { StoredProblem } from './job-problem.ts';
 
@@ -9,22 +10,22 @@ export type NewJob = {
   readonly type: JobType;
   readonly input: unknown;
   readonly createdBy: number;
-  /** Of the sheets: the month, or the first of several. */
+  /** Month of the sheets, or the first of several. */
   readonly month?: IsoMonth | undefined;
   /** The last of several months. */
   readonly lastMonth?: IsoMonth | undefined;
-  /** Of whom all the sheets are. */
+  /** Set when all sheets are of one employee. */
   readonly scheduleId?: number | undefined;
   readonly requestHash?: Buffer | undefined;
   readonly now: Temporal.Instant;
 };
 
-export async function insertJob(db: Db, companyId: number, job: NewJob) {
+export async function insertJob(db: Db, reach: Reach, job: NewJob) {
   const { type, input, createdBy, month, lastMonth, scheduleId, requestHash, now } = job;
   return db
     .insertInto('jobs')
     .values({
-      company_id: companyId,
+      company_id: reach.companyId,
       type,
       input: JSON.stringify(input),
       created_by: createdBy,
@@ -38,10 +39,10 @@ export async function insertJob(db: Db, companyId: number, job: NewJob) {
     .executeTakeFirstOrThrow();
 }
 
-/** Problems of a job that the list shows; the job alone shows all. */
+/** Problems of a job in the list of jobs; a single job shows all. */
 const LISTED_PROBLEMS = 10;
 
-/** A problem with the name that the employee has now; of somebody who is gone for good none is left. */
+/** A problem with the employee's current name. Problems of purged employees are left out. */
 type NamedProblem = StoredProblem & { readonly name: string };
 
 const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
@@ -52,18 +53,18 @@ const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
   join employees e on e.company_id = jobs.company_id and e.id = s.employee_id
   where problem.position <= coalesce(${most}::int, problem.position))`;
 
-/** First and last name of a user of the company; empty for one who is gone. */
+/** First and last name of a user of the company; empty for a deleted user. */
 const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
   select u.first_name || ' ' || u.last_name from users u
   where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
 
-/** Whose sheets a job is about; null where they are several people's, or of one who is gone for good. */
+/** The employee whose sheets a job is about; null for several employees or a purged one. */
 const nameOfEmployee: RawBuilder<string | null> = sql`(
   select e.first_name || ' ' || e.last_name from schedules s
   join employees e on e.company_id = s.company_id and e.id = s.employee_id
   where s.company_id = jobs.company_id and s.id = jobs.schedule_id)`;
 
-/** Whether a job has made a file that has not expired. */
+/** Whether a job has an unexpired file. */
 const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
   select from archive_files f
   where f.company_id = jobs.company_id and f.job_id = jobs.id and jobs.state = 'finished'
@@ -71,7 +72,7 @@ const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
 
 type Shown = { readonly now: Temporal.Instant; readonly mostProblems: number | null };
 
-const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
+const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
   db
     .selectFrom('jobs')
     .select(['id', 'type', 'state', 'progress', 'done', 'total', 'error_code', 'result', 'created_by as creator_id'])
@@ -87,23 +88,23 @@ const jobsOf = (db: Db, companyId: number, { now, mostProblems }: Shown) =>
       namedProblems(mostProblems).as('problems'),
       hasFile(now).as('has_file'),
     ])
-    .where('company_id', '=', companyId);
+    .where('company_id', '=', reach.companyId);
 
-export const findJob = (db: Db, companyId: number, id: string, now: Temporal.Instant) =>
-  jobsOf(db, companyId, { now, mostProblems: null }).where('id', '=', id).executeTakeFirst();
+export const findJob = (db: Db, reach: Reach, id: string, now: Temporal.Instant) =>
+  jobsOf(db, reach, { now, mostProblems: null }).where('id', '=', id).executeTakeFirst();
 
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 const isOpen = sql<boolean>`jobs.state in ('waiting', 'running')`;
 
 /**
- * The jobs of a company that have not ended, then the newest others, each newest first. Sheets are saved one by one all
- * day long: without the first part, a long job would soon be seen by nobody.
+ * All unfinished jobs of a company, then the newest ended ones, each newest first. Unfinished jobs come first because
+ * each saved sheet is a job too, and many of them would push a long job off the list.
  */
-export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant): Promise<JobRow[]> => {
-  const ids = db.selectFrom('jobs').select('id').where('company_id', '=', companyId);
+export const findListedJobs = (db: Db, reach: Reach, now: Temporal.Instant): Promise<JobRow[]> => {
+  const ids = db.selectFrom('jobs').select('id').where('company_id', '=', reach.companyId);
   const newest = ids.orderBy('created_at', 'desc').orderBy('id').limit(JOBS_LISTED_MAX);
-  return jobsOf(db, companyId, { now, mostProblems: LISTED_PROBLEMS })
+  return jobsOf(db, reach, { now, mostProblems: LISTED_PROBLEMS })
     .where('id', 'in', ids.where(isOpen).union(db.selectFrom(newest.as('newest')).select('id')))
     .orderBy(isOpen, 'desc')
     .orderBy('jobs.created_at', 'desc')
@@ -111,11 +112,11 @@ export const findListedJobs = (db: Db, companyId: number, now: Temporal.Instant)
     .execute();
 };
 
-/** One worker's try at a job. */
-export type Claim = { readonly companyId: number; readonly id: string; readonly attempt: number };
+/** One attempt of a worker to run a job. */
+export type Claim = { readonly reach: Reach; readonly id: string; readonly attempt: number };
 
-/** Takes up a job that has not ended, from whoever may still have it. */
-export async function claimJob(db: Db, companyId: number, id: string, now: Temporal.Instant) {
+/** Claims an unfinished job, also from a worker that may still run it. */
+export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.Instant) {
   return db
     .updateTable('jobs')
     .set((eb) => ({
@@ -123,30 +124,30 @@ export async function claimJob(db: Db, companyId: number, id: string, now: Tempo
       attempt: eb('attempt', '+', 1),
       started_at: eb.fn.coalesce('started_at', eb.val(now.toString())),
     }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .returning(['type', 'input', 'attempt'])
     .executeTakeFirst();
 }
 
-/** The job as long as this try has it. */
-const updateClaimed = (db: Db, { companyId, id, attempt }: Claim) =>
+/** Updates a job only while this attempt owns it. */
+const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
   db
     .updateTable('jobs')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', '=', 'running')
     .where('attempt', '=', attempt);
 
-/** How many parts of a job are done, of how many. */
+/** How many parts of a job are done, and of how many. */
 export type Progress = { readonly done: number; readonly total: number };
 
-/** Whole per cent, 100 only at the end. */
+/** Whole per cent. Reaches 100 only when the job is finished. */
 const percentOf = ({ done, total }: Progress): number =>
   total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 
-/** @returns whether this try still has the job */
+/** @returns whether this attempt still owns the job */
 export async function updateProgress(db: Db, claim: Claim, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set({ ...progress, progress: percentOf(progress) })
@@ -154,19 +155,19 @@ export async function updateProgress(db: Db, claim: Claim, progress: Progress): 
   return numUpdatedRows > 0n;
 }
 
-/** The state of a job, and which try has it. */
-export const findState = (db: Db, companyId: number, id: string) =>
+/** State of a job and the number of its current attempt. */
+export const findState = (db: Db, reach: Reach, id: string) =>
   db
     .selectFrom('jobs')
     .select(['state', 'attempt'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** What a job was given repeats days of people; nobody needs it any more once it has ended. */
+/** The input repeats days of employees, so it is cleared once the job has ended. */
 const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
 
-/** @returns whether this try still had the job */
+/** @returns whether this attempt still owned the job */
 export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set((eb) => ({
@@ -180,7 +181,7 @@ export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Te
   return numUpdatedRows > 0n;
 }
 
-/** Notes that a try has ended with what nobody expected. @returns how many have by now; 0 when it has the job no more */
+/** Counts an unexpected error of an attempt. @returns the count so far; 0 when the attempt no longer owns the job */
 export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
   const row = await updateClaimed(db, claim)
     .set((eb) => ({ unexpected: eb('unexpected', '+', 1) }))
@@ -197,46 +198,40 @@ export async function failJob(db: Db, claim: Claim, { code, problems }: Failure,
     .execute();
 }
 
-/** Ends a job that every try was given up of. */
-export async function giveUpJob(db: Db, companyId: number, id: string, now: Temporal.Instant): Promise<void> {
+/** Ends a job whose attempts are all used up. */
+export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...ended(now), state: 'failed', error_code: 'unexpected' })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 
-/** Puts a job back so that another worker takes it up. @returns whether this try still had it */
+/** Puts a job back so that another worker takes it. @returns whether this attempt still owned it */
 export async function releaseJob(db: Db, claim: Claim): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim).set({ state: 'waiting' }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Ends a job that has not ended. */
-export async function cancelJob(
-  db: Db,
-  companyId: number,
-  id: string,
-  by: number,
-  now: Temporal.Instant,
-): Promise<void> {
+/** Cancels a job that has not ended. */
+export async function cancelJob(db: Db, reach: Reach, id: string, by: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('jobs')
     .set({ ...ended(now), state: 'cancelled', cancelled_by: by })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .execute();
 }
 
-/** Jobs that have not ended and were written down before then, held; those that somebody else looks at are left out. */
-export async function lockOpenJobs(db: Db, companyId: number, before: Temporal.Instant) {
+/** Locks unfinished jobs inserted before a moment; skips rows that another transaction has locked. */
+export async function lockOpenJobs(db: Db, reach: Reach, before: Temporal.Instant) {
   return db
     .selectFrom('jobs')
     .select(['id', 'type'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('state', 'in', ['waiting', 'running'])
     .where('created_at', '<', before.toString())
     .forUpdate()

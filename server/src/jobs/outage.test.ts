@@ -9,7 +9,10 @@ const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 
 const OUTAGE_MS = 20_000;
 
-/** Somebody who reaches the server itself, whatever becomes of the application's database. */
+/**
+ * A connection to another database of the same server, which still works when the application's database refuses
+ * connections.
+ */
 async function operator() {
   const url = new URL(app.adminUrl);
   const database = url.pathname.slice(1);

@@ -1,4 +1,4 @@
-/** How often an entry is tried again, after which waits in seconds, and where it goes when that has come to nothing. */
+/** Number of retries of an entry, the delays between them in seconds, and the dead-letter queue. */
 type QueueOptions = {
   readonly retryLimit: number;
   readonly retryDelay: number;
@@ -15,33 +15,36 @@ export type QueueDefinition = {
   readonly options: QueueOptions;
 };
 
-/** Takes the entries of a queue that belongs to another layer. */
+/** Consumer of a queue that belongs to another layer. */
 export type QueueConsumer = {
   readonly queue: QueueDefinition;
-  /** @returns what is logged although the entry is done with; it is tried again when this throws */
+  /** @returns an error to log although the entry is done; a thrown error makes the queue try again */
   readonly take: (entry: object, attempt: { readonly isLast: boolean }) => Promise<Error | null>;
 };
 
-/** Jobs whose every try has come to nothing, the process that tried included. */
+/** Dead-letter queue: jobs whose attempts all failed or crashed. */
 export const GIVEN_UP_QUEUE: QueueDefinition = {
   name: 'given_up_jobs',
   parallel: 1,
   options: { retryLimit: 1000, retryDelay: 1, retryDelayMax: 60 },
 };
 
-/** Waits of 1, 2, 4 … 60 seconds, six minutes or more in all: a database or a store that is away for a while loses nothing. */
+/**
+ * Delays of 1, 2, 4 … 60 seconds, at least six minutes in all, so that a short outage of the database or the file store
+ * loses no job.
+ */
 const JOB_OPTIONS: QueueOptions = {
   retryLimit: 11,
   retryDelay: 1,
   retryDelayMax: 60,
-  // One that lives may take long; one that is dead is known by its heartbeat.
+  // A running job may take hours; a dead worker is detected by its missing heartbeat.
   expireInSeconds: 6 * 60 * 60,
   deadLetter: GIVEN_UP_QUEUE.name,
 };
 
 /**
- * The queues of jobs with a row in `jobs`: those that take a moment, those that save for seconds, and archives.
- * No save of one sheet waits in the queue of batches, and no save waits in the queue of archives.
+ * The queues of jobs with a row in `jobs`: short jobs, batch saves, and archives. They are separate so that a single
+ * save never waits for a batch, and no save waits for an archive.
  */
 export const JOB_QUEUES = {
   jobs: { name: 'jobs', parallel: 4, options: JOB_OPTIONS },

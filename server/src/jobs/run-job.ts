@@ -8,7 +8,7 @@ import { reasonToStop, startPulse } from './job-pulse.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
 import { type Claim, claimJob, countUnexpected, failJob, finishJob, releaseJob } from './jobs.queries.ts';
 
-/** What jobs are run with: the tools of the features, and the declarations of all jobs. */
+/** What runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
   readonly pool: Pool;
   readonly queue: JobQueue;
@@ -16,9 +16,9 @@ export type JobRunner<Tools> = Tools & {
   readonly jobs: readonly JobDefinition<Tools>[];
 };
 
-/** How the queue hands a job out. */
+/** One delivery of a job by the queue. */
 export type Try = {
-  /** No other will follow. */
+  /** No further attempt follows. */
   readonly isLast: boolean;
   /** Aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
@@ -27,25 +27,26 @@ export type Try = {
 export const FIRST_TRY: Try = { isLast: false };
 export const LAST_TRY: Try = { isLast: true };
 
-/** Tries that an error which nobody expected is worth, whatever else has ended tries; what passes is tried as long as the queue does. */
+/** Attempts allowed for unexpected errors. Temporary errors are retried for as long as the queue allows. */
 const MOST_UNEXPECTED = 3;
 
 type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unknown; readonly claim: Claim };
 
 /**
- * Runs a job. It is claimed first, in a transaction of its own; what it does and that it is finished are one transaction
- * then, so a job is done once or not at all, and its row is free in between.
+ * Runs a job. A first transaction claims it; a second one holds its changes and its finished state, so a job is done
+ * once or not at all, and its row is not locked while it runs.
  *
- * A refusal ends the job with its reason, and so does any error at the last try. Before that the error is thrown on, and
- * the queue tries again.
+ * A refusal ends the job with its reason, and so does any error of the last attempt. Before the last attempt the error
+ * is rethrown, and the queue tries again.
  */
 export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: Try): Promise<void> {
   const { pool, now, jobs } = tools;
   const { company_id: companyId, job_id: id } = queued;
-  const row = await inCompany(pool, companyId, (db) => claimJob(db, companyId, id, now()));
+  const reach = { companyId };
+  const row = await inCompany(pool, reach.companyId, (db) => claimJob(db, reach, id, now()));
   if (!row) return;
   const job = jobs.find(({ name }) => name === row.type) ?? unknownJob(row.type as JobType);
-  const claim = { companyId, id, attempt: row.attempt };
+  const claim = { reach, id, attempt: row.attempt };
   try {
     await handle(tools, { job, input: row.input, claim }, attempt.signal);
   } catch (error) {
@@ -57,12 +58,12 @@ export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, 
       code: errorCodeOf(job, known?.code ?? 'unexpected'),
       problems: error instanceof JobRefused ? error.problems : [],
     };
-    await inCompany(pool, companyId, (db) => failJob(db, claim, failure, now()));
+    await inCompany(pool, reach.companyId, (db) => failJob(db, claim, failure, now()));
     if (!isFinal) throw error;
   }
 }
 
-/** A job of another version of the product: no try comes to anything. */
+/** Stands for a job type that this version of the product does not know: every attempt fails. */
 const unknownJob = (name: JobType): JobDefinition<unknown> => ({
   name,
   queue: 'jobs',
@@ -82,9 +83,9 @@ async function handle<Tools>(
   const signal = stopping ? AbortSignal.any([stopping, controller.signal]) : controller.signal;
   const pulse = startPulse(pool, claim, controller);
   const end = { isReached: false };
-  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.companyId, work);
+  const transact: JobContext<unknown>['tidyUp'] = (work) => inCompany(pool, claim.reach.companyId, work);
   const context: JobContext<unknown> = {
-    companyId: claim.companyId,
+    reach: claim.reach,
     jobId: claim.id,
     attempt: claim.attempt,
     input,
@@ -108,7 +109,7 @@ async function handle<Tools>(
   try {
     await job.run(context, tools);
   } catch (error) {
-    // What a stopped job stumbles over is that it was stopped.
+    // Errors after an abort are consequences of the stop, so the stop is reported instead.
     throw signal.aborted && signal.reason instanceof JobStopped ? signal.reason : error;
   } finally {
     pulse.stop();
@@ -116,26 +117,26 @@ async function handle<Tools>(
   if (!end.isReached) throw new Error(`${job.name} has ended without a result`);
 }
 
-/** A job that was cancelled or overtaken is nobody's concern any more; one whose worker stops goes back to the queue. */
+/** A cancelled or overtaken job needs no further action; one whose worker stops goes back to the queue. */
 async function stopped(
   { pool, queue }: Pick<JobRunner<unknown>, 'pool' | 'queue'>,
   { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
 ): Promise<void> {
   if (error.reason !== 'stopping') return;
-  await inCompany(pool, claim.companyId, async (db) => {
+  await inCompany(pool, claim.reach.companyId, async (db) => {
     if (!(await releaseJob(db, claim))) return;
-    await queue.enqueue(db, { company_id: claim.companyId, job_id: claim.id }, type);
+    await queue.enqueue(db, { company_id: claim.reach.companyId, job_id: claim.id }, type);
   });
 }
 
-/** The queue counts tries that crashes and outages have ended, too: errors that nobody expected are counted with the job. */
+/** The queue's retry count includes crashes and outages, so unexpected errors are counted in the job's row. */
 async function isLastTry(pool: Pool, claim: Claim, isTemporary: boolean, { isLast }: Try): Promise<boolean> {
   if (isLast || isTemporary) return isLast;
-  // Where it cannot be written down, the error that the try has ended with says more.
-  const counted = await inCompany(pool, claim.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
+  // If the count cannot be written, the original error is more informative than this one.
+  const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
   return counted >= MOST_UNEXPECTED;
 }
 
-/** Whether another try may not meet the error, without anybody changing anything. */
+/** Whether another attempt may succeed without a change by a person. */
 const isTemporaryError = (error: unknown, known: JobFailure | null): boolean =>
   isPassing(error) || known?.isFinal === false;

@@ -6,25 +6,25 @@ import { everyHour, type Recurring } from './every-hour.ts';
 import type { JobQueue } from './job-queue.ts';
 import { lockOpenJobs } from './jobs.queries.ts';
 
-/** How long a job has to be there before anybody asks whether the queue has lost it. */
+/** Minimum age of a job before the sweep asks whether the queue has lost it. */
 const PATIENCE = { minutes: 15 } as const;
 
 type Tools = { readonly pool: Pool; readonly queue: JobQueue; readonly now: () => Temporal.Instant };
 
 /**
- * Queues the jobs again that have not ended and of which the queue knows nothing, as after its tables were restored
- * without it. What fails for one company does not keep the others from theirs.
+ * Queues unfinished jobs again that the queue does not know, for instance after its tables were restored from an older
+ * backup. A failure in one company does not stop the others.
  *
- * @returns how many there were
- * @throws AggregateError with what failed, after everything else is done
+ * @returns the number of jobs queued again
+ * @throws AggregateError with all failures, after all companies were processed
  */
 export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
   const before = now().subtract(PATIENCE);
   let count = 0;
-  await forEachCompany(pool, 'the sweep of jobs', (companyId) =>
-    inCompany(pool, companyId, async (db) => {
-      for (const { id, type } of await lockOpenJobs(db, companyId, before)) {
-        const queued = { company_id: companyId, job_id: id };
+  await forEachCompany(pool, 'the sweep of jobs', (reach) =>
+    inCompany(pool, reach.companyId, async (db) => {
+      for (const { id, type } of await lockOpenJobs(db, reach, before)) {
+        const queued = { company_id: reach.companyId, job_id: id };
         if (await queue.holds(db, queued, type as JobType)) continue;
         await queue.enqueue(db, queued, type as JobType);
         count += 1;
@@ -34,6 +34,6 @@ export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
   return count;
 }
 
-/** Sweeps now and every hour. A stop waits for what is under way. */
+/** Sweeps now and every hour. `stop` waits for a run in progress. */
 export const startSweeping = (tools: Tools, onError: (error: unknown) => void): Recurring =>
   everyHour(() => sweepJobs(tools), onError);

@@ -11,16 +11,18 @@ import { type JobRunner, runJob } from './run-job.ts';
 const queues = Object.values(JOB_QUEUES);
 const parallelOf = (all: readonly QueueDefinition[]): number => all.reduce((sum, { parallel }) => sum + parallel, 0);
 
-/** Connections to the database that the tools of a worker need: a job may hold one and tell how far it is on another. */
+/**
+ * Connections that the tools of a worker need: a job may hold one for its transaction and report progress on another.
+ */
 export const workerConnections = (others: readonly QueueDefinition[]): number =>
   2 * parallelOf(queues) + parallelOf(others) + 2;
 
 const GRACE_MS = 3000;
 
-/** How long a stop waits for what it has handed back, in milliseconds. */
+/** How long `stop` waits for jobs it has handed back, in milliseconds. */
 const STOP_MS = 8000;
 
-/** No statement of the queue takes as long. */
+/** Longer than any statement of the queue takes. */
 const SILENCE_MS = 60_000;
 
 const WORK_OPTIONS = {
@@ -36,15 +38,15 @@ export type WorkerTools<Tools> = JobRunner<Tools> & { readonly consumers: readon
 export type Worker = { readonly stop: () => Promise<void> };
 
 export type WorkerOptions = {
-  /** How long a stop lets jobs run to their end before they are handed back, in milliseconds. */
+  /** How long `stop` lets running jobs finish before it hands them back, in milliseconds. */
   readonly graceMs?: number;
 };
 
 type OnError = (error: unknown) => void;
 
 /**
- * Takes jobs from the queue until it is stopped. A stop lets the running ones end for some seconds; what then still runs
- * goes back to the queue, as if nobody had tried.
+ * Runs jobs from the queue until it is stopped. `stop` lets running jobs finish for some seconds; jobs that still run
+ * then go back to the queue without counting as an attempt.
  *
  * @param url database of the product; the worker holds one connection of its own that listens for new jobs
  */
@@ -54,20 +56,10 @@ export async function startWorker<Tools>(
   onError: OnError,
   { graceMs = GRACE_MS }: WorkerOptions = {},
 ): Promise<Worker> {
-  const boss = new PgBoss({
-    ...connectionTo(url, { silenceMs: SILENCE_MS }),
-    schema: QUEUE_SCHEMA,
-    max: parallelOf([...queues, ...tools.consumers.map(({ queue }) => queue)]) + 2,
-    migrate: false,
-    createSchema: false,
-    schedule: false,
-    // Crashed jobs come back after their heartbeat is missed: look for them often.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
-    reindex: false,
-    monitorVacuum: false,
-    useListenNotify: true,
-  });
+  const boss = queueAt(
+    url,
+    tools.consumers.map(({ queue }) => queue),
+  );
   const stopping = new AbortController();
   boss.on('error', onError);
   await boss.start();
@@ -82,13 +74,7 @@ export async function startWorker<Tools>(
   await boss.work(GIVEN_UP_QUEUE.name, WORK_OPTIONS, async ([job]: JobWithMetadata<QueuedJob>[]) => {
     if (job) await giveUp(tools, job.data);
   });
-  for (const { queue, take } of tools.consumers) {
-    const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
-    await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
-      const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
-      if (failure) onError(failure);
-    });
-  }
+  for (const consumer of tools.consumers) await consume(boss, consumer, onError);
   return {
     stop: async () => {
       const handBack = setTimeout(() => stopping.abort(new JobStopped('stopping')), graceMs);
@@ -98,9 +84,35 @@ export async function startWorker<Tools>(
   };
 }
 
+/** The queue as a worker uses it: nothing is created or migrated. */
+const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
+  new PgBoss({
+    ...connectionTo(url, { silenceMs: SILENCE_MS }),
+    schema: QUEUE_SCHEMA,
+    max: parallelOf([...queues, ...others]) + 2,
+    migrate: false,
+    createSchema: false,
+    schedule: false,
+    // Jobs of a crashed worker return after a missed heartbeat, so look for them often.
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    reindex: false,
+    monitorVacuum: false,
+    useListenNotify: true,
+  });
+
+/** Takes the messages of a queue that a layer below the features has, such as mails. */
+async function consume(boss: PgBoss, { queue, take }: QueueConsumer, onError: OnError): Promise<void> {
+  const options = { ...WORK_OPTIONS, localConcurrency: queue.parallel };
+  await boss.work(queue.name, options, async ([job]: JobWithMetadata[]) => {
+    const failure = job && (await take(job.data, { isLast: isLast(job) }).catch(rethrowing(onError)));
+    if (failure) onError(failure);
+  });
+}
+
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;
 
-/** Aborted when the worker stops, and when the queue has given the job to somebody else. */
+/** Aborted when the worker stops, or when the queue has given the job to another worker. */
 function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSignal {
   const lost = new AbortController();
   job.signal.addEventListener('abort', () => lost.abort(new JobStopped('overtaken')), { once: true });
@@ -110,7 +122,7 @@ function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSi
 const giveUp = (
   { pool, now }: Pick<JobRunner<unknown>, 'pool' | 'now'>,
   { company_id, job_id }: QueuedJob,
-): Promise<void> => inCompany(pool, company_id, (db) => giveUpJob(db, company_id, job_id, now()));
+): Promise<void> => inCompany(pool, company_id, (db) => giveUpJob(db, { companyId: company_id }, job_id, now()));
 
 const rethrowing =
   (onError: OnError) =>

@@ -45,12 +45,12 @@ async function becomes(job: Pick<Job, 'id'>, is: (state: Job) => boolean): Promi
 const isRunning = ({ total }: Job): boolean => total > 0;
 const hasEnded = ({ is_finished }: Job): boolean => is_finished;
 
-/** Versions of all sheets of the company. */
+/** Number of sheet versions of the company. */
 async function versions(): Promise<number> {
   return (await app.admin.query('select from timesheet_versions where company_id = $1', [company.id])).rowCount ?? 0;
 }
 
-/** Keeps every employee of the company, so that whoever saves for them waits in the middle of it. */
+/** Locks every employee of the company, so that a save of their sheets waits in the middle. */
 async function holdEmployees(): Promise<{ release: () => Promise<void> }> {
   const client = await app.admin.connect();
   let isHeld = true;
@@ -72,7 +72,7 @@ const failure = (run: Promise<void>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Whoever waits for somebody's lock. */
+/** Process ids of the connections that wait for a lock. */
 async function waiting(): Promise<number[]> {
   for (let tries = 0; tries < 400; tries += 1) {
     const { rows } = await app.admin.query<{ pid: number }>(
@@ -84,7 +84,7 @@ async function waiting(): Promise<number[]> {
   throw new Error('nobody waits');
 }
 
-/** Cuts connections, as a database does that goes down. */
+/** Terminates connections, as a database does that shuts down. */
 const cut = (pids: readonly number[]) =>
   app.admin.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
 

@@ -7,7 +7,7 @@ import { buildWeb } from './web-build.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** `npm start`: pages are built once, API and worker are started again when they end. */
+/** `npm start`: builds the web application once, and restarts API and worker when they end. */
 export const builtProduct: Program = {
   prepareWeb: ({ report, aborted }) => buildWeb(PROJECT_FOLDER, report, aborted),
   startProcesses,
@@ -21,7 +21,7 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
   const startApi = () => start('api', { env: { PORT: String(port) } });
   const startWorker = () => start('worker', { env: { PORT: String(port) } });
   const starting = [startApi(), startWorker()] as const;
-  // A stop in the middle of the start has to wait for both.
+  // Registered before both have started, so that a stop during the start waits for them.
   launch.cleanup.defer(() => stopAll(starting));
   const [api, worker] = await Promise.all(starting);
   launch.aborted.throwIfAborted();
@@ -30,7 +30,7 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
     await Promise.all(stops.map((stop) => stop()));
   });
   const address = api.address ?? `http://${settings.host}:${port}`;
-  // One that had the free choice of a port takes the same again when it is started again.
+  // An API that chose a free port uses the same port after a restart.
   port = Number(new URL(address).port) || port;
   return address;
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../postgres/launch-error.ts';
@@ -10,11 +10,11 @@ export type ChildOptions = {
   readonly name: string;
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Flags of Node beside those every process gets. */
+  /** Node flags in addition to those of every process. */
   readonly flags?: readonly string[];
-  /** Everything it prints, line by line. */
+  /** Receives each line that the process prints. */
   readonly onLine: (line: string) => void;
-  /** Ends it when it is not ready yet. */
+  /** Ends the process if it is not ready yet. */
   readonly signal?: AbortSignal;
   readonly readyMs?: number;
   readonly stopMs?: number;
@@ -23,16 +23,16 @@ export type ChildOptions = {
 const REMEMBERED_LINES = 40;
 
 /**
- * How much memory a process of the product may take, in MB. V8 lets the heap of a busy server grow to many times of
- * what it holds, about 40 MB here: these limits cost no measurable speed and halve what a load leaves behind. Young
- * halves smaller than 4 make garbage grow old, and cost more than they save.
+ * Memory limits of each process. V8 lets the heap of a busy server grow to many times its live data, about 40 MB here:
+ * these limits cost no measurable speed and halve the memory after a load. A young generation below 4 MB promotes
+ * garbage to the old generation, and costs more than it saves.
  */
 const FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 
 /**
- * Runs a file of the server in a process of its own, with the Node that runs this one.
+ * Runs a file of the server in a process of its own, with the same Node.
  *
- * @returns once it says `{ type: 'ready', address? }`
+ * @returns once the process has sent `{ type: 'ready', address? }`
  */
 export async function startChild({
   name,
@@ -49,30 +49,9 @@ export async function startChild({
     windowsHide: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  const lines: string[] = [];
-  const hear = (line: string): void => {
-    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
-    onLine(line);
-    // Its work is done, and only a debugger that stays attached keeps the process.
-    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
-  };
-  for (const input of [child.stdout, child.stderr]) {
-    if (input) createInterface({ input }).on('line', hear);
-  }
-
-  const exited = new Promise<string>((resolve) => {
-    child.on('error', (error) => resolve(error.message));
-    child.on('close', (code, killedBy) =>
-      resolve(lastWords(lines) ?? (killedBy === null ? `code ${code}` : `signal ${killedBy}`)),
-    );
-  });
-  const ready = new Promise<string | undefined>((resolve) => {
-    child.on('message', (message) => {
-      if (isReady(message)) resolve(message.address);
-    });
-  });
+  const exited = exitOf(child, rememberLines(child, onLine));
   const stop = async (): Promise<void> => {
-    // Without the channel it has already been told to end.
+    // A closed channel means that the process was already told to stop.
     if (child.connected) child.send({ type: 'stop' }, () => undefined);
     if (await Promise.race([exited.then(() => true), sleep(stopMs, false, { ref: false })])) return;
     child.kill('SIGKILL');
@@ -80,7 +59,7 @@ export async function startChild({
   };
 
   const first = await Promise.race([
-    ready.then((address) => ({ address })),
+    readyOf(child),
     exited.then((reason) => ({ reason })),
     sleep(readyMs, { reason: `it is not ready after ${readyMs / 1000} seconds` }, { ref: false }),
     ...(signal ? [aborted(signal).then(() => ({ reason: 'it was stopped' }))] : []),
@@ -92,6 +71,38 @@ export async function startChild({
   return { pid: child.pid ?? 0, address: first.address, exited, stop };
 }
 
+/** Passes on what a process prints, and keeps the last lines of it. */
+function rememberLines(child: ChildProcess, onLine: (line: string) => void): readonly string[] {
+  const lines: string[] = [];
+  const hear = (line: string): void => {
+    if (lines.push(line) > REMEMBERED_LINES) lines.shift();
+    onLine(line);
+    // The process has finished; only an attached debugger keeps it alive.
+    if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
+  };
+  for (const input of [child.stdout, child.stderr]) {
+    if (input) createInterface({ input }).on('line', hear);
+  }
+  return lines;
+}
+
+/** Why a process has ended: its error where it printed one, else its code or the signal. */
+const exitOf = (child: ChildProcess, lines: readonly string[]): Promise<string> =>
+  new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, killedBy) =>
+      resolve(lastWords(lines) ?? (killedBy === null ? `code ${code}` : `signal ${killedBy}`)),
+    );
+  });
+
+/** The address that a process names once it is ready. */
+const readyOf = (child: ChildProcess): Promise<{ readonly address: string | undefined }> =>
+  new Promise((resolve) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve({ address: message.address });
+    });
+  });
+
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -101,12 +112,12 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 const isReady = (message: unknown): message is { type: 'ready'; address?: string } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** What a process says that breaks: the error and the place in our own files, not the stack below it. */
+/** Summary of a crash: the error and its first line in our own files, without the rest of the stack. */
 function lastWords(lines: readonly string[]): string | undefined {
   const at = lines.findLastIndex((line) => /^(\w*error|\w*exception|uncaught|fatal error)\b.*: /i.test(line));
   if (at < 0) return undefined;
   const isOwn = (line: string): boolean => /^\s+at .*\//.test(line) && !/node_modules|\(node:/.test(line);
-  // Node names the file of a syntax error before the error.
+  // Node prints the file of a syntax error before the error.
   const isFile = (line: string): boolean => /^file:\S+:\d+$/.test(line);
   const place = lines.slice(at + 1).find(isOwn) ?? lines.slice(0, at).findLast(isFile);
   return [lines[at], place?.trim()].filter((part) => part !== undefined).join(' · ');

@@ -8,13 +8,13 @@ type Kept = { readonly database: string; readonly sign_ins: readonly SignIn[] };
 
 const FILE = 'demo-sign-ins.json';
 
-/** Only the hashes are in the database: this is the one place that still knows the passwords at the next start. */
+/** Stores the passwords of the demo company for the next start, because the database has only their hashes. */
 export function keepSignIns(folder: string, database: string, signIns: readonly SignIn[]): void {
   const kept: Kept = { database, sign_ins: signIns };
   writeDataFile(path.join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** @returns those of this database, for the folder may have served another one before */
+/** @returns the sign-ins of this database; the folder may have served another one before */
 export function keptSignIns(folder: string, database: string): readonly SignIn[] {
   try {
     const kept = JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')) as Kept;

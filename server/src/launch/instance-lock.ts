@@ -6,7 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode, LaunchError } from '../postgres/launch-error.ts';
 
-/** What the start that holds a data folder tells the next one. */
+/** Data that the process holding a data folder sends to the next start. */
 export type Holder = { readonly pid: number; readonly address: string | null; readonly isStopping: boolean };
 
 export type Lock = { readonly release: () => Promise<void> };
@@ -15,9 +15,10 @@ const ANSWER_MS = 2000;
 const STOP_MS = 20_000;
 
 /**
- * Lets one start at a time use a data folder. The lock is a socket, which ends with its process: after a kill -9 it is free.
+ * Lets one process at a time use a data folder. The lock is a socket, which closes with its process, even after `kill
+ * -9`.
  *
- * @param describe asked when another start comes by
+ * @param describe called when another start asks for the holder
  * @throws LaunchError when another start holds the folder and does not end
  */
 export async function lockFolder(folder: string, describe: () => Holder, platform = process.platform): Promise<Lock> {
@@ -27,14 +28,14 @@ export async function lockFolder(folder: string, describe: () => Holder, platfor
     const server = await tryListen(address, describe);
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
     const holder = await askHolder(address);
-    // A file that nobody listens on is what a killed process leaves behind.
+    // A socket file without a listener is left over from a killed process.
     if (holder === 'nobody' && platform === 'darwin') rmSync(address, { force: true });
     else if (holder !== 'nobody' && !(holder?.isStopping && performance.now() < giveUp)) throw alreadyRuns(holder);
     else await sleep(50);
   }
 }
 
-/** Who holds a data folder, or null when nobody does or nobody answers. */
+/** The process that holds a data folder, or null when none does or it does not answer. */
 export async function findHolder(folder: string): Promise<Holder | null> {
   const holder = await askHolder(lockAddress(folder, process.platform));
   return holder === 'nobody' ? null : holder;
@@ -58,7 +59,7 @@ function tryListen(address: string, describe: () => Holder): Promise<Server | nu
   });
 }
 
-/** @returns null when it says nothing: it is there, and does not answer in time */
+/** @returns null when the holder exists but does not answer in time */
 function askHolder(address: string): Promise<Holder | null | 'nobody'> {
   return new Promise((resolve) => {
     let answer = '';
@@ -75,7 +76,7 @@ function askHolder(address: string): Promise<Holder | null | 'nobody'> {
       answer += text;
     });
     socket.on('error', () => settle('nobody'));
-    // One that ends before it has answered has just been stopped.
+    // A holder that closes without an answer has just stopped.
     socket.on('end', () => settle(answer === '' ? 'nobody' : (JSON.parse(answer) as Holder)));
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runKills } from './testing/kill-run.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** `npm run kill-test -- 30` is the whole of it. */
+/** A short run; `npm run kill-test -- 30` is the full test. */
 const ROUNDS = 2;
 
 test('whatever is killed while batches are saved, nothing that was acknowledged is lost, and nothing is there twice', async ({

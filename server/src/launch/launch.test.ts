@@ -5,7 +5,7 @@ import { lockFolder } from './instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-/** Starts the product with settings that keep it from starting. */
+/** Starts the product with invalid settings. */
 async function launch(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
   const { ended } = runScript('launch.ts', { ZEITBLATT_DATA: temporaryFolder(), PORT: '0', ...env });
   return ended;

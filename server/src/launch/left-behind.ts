@@ -7,7 +7,7 @@ const FILE = 'children.json';
 
 const PATIENCE_MS = 3000;
 
-/** Notes which processes a start has, for the next start on this folder. */
+/** Stores the process ids of the children for the next start on this folder. */
 export function rememberChildren(folder: string, pids: readonly number[]): void {
   writeDataFile(path.join(folder, FILE), JSON.stringify(pids));
 }
@@ -17,9 +17,10 @@ export function forgetChildren(folder: string): void {
 }
 
 /**
- * The children of a start that was killed end by themselves, but finish what they do: until then they hold the port.
+ * Ends the children of a killed start. They stop by themselves, but finish their work first and hold the port until
+ * then.
  *
- * @param programs what their command lines name, because their numbers may belong to others by now
+ * @param programs names that must be in their command lines, because the system may have reused their process ids
  */
 export async function endLeftBehind(folder: string, programs: readonly string[]): Promise<void> {
   for (const pid of readPids(path.join(folder, FILE))) {
@@ -39,7 +40,7 @@ function readPids(file: string): number[] {
   }
 }
 
-/** Elsewhere than on Linux nothing is ended that cannot be told apart from others. */
+/** Ends nothing on other systems, where the command line of a process id cannot be checked. */
 function runs(pid: number, program: string): boolean {
   if (process.platform !== 'linux') return false;
   try {

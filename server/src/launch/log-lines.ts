@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 
 export type LogLevel = Settings['logLevel'];
 
-/** As pino counts them. */
+/** Levels as numbers, as pino writes them. */
 const LEVELS: Record<LogLevel, number> = {
   trace: 10,
   debug: 20,
@@ -22,11 +22,10 @@ type Entry = {
 };
 
 /**
- * A line of the log for a person: time, level, who says it, what.
+ * Formats a log line for the terminal: time, level, process, message. A line that is no log entry comes from Node
+ * itself, such as the stack of a fatal error.
  *
- * What is no entry of the log comes from Node itself, like the stack of an error that ends the process.
- *
- * @returns undefined for what the level hides
+ * @returns undefined for an entry below the level
  */
 export function readableLine(name: string, line: string, level: LogLevel, timeZone: string): string | undefined {
   const entry = parse(line);
@@ -58,5 +57,7 @@ function parse(line: string): Entry | undefined {
   }
 }
 
-/** What people have typed may be in there: it must not move the cursor or begin a line of its own. */
+/**
+ * Replaces control characters, because entries may contain user input that could move the cursor or start a new line.
+ */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { keepRunning, type Part } from './part.ts';
 
-/** A part that ends when the test says so. */
+/** A part that ends when the test ends it. */
 function fakePart(): Part & { end: (reason: string) => void; wasStopped: () => boolean } {
   const { promise: exited, resolve: end } = Promise.withResolvers<string>();
   let wasStopped = false;

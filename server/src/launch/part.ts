@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { messageOf } from '../postgres/launch-error.ts';
 
-/** Something of the product that runs beside this process. */
+/** A process of the product that runs beside this one. */
 export type Part = {
   readonly stop: () => Promise<void>;
-  /** Settles when it has ended, asked to or not, with its last words. */
+  /** Settles with its last output once it has ended, whether stopped or not. */
   readonly exited: Promise<string>;
 };
 
 export type KeptPart = {
   readonly stop: () => Promise<void>;
-  /** Settles with the reason when it ends so often that starting it again makes no sense. */
+  /** Settles with the reason once it has ended too often to be restarted again. */
   readonly gaveUp: Promise<string>;
 };
 
 type Options = {
   readonly report: (line: string) => void;
   readonly firstDelayMs?: number;
-  /** One that ran longer than this has not ended quickly. */
+  /** A run longer than this does not count as a quick end. */
   readonly quickMs?: number;
 };
 
 const MOST_QUICK_ENDS = 5;
 
-/** Starts a part again whenever it ends, each time a little later, until it has ended quickly five times in a row. */
+/** Restarts a part whenever it ends, with growing delays, until it has ended quickly five times in a row. */
 export function keepRunning(name: string, first: Part, start: () => Promise<Part>, options: Options): KeptPart {
   const { report, firstDelayMs = 200, quickMs = 10_000 } = options;
   let current = first;

@@ -5,7 +5,10 @@ import { hasCode, LaunchError, messageOf } from '../postgres/launch-error.ts';
 
 const NEEDED_MEGABYTES = 200;
 
-/** @throws LaunchError when the product cannot write there, or there is hardly any room left */
+/**
+ * Creates the data folder and checks it. @throws LaunchError when the product cannot write there or the disk is nearly
+ * full
+ */
 export function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
@@ -19,7 +22,10 @@ export function prepareFolder(folder: string): void {
   checkRoom(folder, freeMegabytes(folder));
 }
 
-/** Step by step: the recursive mkdirSync never ends on file systems that make no folders, like /proc. */
+/**
+ * Creates one level at a time: recursive mkdirSync never returns on file systems without folders to create, such as
+ * /proc.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -48,7 +54,7 @@ function reason(error: unknown): string {
   return messageOf(error);
 }
 
-/** Asked before anything that takes long. @throws LaunchError when the product could not listen there */
+/** Checks the port before the slow steps of the start. @throws LaunchError when the product could not listen there */
 export function checkPort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -2,6 +2,6 @@ import { migrate } from '../database/migrate.ts';
 import { installQueue } from '../jobs/install-queue.ts';
 import { MAIL_QUEUE } from '../mail/mail-queue.ts';
 
-/** Brings a database to the newest form, with every queue of the product. @throws MigrationError */
+/** Migrates a database and installs every queue of the product. @throws MigrationError */
 export const prepareDatabase = (adminUrl: string): ReturnType<typeof migrate> =>
   migrate(adminUrl, (client) => installQueue(client, [MAIL_QUEUE]));

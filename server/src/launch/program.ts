@@ -2,7 +2,7 @@ import type { Settings } from '../settings.ts';
 
 export type Launch = {
   readonly settings: Settings;
-  /** Undone in turn, the last first, when the product stops. */
+  /** Clean-up when the product stops, in reverse order of registration. */
   readonly cleanup: AsyncDisposableStack;
   readonly aborted: AbortSignal;
   readonly report: (line: string) => void;
@@ -10,9 +10,9 @@ export type Launch = {
   readonly onBroken: (reason: string) => void;
 };
 
-/** How API, worker and pages are run beside the database: as they were built, or as they are developed. */
+/** How API, worker and web application run beside the database: as built, or in development. */
 export type Program = {
-  /** Runs before the database starts, so that broken pages are reported first. */
+  /** Runs before the database starts, so that build errors are reported first. */
   readonly prepareWeb: (launch: Launch) => Promise<void>;
   /** @returns the address where browsers reach the product */
   readonly startProcesses: (launch: Launch, databaseUrl: string) => Promise<string>;

@@ -1,14 +1,14 @@
-/** A part of the product that runs in a process of its own. */
+/** A running part of the product, in a process of its own. */
 type Running = { readonly address?: string; readonly stop: () => Promise<void> };
 
-/** Longest wait for an orderly end, in milliseconds. */
+/** Maximum time for a graceful shutdown, in milliseconds. */
 const STOP_LIMIT_MS = 10_000;
 
 /**
  * Runs a part of the product as a child of the launcher, or alone.
  *
- * It tells the launcher when it is ready; it ends in order when told to, when it gets SIGTERM, and when the launcher
- * is gone. Ctrl-C reaches every process of a terminal at once: below a launcher only the launcher heeds it.
+ * It tells the launcher when it is ready. It shuts down when told to, on SIGTERM, and when the launcher is gone. A
+ * terminal sends Ctrl-C to all its processes at once, so a child ignores it and leaves the shutdown to the launcher.
  */
 export async function runAsChild(start: () => Promise<Running>): Promise<void> {
   const isChild = process.send !== undefined;
@@ -17,7 +17,7 @@ export async function runAsChild(start: () => Promise<Running>): Promise<void> {
     if (state.isStopping) return;
     state.isStopping = true;
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    // Told to stop while it starts, it ends as soon as it has started.
+    // If the stop arrives during the start, the part is stopped once it has started.
     if (state.running) void end(state.running);
   };
   process.on('SIGTERM', stop);

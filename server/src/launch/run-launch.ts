@@ -7,8 +7,8 @@ import { startProduct } from './start-product.ts';
 import { watchStarters } from './starters.ts';
 
 /**
- * Runs the product until a signal, the end of its starters or a part that cannot be kept running ends it. Then this
- * process ends too, with 1 where something went wrong.
+ * Runs the product until a signal, the end of the process that started it, or a part that keeps failing. This process
+ * then exits too, with 1 after a failure.
  */
 export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promise<never> {
   const stopping = new AbortController();
@@ -22,7 +22,7 @@ export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promi
     if (reason !== undefined) fail(reason);
     stopping.abort();
   };
-  // A terminal that was closed takes no more words; the product has to stop in good order all the same.
+  // Writing to a closed terminal fails; that must not interrupt the shutdown.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
   watchStarters(stop);

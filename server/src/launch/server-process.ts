@@ -10,7 +10,7 @@ export const SERVER_FILES = {
   worker: fileURLToPath(new URL('../main-worker.ts', import.meta.url)),
 } as const;
 
-/** A line of a stack inside of Node. */
+/** A line of a stack trace inside Node. */
 const NODE_INTERNAL = /^\s+at .*\(node:internal\//;
 
 export type ServerProcess = keyof typeof SERVER_FILES;
@@ -18,16 +18,19 @@ export type ServerProcess = keyof typeof SERVER_FILES;
 export type ProcessOptions = {
   readonly signal?: AbortSignal;
   readonly env: NodeJS.ProcessEnv;
-  /** Flags of Node beside those every process gets. */
+  /** Node flags in addition to those of every process. */
   readonly flags?: readonly string[];
   readonly stopMs?: number;
-  /** Prints what is no entry of the log, like the output of console.log or a stack, at any level of the log. */
+  /** Shows output that is no log entry, such as console.log or a stack, at every log level. */
   readonly isOutputShown?: boolean;
 };
 
 export type StartProcess = (name: ServerProcess, options: ProcessOptions) => Promise<ChildPart>;
 
-/** Starts processes of the server with the settings of a launch, and keeps their ids for the next start. */
+/**
+ * Creates a function that starts server processes with the settings of a launch and stores their ids for the next
+ * start.
+ */
 export function createStartProcess({ settings, aborted, report, cleanup }: Launch, databaseUrl: string): StartProcess {
   const pids = new Map<ServerProcess, number>();
   cleanup.defer(() => forgetChildren(settings.dataFolder));

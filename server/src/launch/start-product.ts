@@ -16,7 +16,9 @@ import { areStartersGone } from './starters.ts';
 
 export type StartedProduct = { readonly address: string; readonly signIns: readonly SignIn[] };
 
-/** The whole way from nothing to a product that answers; every step says in a sentence why it cannot be taken. */
+/**
+ * Starts the product from an empty folder to an answering API. A failing step throws an error whose message says why.
+ */
 export async function startProduct(launch: Launch, program: Program): Promise<StartedProduct> {
   const { settings, cleanup, aborted, report } = launch;
   prepareFolder(settings.dataFolder);
@@ -49,7 +51,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   };
   const start = () => startPostgres({ dataDir, onLog });
   const first = start();
-  // Deferred before it runs: whoever stops in the middle of the start waits for it.
+  // Registered before the start has finished, so that a stop in the middle waits for it.
   let stop = async (): Promise<void> => (await first.catch(() => undefined))?.stop();
   launch.cleanup.defer(() => stop());
   const postgres = await first;

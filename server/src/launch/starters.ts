@@ -1,9 +1,12 @@
 import { isAlive } from '../postgres/process-state.ts';
 
-/** How often this looks whether those who started it are still there, in milliseconds. */
+/** Interval at which the parent processes are checked, in milliseconds. */
 const WATCH_MS = 500;
 
-/** Processes above this one without which nobody could stop it any more: npm that is killed takes nobody along. */
+/**
+ * Process ids of npm and other starters above this process. When one is killed, its children stay alive and nothing
+ * could stop them any more.
+ */
 const pids = (process.env['ZEITBLATT_STARTERS'] ?? '')
   .split(',')
   .map(Number)

@@ -19,14 +19,14 @@ const UNFINISHED = 'web-build-';
 
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
 
-/** Builds the web application when its sources are others than those of the last build. */
+/** Builds the web application unless the last build had the same sources. */
 export async function buildWeb(house: string, report: (line: string) => void, signal?: AbortSignal): Promise<void> {
   const wanted = fingerprint(house);
   const built = path.join(house, 'web', 'dist');
   const mark = path.join(built, '.build');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   report('Building the web application …');
-  // Not in the place of the old one, which somebody may be looking at: it changes as a whole or not at all.
+  // Builds into a new folder, so that pages in use see either the old build or the complete new one.
   removeLeftovers(path.join(house, CACHE));
   const fresh = path.join(house, CACHE, `${UNFINISHED}${process.pid}`);
   try {
@@ -40,7 +40,7 @@ export async function buildWeb(house: string, report: (line: string) => void, si
   }
 }
 
-/** A start that was killed in the middle of its build could not clear it away. */
+/** Removes what an interrupted build left. */
 function removeLeftovers(cache: string): void {
   for (const name of existsSync(cache) ? readdirSync(cache) : []) {
     if (!name.startsWith(UNFINISHED) || isAlive(Number(name.slice(UNFINISHED.length)))) continue;
@@ -79,7 +79,7 @@ function runVite(house: string, outDir: string, signal?: AbortSignal): Promise<{
     ];
     const child = spawn(process.execPath, args, {
       cwd: path.join(house, 'web'),
-      // The build of a program that runs with another NODE_ENV would be React's slow one, with the pages of development.
+      // Under another NODE_ENV the build would contain React's slow development version.
       env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(signal && { signal }),

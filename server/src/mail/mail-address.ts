@@ -1,4 +1,7 @@
 import { email } from '@zeitblatt/domain/rules/fields';
 
-/** Whether this is one address and nothing else: the mail library would take a list, or what a line end is followed by. */
+/**
+ * Whether a text is exactly one address. The mail library would also accept a list, or a text with line breaks (header
+ * injection).
+ */
 export const isAddress = (text: string): boolean => email.safeParse(text).data === text;

@@ -2,12 +2,12 @@
 export type MailErrorCode = 'refused' | 'unreachable' | 'no_server' | 'too_late' | 'unexpected';
 
 /**
- * A mail that was not sent. Its message is for the log: the answer of a mail server is not in it, because servers like
- * to repeat addresses and links.
+ * A mail that was not sent. The message goes to the log, so it never quotes the mail server, whose answers may repeat
+ * addresses and links.
  */
 export class MailFailure extends Error {
   readonly code: MailErrorCode;
-  /** Another attempt would end the same way. */
+  /** Whether every further attempt would fail the same way. */
   readonly isFinal: boolean;
 
   constructor(code: MailErrorCode, { isFinal, detail }: { isFinal: boolean; detail: string }) {
@@ -18,10 +18,10 @@ export class MailFailure extends Error {
   }
 }
 
-/** Answers about our own access, which the operator can put right: the mail is not lost by them. */
+/** Status codes of authentication problems. The operator can correct those, so the mail is kept. */
 const ABOUT_OUR_ACCESS = [530, 534, 535, 538];
 
-/** What an error of the mail library means. @source RFC 5321 4.2.1: 5yz is final, 4yz passes */
+/** Maps an error of the mail library. @source RFC 5321 4.2.1: 5yz is permanent, 4yz temporary */
 export function failureOfServer(error: unknown): MailFailure {
   const {
     code = '',

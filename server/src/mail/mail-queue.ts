@@ -1,9 +1,10 @@
 import type { QueueDefinition } from '../jobs/queues.ts';
 
-/** Mails on their way, each with its row in `mails`. */
+/** Queue of unsent mails, each with its row in `mails`. */
 export const MAIL_QUEUE: QueueDefinition = {
   name: 'mails',
   parallel: 2,
-  // Waits of 1, 2, 4 … 1800 seconds, about seven hours in all: a mail server that is down for a morning loses nothing.
+  // Delays of 1, 2, 4 … 1800 seconds, about seven hours in all, so that a mail server that is down for a morning loses
+  // nothing.
   options: { retryLimit: 24, retryDelay: 1, retryDelayMax: 30 * 60 },
 };

@@ -1,27 +1,27 @@
 import { email } from '@zeitblatt/domain/rules/fields';
 
-/** The mail server that everything is handed to. */
+/** The mail server that sends all mails. */
 export type MailServer = {
   readonly host: string;
   readonly port: number;
-  /** `starttls` is demanded, not tried; without encryption only on this machine. */
+  /** `starttls` is required, not opportunistic; `none` is only allowed for this machine. */
   readonly encryption: 'tls' | 'starttls' | 'none';
   readonly signIn: { readonly user: string; readonly password: string } | null;
 };
 
-/** Who the mails come from. */
+/** From address of all mails. */
 export type Sender = { readonly name: string; readonly address: string };
 
 export type MailSettings = { readonly server: MailServer; readonly from: Sender };
 
 const PORTS = { tls: 465, starttls: 587, none: 25 } as const;
 
-/** Nobody but this machine listens to a connection to one of these. */
+/** Whether a host is this machine, so that its traffic cannot be read from the network. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 /**
- * Reads an address like `smtps://user:password@mail.example.com:465`. What else could stand in it is refused: nothing
- * there may switch off the check of a certificate.
+ * Reads an address like `smtps://user:password@mail.example.com:465`. Other parts, such as query parameters, are
+ * refused, because they could switch off the certificate check.
  *
  * @returns null for anything else
  */

@@ -7,25 +7,25 @@ import type { MailServer, MailSettings } from './mail-settings.ts';
 export type OutgoingMail = {
   readonly to: string;
   readonly rendered: RenderedMail;
-  /** The same at every attempt. */
+  /** The same at every attempt, so that a mail server can drop duplicates. */
   readonly messageId: string;
   readonly writtenAt: Temporal.Instant;
 };
 
-/** The way out for mails. */
+/** Sends mails. */
 export type MailTransport = {
   /**
-   * @returns what is to be kept for the outbox; null where the mail is really sent
+   * @returns what the outbox keeps; null where the mail is really sent
    * @throws MailFailure
    */
   readonly send: (mail: OutgoingMail) => Promise<RenderedMail | null>;
   readonly close: () => void;
 };
 
-/** Mails stay here, for a developer to read. */
+/** Keeps mails in the outbox for the developer. */
 export const outboxTransport: MailTransport = { send: async ({ rendered }) => rendered, close: () => undefined };
 
-/** There is neither a mail server nor a developer: mails wait for the server to be set. */
+/** Neither mail server nor outbox: mails wait until a server is configured. */
 export const noTransport: MailTransport = {
   send: async () => {
     throw new MailFailure('no_server', { isFinal: false, detail: 'SMTP_URL is not set' });
@@ -33,13 +33,13 @@ export const noTransport: MailTransport = {
   close: () => undefined,
 };
 
-/** Mails at the same time; a mail server counts connections. */
+/** Parallel connections; mail servers limit them. */
 const CONNECTIONS = 2;
 
-/** Longest waits for a mail server, in milliseconds. */
+/** Timeouts of the mail server, in milliseconds. */
 const TIMEOUTS = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Hands mails to a mail server over connections that are kept for a while. Opens none before the first mail. */
+/** Sends mails to a mail server over pooled connections. The first mail opens the first connection. */
 export function createSmtpTransport({ server, from }: MailSettings): MailTransport {
   let mailer: Promise<Transporter> | undefined;
   return {
@@ -49,7 +49,7 @@ export function createSmtpTransport({ server, from }: MailSettings): MailTranspo
       const message = {
         from: { ...from },
         to: { name: '', address: to },
-        // Who gets it is said here alone, whatever a header might be read as.
+        // The envelope alone decides the receiver, whatever a header contains.
         envelope: { from: from.address, to: [to] },
         subject,
         html,
@@ -77,18 +77,18 @@ async function connect({ host, port, encryption, signIn }: MailServer) {
     port,
     secure: encryption === 'tls',
     requireTLS: encryption === 'starttls',
-    // A mail server on this machine has a certificate that nobody signed.
+    // A mail server on this machine usually has a self-signed certificate.
     ignoreTLS: encryption === 'none',
     tls: { minVersion: 'TLSv1.2', rejectUnauthorized: true },
     ...(signIn ? { auth: { user: signIn.user, pass: signIn.password } } : {}),
     ...TIMEOUTS,
     maxConnections: CONNECTIONS,
-    // The queue tries again; two who do would send a mail twice.
+    // Retries belong to the queue; a second retry mechanism would send a mail twice.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  // A kept connection that breaks must not end the process; the next mail opens another.
+  // A pooled connection that breaks must not end the process; the next mail opens another.
   mailer.on('error', () => undefined);
   return mailer;
 }

@@ -15,11 +15,11 @@ export type MailTools = {
   readonly now: () => Temporal.Instant;
 };
 
-/** What travels through the queue of mails: the row that holds the rest. */
+/** Payload of a queue entry: the key of the row in `mails`. */
 const queuedMail = z.object({ mail_id: z.int() });
 type QueuedMail = z.infer<typeof queuedMail>;
 
-/** Sends the mails of the queue. */
+/** Consumer that sends queued mails. */
 export const mailDelivery = (tools: MailTools): QueueConsumer => ({
   queue: MAIL_QUEUE,
   take: (entry, { isLast }) => sendMail(tools, queuedMail.parse(entry), isLast),
@@ -28,13 +28,13 @@ export const mailDelivery = (tools: MailTools): QueueConsumer => ({
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof lockWaitingMail>>>;
 
 /**
- * Sends a mail. The row stays locked meanwhile, so that no second worker sends it too.
+ * Sends a mail. The row stays locked during that time, so that no second worker sends it too.
  *
- * A mail goes at least once: a worker that dies after the mail server took the mail and before that is written down
- * sends it again, under the same Message-ID.
+ * Delivery is at least once: if a worker crashes after the mail server accepted the mail and before the commit, the
+ * mail is sent again under the same Message-ID.
  *
- * @returns why the mail will never be sent; null when it was
- * @throws MailFailure when another attempt may do better
+ * @returns why the mail will never be sent; null when it was sent
+ * @throws MailFailure when another attempt may succeed
  */
 export async function sendMail(
   tools: MailTools,
@@ -65,13 +65,13 @@ async function deliver({ mails, now }: MailTools, row: WaitingMail) {
   if (minutes !== null && Temporal.Instant.compare(now(), writtenAt.add({ minutes })) >= 0) {
     throw new MailFailure('too_late', { isFinal: true, detail: 'its link works no longer' });
   }
-  // Large, and most workers never write a mail.
+  // Loaded on demand, because it is large and most workers never send a mail.
   const { renderMail } = await import('@zeitblatt/documents/mails/render-mail');
   const rendered = await renderMail(mail, row.language as Language);
   return mails.send({ to: row.receiver, rendered, messageId: row.message_id, writtenAt });
 }
 
-/** Says which mail it was. Of an error that nobody expected no more than its message is kept: the rest may hold the row. */
+/** Adds the mail's id. Of an unexpected error only the message is kept, because other fields may hold the row. */
 function named(error: unknown, id: number): MailFailure {
   const { code, isFinal, message } =
     error instanceof MailFailure ? error : { code: 'unexpected' as const, isFinal: false, message: String(error) };

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { MailErrorCode } from './mail-failure.ts';
 
-/** Lets one transaction at a time count the mails of a receiver and add to them. */
+/** Serializes counting and adding mails of a receiver. */
 export async function lockReceiver(db: Db, receiver: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${receiver}`}, 0))`.execute(db);
 }
 
-/** Mails of a kind with a link that a receiver was written since then. */
+/** Number of mails with a link, of one kind, written to a receiver since a moment. */
 export async function countLinkMails(
   db: Db,
   { receiver, kind, since }: { receiver: string; kind: MailKind; since: Temporal.Instant },
@@ -45,12 +45,12 @@ export async function insertMail(db: Db, { receiver, language, mail, now }: NewM
   return id;
 }
 
-/** Lets a transaction stand still for as long as a slow mail server may take: one that was cut would send the mail twice. */
+/** Raises the idle-in-transaction timeout for slow mail servers: a cancelled transaction would send the mail twice. */
 export async function waitForMailServer(db: Db): Promise<void> {
   await sql`set local idle_in_transaction_session_timeout = '4min'`.execute(db);
 }
 
-/** A mail that still has to be sent, locked: a second worker that got it too waits, and then finds it done. */
+/** Locks an unsent mail. A second worker waits here and then finds it sent. */
 export async function lockWaitingMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
@@ -62,13 +62,13 @@ export async function lockWaitingMail(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A mail has gone; what it said is forgotten but for what the outbox keeps. */
+/** Marks a mail as sent and clears its content, except what the outbox keeps. */
 export async function finishMail(db: Db, id: number, kept: RenderedMail | null, now: Temporal.Instant): Promise<void> {
   const rendered = kept === null ? null : JSON.stringify(kept);
   await db.updateTable('mails').set({ sent_at: now.toString(), data: null, rendered }).where('id', '=', id).execute();
 }
 
-/** A mail never will go; what it said is forgotten, and why it did not go stays. */
+/** Marks a mail as failed for good: clears its content, keeps the reason. */
 export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promise<void> {
   await db
     .updateTable('mails')
@@ -79,17 +79,17 @@ export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promi
     .execute();
 }
 
-/** Days for which it can be looked up whether a mail has gone, and why not. */
+/** Days that the state of a mail is kept. */
 const KEPT_DAYS = 30;
 
-/** Removes old mails, whatever became of them. Any number of workers may do this at the same time. */
+/** Deletes old mails in every state. Several workers may run this at the same time. */
 export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<void> {
   const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
   const old = db.selectFrom('mails').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
   await db.deleteFrom('mails').where('id', 'in', old).execute();
 }
 
-/** What the outbox keeps, newest first. */
+/** Mails in the outbox, newest first. */
 export async function findKeptMails(db: Db) {
   return db
     .selectFrom('mails')

@@ -8,7 +8,7 @@ export type KeptMail = {
   readonly rendered: RenderedMail;
 };
 
-/** What both pages have around them. */
+/** Parts that both pages share. */
 export type PageFrame = {
   readonly language: Language;
   readonly t: (key: string) => string;
@@ -68,7 +68,7 @@ function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_a
   return `${t('mails:outbox.to')}: ${receiver} · ${time}`;
 }
 
-/** An address that has a line of its own is the link of the mail. */
+/** Turns each URL on a line of its own into a link. */
 const withLinks = (text: string): string =>
   text
     .split('\n')

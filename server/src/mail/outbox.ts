@@ -10,8 +10,8 @@ import { listPage, mailPage, type PageFrame } from './outbox-pages.ts';
 type WithId = { Params: { id: string } };
 
 /**
- * The mails of an installation that sends none, for its developer: `/outbox`. They hold links that open accounts, so
- * everywhere else there is nothing at that address.
+ * `/outbox`: shows the mails of an installation without mail server to its developer. They contain links that open
+ * accounts, so the page is registered nowhere else.
  */
 export function registerOutbox(parts: Parts): void {
   const { app, pool, settings } = parts;
@@ -39,8 +39,8 @@ export function registerOutbox(parts: Parts): void {
 }
 
 /**
- * A page elsewhere can give this machine's address a name of its own and ask under that; whoever forwards requests asks
- * for others. Both are not the developer.
+ * Whether the browser runs on this machine. Refuses other host names, because of DNS rebinding, and forwarded requests,
+ * because a proxy asks for other people.
  */
 function isAskedFromHere({ hostname, headers }: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
@@ -49,7 +49,7 @@ function isAskedFromHere({ hostname, headers }: FastifyRequest): boolean {
   return isLoopback(hostname) && !isForwarded;
 }
 
-/** A mail may have styles and links that open elsewhere, and nothing else. */
+/** Content security policy of a shown mail: styles, and links that open in another tab. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';

@@ -10,11 +10,11 @@ export const CONFIRM: Mail = { kind: 'confirm_registration', link: LINK };
 
 type Letter = { readonly to: string; readonly mail?: Mail; readonly language?: Language };
 
-/** Posts a mail in a transaction of its own, as a call would. */
+/** Posts a mail in a transaction of its own, as a call does. */
 export const posts = (app: TestApp, { to, mail = CONFIRM, language = 'de' }: Letter): Promise<boolean> =>
   inCompany(app.pool, null, (db) => postMail({ db, queue: app.queue }, { to, language, mail, now: app.clock.now() }));
 
-/** What a test looks at in the row of the newest mail to somebody. */
+/** The row of the newest mail to a receiver, with the columns that tests check. */
 export async function newestRow(app: TestApp, receiver: string) {
   const { rows } = await app.admin.query<{
     id: number;

@@ -6,17 +6,17 @@ import { isAddress } from './mail-address.ts';
 import { MAIL_QUEUE } from './mail-queue.ts';
 import { countLinkMails, insertMail, lockReceiver } from './mails.queries.ts';
 
-/** Mails of one kind with a link that one address gets within an hour. @source docs/security-tests.md S32 */
+/** Mails with a link, per kind, that one address gets within an hour. @source docs/security-tests.md S32 */
 const LINK_MAILS_PER_HOUR = 3;
 
 type Post = {
-  /** The transaction of whatever the mail is about: both are there, or neither. */
+  /** The transaction of the change that the mail is about. */
   readonly db: Db;
   readonly queue: JobQueue;
 };
 
 type Letter = {
-  /** An address as the rules of the domain have passed it. */
+  /** An address that the domain's rules have accepted. */
   readonly to: string;
   readonly language: Language;
   readonly mail: Mail;
@@ -24,14 +24,14 @@ type Letter = {
 };
 
 /**
- * Writes a mail into the outbox and queues its sending.
+ * Inserts a mail into the outbox and queues its delivery.
  *
- * A mail without a link tells the owner of an account that it was changed. It is never held back and never counted,
- * so that nobody can silence it by asking for links first. Each kind with a link is counted alone: whoever registers with
- * an address again and again keeps neither a new password nor an invitation from its owner.
+ * A mail without a link tells the owner that the account was changed. It is not limited and not counted, so that an
+ * attacker cannot suppress it by requesting links first. Each kind with a link has its own count: repeated
+ * registrations with an address cannot block its password reset or invitation.
  *
- * @returns false, and nothing is written, when the receiver was written as many mails of the kind as an hour allows
- * @throws RangeError when it is to go to anything but one address
+ * @returns false, without an insert, when the receiver has reached the hourly limit of the kind
+ * @throws RangeError when the receiver is not exactly one address
  */
 export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<boolean> {
   if (!isAddress(to)) throw new RangeError('a mail goes to an address');

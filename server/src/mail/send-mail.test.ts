@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const startWorker = async (): Promise<void> => void workers.push(await app.startWorker());
 
-/** Sends the newest mail to somebody now, in place of a worker. */
+/** Sends the newest mail to a receiver now, in place of a worker. */
 async function sendNow(to: string, isLastAttempt = false) {
   const { id } = await newestRow(app, to);
   return sendMail(app.jobTools, { mail_id: id }, isLastAttempt);
@@ -54,7 +54,7 @@ test('a posted mail is sent by the worker: one message to one receiver, with the
       'x-auto-response-suppress',
     ),
   );
-  // Headers are ASCII on the wire, whatever they say.
+  // Headers must be ASCII on the wire, whatever their text.
   expect(message?.raw.split('\r\n\r\n')[0]).toMatch(/^[\x20-\x7e\r\n]+$/);
 });
 
@@ -96,7 +96,7 @@ test('a mail that has to be sent again is the same message to whoever gets it tw
   await posts(app, { to });
   const { data } = await newestRow(app, to);
   await sendNow(to);
-  // A worker that died before it could write down that the mail had gone.
+  // A worker that crashed after the delivery and before its commit.
   await app.admin.query('update mails set sent_at = null, data = $2 where receiver = $1', [to, JSON.stringify(data)]);
   app.clock.pass({ minutes: 5 });
   await sendNow(to);

@@ -2,9 +2,10 @@ import { chownSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Writes a file that only the product reads, whole or not at all.
+ * Writes a file that only the product can read, atomically.
  *
- * What root writes into somebody's folder is handed to its owner, who could not start any more otherwise.
+ * When root writes into another user's folder, the file is given to that user, who could not start the product
+ * otherwise.
  */
 export function writeDataFile(file: string, text: string): void {
   const fresh = `${file}.new`;

@@ -1,4 +1,4 @@
-/** Why the product cannot start or go on: its message is for the person at the terminal, without a stack. */
+/** Why the product cannot start or continue. The message is for the operator and is printed without a stack. */
 export class LaunchError extends Error {}
 
 export const hasCode = (error: unknown, code: string): boolean =>

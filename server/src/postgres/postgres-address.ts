@@ -10,18 +10,21 @@ export const SUPERUSER = 'postgres';
 
 const PORT = 5432;
 
-/** Bytes the path of a socket may have; one more and PostgreSQL does not start. */
+/** Maximum length of a socket path in bytes; with a longer one PostgreSQL does not start. */
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 
 export type Address = {
   readonly url: string;
-  /** Arguments that make the server listen there. */
+  /** Server arguments that make it listen there. */
   readonly flags: readonly string[];
-  /** Takes away what was made for it outside the data folder. */
+  /** Removes files made for the socket outside the data folder. */
   readonly clear: () => void;
 };
 
-/** @param password of the superuser, needed where there are no sockets that only we can open */
+/**
+ * Chooses where the server listens. @param password of the superuser, needed where there are no sockets with file
+ * permissions
+ */
 export async function findAddress(dataDir: string, privileges: Privileges, password: string): Promise<Address> {
   if (process.platform === 'win32') return localAddress(await freePort(), password);
   const folder = makeSocketFolder(dataDir, privileges);
@@ -48,7 +51,7 @@ const localAddress = (port: number, password: string): Address => ({
 
 function socketFolder(dataDir: string): string {
   const near = path.join(dataDir, 'sock');
-  // PostgreSQL takes a list there, which commas and quotes would cut into pieces.
+  // The setting is a list, and commas or quotes would split the path.
   const isPlain = !/[,"]/.test(near);
   if (isPlain && Buffer.byteLength(path.join(near, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET) return near;
   const name = `zeitblatt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
@@ -61,7 +64,7 @@ function makeSocketFolder(dataDir: string, { owner }: Privileges): string {
   const uid = owner?.uid ?? process.getuid?.();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  // In a folder that everybody may write into, somebody could have made it before us.
+  // In a world-writable folder another user could have created it before us.
   if (!found.isDirectory() || (found.uid !== process.getuid?.() && found.uid !== uid)) {
     throw new LaunchError(`The folder ${folder} belongs to another user (uid ${found.uid}). Remove it.`);
   }

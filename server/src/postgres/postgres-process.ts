@@ -16,7 +16,7 @@ export function runAs(
   program: string,
   args: readonly string[],
 ): Promise<{ code: number; output: string }> {
-  // Nothing of its work is worth keeping when this process ends: it need not end in good order.
+  // SIGKILL instead of SIGINT, because nothing that this process does needs a clean shutdown.
   const prefix = privileges.prefix.map((word, index, words) => (words[index - 1] === '--pdeathsig' ? 'KILL' : word));
   return new Promise((resolve) => {
     const child = spawnAs({ ...privileges, prefix }, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -31,7 +31,7 @@ export function runAs(
   });
 }
 
-/** Whoever has a PostgreSQL of his own may have set PGDATA or PGPORT, which this server would take for itself. */
+/** Removes PG* variables, such as PGDATA or PGPORT of another PostgreSQL, which the server would apply to itself. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const own = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name));
   return { ...Object.fromEntries(own), LC_ALL: 'C' };

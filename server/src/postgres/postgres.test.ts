@@ -10,7 +10,7 @@ import { isAlive, waitForEnd } from './process-state.ts';
 
 const flags = ['-c', 'fsync=off'];
 
-/** Made once, because that takes longest: a folder in which a database has been at work and was stopped. */
+/** Folder of a database that ran and was stopped. Made once, because this takes longest. */
 let template = '';
 
 beforeAll(async () => {
@@ -131,7 +131,7 @@ test.runIf(process.platform === 'linux')('the database ends with a start that is
 
 test('a database that outlived its start is taken over', async () => {
   const dataDir = usedFolder();
-  // Without setpriv nothing ends it with its start, as on systems that are not Linux.
+  // Without setpriv the kernel does not end PostgreSQL with its starter, as on systems other than Linux.
   const programs = temporaryFolder();
   writeFileSync(path.join(programs, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   const launcher = runScript(startElsewhere(dataDir), { PATH: `${programs}${path.delimiter}${process.env['PATH']}` });

@@ -11,18 +11,18 @@ import { findPrivileges, handOver, type Privileges } from './postgres-privileges
 import { runAs, spawnAs } from './postgres-process.ts';
 
 export type PostgresOptions = {
-  /** Made when it is missing; holds the database and, where its path is short enough, the socket. */
+  /** Created when missing; holds the database and, if its path is short enough, the socket. */
   readonly dataDir: string;
   readonly onLog?: (line: string) => void;
-  /** Further arguments of the server, like `-c`, `fsync=off` for a database that is thrown away. */
+  /** Further server arguments, such as `-c`, `fsync=off` for a temporary database. */
   readonly flags?: readonly string[];
 };
 
 export type RunningPostgres = {
-  /** The superuser in the database `postgres`. */
+  /** URL of the superuser in the database `postgres`. */
   readonly adminUrl: string;
   readonly stop: () => Promise<void>;
-  /** Settles when the server has ended, asked to or not, with its last words. */
+  /** Settles with its last output once the server has ended, whether stopped or not. */
   readonly exited: Promise<string>;
 };
 
@@ -32,7 +32,7 @@ const STOP_MS = 15_000;
 const REMEMBERED_LINES = 12;
 const LEFTOVERS_MS = 10_000;
 
-/** Starts the packaged PostgreSQL; it ends with this process, however this process ends. */
+/** Starts the packaged PostgreSQL. The server ends with this process, however this process ends. */
 export async function startPostgres({ dataDir: wanted, onLog, flags = [] }: PostgresOptions): Promise<RunningPostgres> {
   const binaries = findBinaries();
   mkdirSync(wanted, { recursive: true, mode: 0o700 });
@@ -70,14 +70,14 @@ async function startServer(
   for (;;) {
     const attempt = await tryServer(spawnAs(privileges, binaries.postgres, args, ownGroup), onLog);
     if (typeof attempt !== 'string') return attempt;
-    // The workers of a killed server need a moment to notice that it is gone.
+    // The backends of a killed server need a moment to notice its end.
     const hasLeftovers = attempt.includes('still in use') && performance.now() - start < LEFTOVERS_MS;
     if (!hasLeftovers) throw new LaunchError(`PostgreSQL does not start: ${lastReason(attempt)}`);
     await sleep(100);
   }
 }
 
-/** Its own group, or Ctrl-C would reach it before the work that needs it has ended. */
+/** Its own process group, so that Ctrl-C does not reach it before the processes that need it have ended. */
 const ownGroup: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' };
 
 function tryServer(child: ChildProcess, onLog: PostgresOptions['onLog']): Promise<Server | string> {
@@ -108,12 +108,12 @@ async function stopServer(
   else child.kill('SIGINT');
   const isGone = await Promise.race([exited.then(() => true), sleep(STOP_MS, false, { ref: false })]);
   if (isGone) return;
-  // Ends all workers at once; the next start repairs from the log.
+  // Ends all backends at once; the next start recovers from the write-ahead log.
   child.kill('SIGQUIT');
   await exited;
 }
 
-/** The line that says why, without its time and number. */
+/** The line with the reason, without time and process id. */
 function lastReason(log: string): string {
   const lines = log.split('\n');
   const line = lines.findLast((text) => /\b(FATAL|PANIC): |error|could not/.test(text)) ?? lines.at(-1) ?? '';

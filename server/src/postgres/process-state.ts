@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from './launch-error.ts';
 
-/** A killed process that nobody has waited for keeps its number, and is dead all the same. */
+/**
+ * Whether a process runs. A killed process that its parent has not waited for (a zombie) keeps its process id, but
+ * counts as dead.
+ */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,14 +14,14 @@ export function isAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // The name in brackets may hold brackets itself.
+    // The process name stands in brackets and may contain brackets itself.
     return !/^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 }
 
-/** @returns whether it was gone in time */
+/** Waits for a process to end. @returns whether it ended in time */
 export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
   while (isAlive(pid)) {

@@ -5,10 +5,10 @@ import { localUrl, socketUrl } from './postgres-address.ts';
 import { clusterFolder, readPassword } from './postgres-cluster.ts';
 
 /**
- * Where the PostgreSQL that runs on a data folder listens, by the note it keeps there itself.
+ * Address of the PostgreSQL that runs on a data folder, read from its postmaster.pid.
  *
- * @returns address of the superuser; null when none runs
- * @throws LaunchError when the folder is somebody else's
+ * @returns URL of the superuser; null when none runs
+ * @throws LaunchError when another user owns the folder
  */
 export function findRunningAddress(dataDir: string): string | null {
   const [, , , port = '', socketFolder = ''] = readNote(path.join(clusterFolder(dataDir), 'postmaster.pid'));

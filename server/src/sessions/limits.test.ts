@@ -31,7 +31,7 @@ const reset = (email: string, place: Place) =>
 const verify = (_email: string, place: Place) => post('verify', { hash: 'A'.repeat(43) }, place);
 const finish = (_email: string, place: Place) => post('profile/updateEmailFinish', { hash: 'A'.repeat(43) }, place);
 
-/** How many of so many get through, ten at once. */
+/** Sends that many requests, ten at a time. @returns how many were not refused */
 async function passed(count: number, send: (index: number) => Promise<{ status: number }>): Promise<number> {
   let through = 0;
   for (let first = 0; first < count; first += 10) {
@@ -42,7 +42,7 @@ async function passed(count: number, send: (index: number) => Promise<{ status: 
   return through;
 }
 
-/** Hundreds of passwords are looked at, which takes as long as it takes. */
+/** Time limit for tests that check hundreds of slow password hashes. */
 const PATIENT = 120_000;
 
 describe('from one address', () => {
@@ -67,7 +67,7 @@ describe('from one address', () => {
     '%s is tried for any account so often and no oftener, and elsewhere as before',
     async (name, send, most) => {
       const place = { address: `203.0.113.${name.length}` };
-      // Two kinds of guesses at links are counted together.
+      // Two kinds of link guesses share a count.
       if (name === 'updateEmailFinish') place.address = '203.0.113.200';
       expect(await passed(most + 5, () => send(anyEmail(), place))).toBe(most);
       expect((await send(anyEmail(), { address: '203.0.113.250' })).status).not.toBe(429);

@@ -4,21 +4,26 @@ import type { Pool } from '../database/pool.ts';
 import { networkOf } from './network.ts';
 import { tokenHash } from './token.ts';
 
-/** Whose tries are counted together: all from one address, all for one account, or those for one account from one address. */
+/**
+ * Attempts that share a count: all from one address, all for one account, or those for one account from one address.
+ */
 type Counted = 'address' | 'account' | 'both';
 
 type Rule = { readonly by: Counted; readonly tries: number; readonly minutes: number };
 
 type Limit = {
-  /** A try that succeeds is given back: whoever knows the password may use it as often as they like. */
+  /**
+   * `failures`: a successful attempt is not counted, so that a user with the right password may sign in as often as
+   * needed.
+   */
   readonly counts: 'everything' | 'failures';
   readonly rules: readonly Rule[];
 };
 
 /**
- * How often each thing may be tried. An account is counted together with the address it is tried from, so that nobody
- * can lock somebody else out. What is counted by address alone leaves room for an office of sixty people behind one
- * address, each of whom mistypes their password a few times on the same morning.
+ * Rate limits. An account is counted together with the address of the caller, so that an attacker cannot lock its owner
+ * out. Limits by address alone leave room for an office of sixty people behind one address, each of whom mistypes the
+ * password a few times on the same morning.
  *
  * @source docs/security-tests.md S31, S32
  */
@@ -57,24 +62,24 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };
 
-/** Who tries: from which address, and for which account, if any. */
+/** The caller's address, and the account of the attempt, if any. */
 export type Subject = { readonly address: string; readonly account: string };
 
-/** Counts tries in the database, so that every API process knows of all. */
+/** Counts attempts in the database, so that all API processes share the counts. */
 export type Limits = {
   /**
-   * Takes one of the tries before anything else is looked at: many at once are no way around.
+   * Counts an attempt before anything else happens, so that parallel attempts cannot exceed the limit.
    *
-   * Needs a connection of its own, so it must not be called while a transaction holds one.
+   * Needs a connection of its own, so it must not be called inside a transaction.
    *
-   * @throws TooManyTries when there is none left for now
+   * @throws TooManyTries when the limit is reached
    */
   readonly take: (name: LimitName, subject: Subject) => Promise<void>;
-  /** It went well: where only failures are counted, it was no try. */
+  /** Reports success: where only failures are limited, the attempt is not counted. */
   readonly succeed: (name: LimitName, subject: Subject) => Promise<void>;
 };
 
-/** Something was tried as often as it may be for now. */
+/** A rate limit is reached. */
 export class TooManyTries extends Error {
   readonly retryAfterSeconds: number;
 
@@ -119,7 +124,7 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   return { counter, key: (subject: Subject): string => keyOf(by, subject) };
 }
 
-/** Hashed, because the table has no business with whose address it is. */
+/** Hashed, so that the table does not reveal addresses. */
 function keyOf(by: Counted, { address, account }: Subject): string {
   const parts = { address: [networkOf(address)], account: [account], both: [networkOf(address), account] };
   return tokenHash(parts[by].join('|')).toString('base64url');

@@ -7,15 +7,15 @@ type NewLink = {
   readonly token: string;
   readonly userId: number;
   readonly purpose: LinkPurpose;
-  /** The address that a change of e-mail leads to. */
+  /** The new address of an e-mail change. */
   readonly newEmail: string | null;
   readonly now: Temporal.Instant;
 };
 
 /**
- * Issues a link; the older one of the same person and purpose is worth nothing from then on.
+ * Issues a link and invalidates the older one of the same user and purpose.
  *
- * @returns false when there is no such person: the statement is the same, so that nobody sees the difference
+ * @returns false when there is no such user; the statement is the same, so that its duration does not reveal that
  */
 export async function upsertLink(db: Db, { token, userId, purpose, newEmail, now }: NewLink): Promise<boolean> {
   const expires = now.add({ minutes: LINK_MINUTES[purpose] });
@@ -32,7 +32,7 @@ export async function upsertLink(db: Db, { token, userId, purpose, newEmail, now
 type Spending = {
   readonly token: string;
   readonly purposes: readonly LinkPurpose[];
-  /** Address of the person whose link it has to be, where they have to name it. */
+  /** Address that the user must have, for links that ask for it. */
   readonly email?: string;
   readonly now: Temporal.Instant;
 };
@@ -40,8 +40,8 @@ type Spending = {
 type SpentLink = { readonly userId: number; readonly purpose: LinkPurpose; readonly newEmail: string | null };
 
 /**
- * Uses a link up, in one statement: of two who open it at the same time one finds it. Its person is locked before it,
- * as everywhere.
+ * Consumes a link in one statement, so that only one of two parallel requests succeeds. Locks the user first, as every
+ * other statement does.
  */
 export async function spendLink(db: Db, { token, purposes, email, now }: Spending): Promise<SpentLink | undefined> {
   const hash = tokenHash(token);
@@ -59,7 +59,7 @@ export async function spendLink(db: Db, { token, purposes, email, now }: Spendin
   return rows[0];
 }
 
-/** Makes the links of a person worthless: those of one purpose, or all. */
+/** Invalidates the links of a user: those of one purpose, or all. */
 export async function deleteLinks(db: Db, userId: number, purpose?: LinkPurpose): Promise<void> {
   await db
     .deleteFrom('one_time_links')
@@ -69,8 +69,8 @@ export async function deleteLinks(db: Db, userId: number, purpose?: LinkPurpose)
 }
 
 /**
- * Does a part of a transaction that leaves nothing behind when it says false. What is prepared for nobody takes the
- * same steps as what is sent to somebody, and is taken back here.
+ * Runs a part of a transaction in a savepoint and rolls it back when it returns false. Work for an unknown address can
+ * so take the same steps as for a known one.
  */
 export async function attempt(db: Db, part: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(db);

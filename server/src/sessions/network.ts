@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The part of an IP address that one household or office has in common: with IPv6 everybody may take as many
- * addresses as they like, but only out of their own first 64 bits.
+ * The part of an IP address that one household or office shares. An IPv6 subscriber has 2⁶⁴ addresses, so only the
+ * first 64 bits count.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

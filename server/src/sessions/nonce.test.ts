@@ -8,7 +8,7 @@ import { newToken } from './token.ts';
 
 const app = setUpApp();
 
-/** A sign-in link, as the operator makes one. */
+/** Creates a sign-in link as the operator's command does. */
 async function nonce() {
   const person = await registered(app);
   const token = newToken();

@@ -5,7 +5,7 @@ import { spendLink } from './links.queries.ts';
 import { openSession } from './open-session.ts';
 
 /**
- * Spends a sign-in link. @returns the token of the short session that it opens, or null when it is none
+ * Consumes a sign-in link. @returns the token of the short session it opens, or null for an invalid link
  *
  * @source docs/decisions.md D33
  */

@@ -4,18 +4,18 @@ import type { Db } from '../database/database.ts';
 import { getUser, insertSession } from './sessions.queries.ts';
 import { newToken, tokenHash } from './token.ts';
 
-/** Minutes a session lives without a refresh. @source docs/decisions.md D26 */
+/** Lifetime of a session without a refresh, in minutes. @source docs/decisions.md D26 */
 const SESSION_MINUTES = 60;
 
 type Opening = {
   readonly userId: number;
   readonly now: Temporal.Instant;
-  /** The family of the session that this one follows; without one it begins a new family. */
+  /** The family of the session that this one replaces; without it a new family begins. */
   readonly family?: string;
   readonly lifetimeMinutes?: number;
 };
 
-/** Opens a session under a token that nobody has seen before. */
+/** Opens a session under a new token. */
 export async function openSession(db: Db, opening: Opening): Promise<Session> {
   const { userId, now, family = randomUUID(), lifetimeMinutes = SESSION_MINUTES } = opening;
   const token = newToken();

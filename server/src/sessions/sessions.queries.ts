@@ -7,7 +7,9 @@ import { stampText } from '../database/stamp-text.ts';
 import type { SignedIn } from './signed-in.ts';
 import { tokenHash } from './token.ts';
 
-/** Seconds for which a replaced token still works: requests under way and other tabs. @source docs/decisions.md D26 */
+/**
+ * Grace period of a replaced token in seconds, for requests in progress and other tabs. @source docs/decisions.md D26
+ */
 export const REPLACED_TOKEN_SECONDS = 30;
 
 const SESSION = `
@@ -18,7 +20,7 @@ const SESSION = `
 
 type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
 
-/** Who holds a token. Runs for every request, so it is prepared once on each connection. */
+/** The user of a token. Runs for every request, so it is a prepared statement on each connection. */
 export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
   const hash = tokenHash(token);
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
@@ -36,7 +38,7 @@ export async function findLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** The signed-in person as the wire shows them. */
+/** The signed-in user in the API's format. */
 export async function getUser(db: Db, id: number) {
   const row = await db
     .selectFrom('users')
@@ -67,7 +69,7 @@ type NewUser = {
   readonly companyId: number | null;
   readonly language: Language;
   readonly passwordHash: string | null;
-  /** Whether the address is known to be theirs. */
+  /** Whether the user has confirmed the address. */
   readonly isVerified: boolean;
   readonly now: Temporal.Instant;
 };
@@ -114,8 +116,9 @@ export async function insertSession(db: Db, { hash, family, userId, lifetimeMinu
 }
 
 /**
- * Somebody whose sessions nobody else opens or ends until the transaction has ended; undefined when they are gone.
- * Without this lock, whoever ends the sessions of a person would not see one that is just being opened.
+ * Locks a user: other transactions open or end no session of theirs until this one ends. Without the lock, a
+ * transaction that ends all sessions would miss one that is just being opened. @returns undefined when the user does
+ * not exist
  *
  * @source docs/decisions.md D26; docs/security-tests.md S25
  */
@@ -128,12 +131,12 @@ export async function lockPerson(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A session by its token, whatever became of it. Its person has to be locked. */
+/** A session by its token, in every state. The caller must have locked the user. */
 export async function getSession(db: Db, hash: Buffer) {
   return db.selectFrom('sessions').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 }
 
-/** Whose a token is or was, as long as the session is remembered. */
+/** The user of a token, also of a replaced one, as long as the row exists. */
 export async function findHolder(db: Db, hash: Buffer): Promise<{ user_id: number } | undefined> {
   return db.selectFrom('sessions').select('user_id').where('token_hash', '=', hash).executeTakeFirst();
 }
@@ -151,7 +154,7 @@ export async function deleteFamily(db: Db, family: string): Promise<void> {
   await db.deleteFrom('sessions').where('family', '=', family).execute();
 }
 
-/** Ends the session that a token belongs to, with everything that was refreshed from it. */
+/** Ends the family of a token's session. */
 export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -160,7 +163,7 @@ export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
 }
 
 /**
- * Ends the sessions of a person, who has to be locked, at once; but for one that they may go on with.
+ * Ends the sessions of a user at once, except the one to keep. The caller must have locked the user.
  *
  * @source docs/decisions.md D26
  */
@@ -173,8 +176,8 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
 }
 
 /**
- * Lets the sessions of a person run out within half a minute, without a successor. Until then each request has the
- * rights the person has now, and tells so; afterwards they have to sign in again. The person has to be locked.
+ * Lets the sessions of a user expire within 30 s without a refresh. Until then each request has the user's current
+ * rights, and its answer says so; afterwards the user must sign in again. The caller must have locked the user.
  *
  * @source docs/decisions.md D26
  */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new token: 256 random bits, 43 characters that need no quoting anywhere. @source docs/decisions.md D26 */
+/** A new token: 256 random bits as 43 URL-safe characters. @source docs/decisions.md D26 */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: nobody who reads it can sign in with it. */
+/** The stored form of a token. It cannot be used to sign in. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -7,7 +7,7 @@ import type { Client } from './client.ts';
 
 type Wanted = { readonly schema_id: number; readonly month: string };
 
-/** What somebody sees of a month before they confirm it. */
+/** Reads what a user sees of a month before confirming it. */
 export async function seen(client: Client, wanted: Wanted) {
   const { schema_id, month } = wanted;
   const body = { schema_id, month, last_calc_day: null, ignore_last_6_days: false };
@@ -15,13 +15,13 @@ export async function seen(client: Client, wanted: Wanted) {
   return { entries: days.map(entryOf), fingerprint: fingerprintOf(days), replaced: { timesheet_id, version } };
 }
 
-/** A sheet that is confirmed as it is proposed. */
+/** A sheet that is confirmed as proposed. */
 export async function asProposed(client: Client, wanted: Wanted): Promise<BatchUserSheet> {
   const { fingerprint, replaced } = await seen(client, wanted);
   return { schema_id: wanted.schema_id, days: null, fingerprint, ...replaced };
 }
 
-/** A sheet that somebody has changed before they confirmed it. */
+/** A sheet with a change by the user before confirming. */
 export async function changed(
   client: Client,
   wanted: Wanted,
@@ -31,5 +31,5 @@ export async function changed(
   return { schema_id: wanted.schema_id, days: entries.map(change), fingerprint, ...replaced };
 }
 
-/** The rest of a batch that is saved as far as it is calculated. */
+/** Other fields of a batch that is saved up to its last calculated day. */
 export const CONFIRMED = { lastDayOfCalculation: null, ignore_last_6_days: false, confirmed: true } as const;

@@ -4,7 +4,7 @@ import { readOutput, requestOf } from '@zeitblatt/contract/request';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod';
 
-/** An answer as it came over the wire. */
+/** An answer as it was received. */
 export type Answer = {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers whose shape is what they are about
@@ -19,18 +19,18 @@ type Extra = {
   readonly remoteAddress?: string;
 };
 
-/** Somebody who calls the application as the browser does. */
+/** A client that calls the application as the browser does. */
 export type Client = {
   readonly token: string | null;
-  /** Sends a call of the contract, whatever comes of it. */
+  /** Sends a call of the contract, and returns any answer. */
   readonly send: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Answer>;
-  /** Sends a call that has to succeed, and reads its answer. */
+  /** Sends a call that must succeed, and reads its answer. */
   readonly read: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Output<E, Buffer>>;
-  /** Sends anything to a call: for bodies that the contract has no words for. */
+  /** Sends any request, for bodies that the contract's types do not allow. */
   readonly raw: (request: InjectOptions) => Promise<Answer>;
 };
 
-/** What every change carries. @source docs/product.md section 7 "CSRF header" */
+/** Header of every change. @source docs/product.md section 7 "CSRF header" */
 const CSRF = { 'x-requested-with': 'XMLHttpRequest' };
 
 export function createClient(app: FastifyInstance, token: string | null): Client {
@@ -64,7 +64,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
   return { token, send, read, raw };
 }
 
-/** Reads an answer by its contract. @throws when it lacks a field, or has one that the contract does not name */
+/** Reads an answer by its contract. @throws when a field is missing, or not in the contract */
 export function readStrictly(endpoint: Endpoint, body: unknown): unknown {
   const output = readOutput(endpoint, body);
   const again: unknown = JSON.parse(JSON.stringify(z.encode(endpoint.output as z.ZodType, output)));

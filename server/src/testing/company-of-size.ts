@@ -36,21 +36,21 @@ const PLAN: SchedulePlan = {
   monthly_wage: null,
 };
 
-/** Connections of the product, and of the superuser who sees everything. */
+/** Connections of the product's role, and of the superuser without row-level security. */
 type Connections = { readonly pool: Pool; readonly admin: Pool };
 
-/** How much a company has of everything. */
+/** Number of rows of a company. */
 export type CompanySize = { readonly name: string; readonly employees: number; readonly logEntries: number };
 
-/** Months of sheets of everybody. */
+/** Months of sheets per employee. */
 const SHEET_MONTHS = 12;
 
-/** One in so many is away this month. */
+/** One in this many employees is absent this month. */
 const ONE_AWAY_IN = 10;
 
 /**
- * Fills a company with employees, each with a schedule, a period of inactivity and the sheets of a year, and with a log:
- * in bulk, past the screens. Of the sheets everything is there that a list or a page of the product reads.
+ * Fills a company in bulk, by SQL: employees, each with a schedule, a period of inactivity and the sheets of a year,
+ * and a log. The sheets have all the columns that lists read.
  */
 export async function createCompanyOfSize(
   database: Connections,
@@ -74,7 +74,7 @@ export async function createCompanyOfSize(
   return companyId;
 }
 
-/** When somebody was away, first and last day: everybody was once, and some are since the beginning of the month. */
+/** Absences with first and last day: every employee was absent once, and some are since the beginning of the month. */
 function absencesOf(index: number, current: IsoMonth): (readonly [begin: IsoDate, end: IsoDate | null])[] {
   const begin = Temporal.PlainDate.from('2021-03-01').add({ days: index % 300 });
   const once = [begin.toString(), begin.add({ days: 20 }).toString()] as const;
@@ -89,7 +89,7 @@ type Log = {
   readonly now: Temporal.Instant;
 };
 
-/** What people have done in the last two years, evenly, the kinds in turn. */
+/** Inserts log entries of all types, spread evenly over two years. */
 async function insertLog({ pool }: Connections, companyId: number, { entries, managers, now }: Log): Promise<void> {
   const stepMinutes = Math.floor((2 * 365 * 24 * 60) / entries);
   const entry = (index: number): NewLogEntry => ({
@@ -102,7 +102,7 @@ async function insertLog({ pool }: Connections, companyId: number, { entries, ma
   });
   for (let from = 0; from < entries; from += LOG_CHUNK) {
     const chunk = Array.from({ length: Math.min(LOG_CHUNK, entries - from) }, (_, index) => entry(from + index));
-    await inCompany(pool, companyId, (db) => insertLogEntries(db, companyId, chunk));
+    await inCompany(pool, companyId, (db) => insertLogEntries(db, { companyId }, chunk));
   }
 }
 
@@ -117,7 +117,7 @@ async function insertPeople(
     const away = absencesOf(index, current).map(([begin, end]) => `[${begin},${end ?? ''}]`);
     return { number: String(index + 1), first, last, excluded: `{(,${BEGIN}),${away.join()}}` };
   });
-  // Written once: an index in which every row was changed is twice as big as one of real life.
+  // Inserted with their final values: an index whose rows were all updated is twice as large as in real use.
   await admin.query(
     `insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort, search_text, excluded_days, latest_month)
      select $1, number, first, last, number_key, first_key, last_key, sought, excluded::datemultirange, $2

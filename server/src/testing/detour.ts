@@ -1,15 +1,15 @@
 import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** A way to a database that can be lost as a network loses it. */
+/** A proxy to a database that can fail as a network does. */
 export type Detour = {
-  /** The database, this way. */
+  /** URL of the database through the proxy. */
   readonly url: string;
-  /** From now on nothing arrives, and nobody is told. */
+  /** Drops all traffic from now on, without closing connections. */
   readonly fallSilent: () => void;
-  /** For the connections that are opened from now on. */
+  /** Forwards the traffic of connections opened from now on. */
   readonly speakAgain: () => void;
-  /** Ends what is there. */
+  /** Closes all open connections. */
   readonly cut: () => void;
   readonly close: () => void;
 };
@@ -31,7 +31,7 @@ export async function openDetour(url: string): Promise<Detour> {
     for (const end of pair) {
       end.on('error', () => undefined);
       end.on('close', () => {
-        // A machine that has vanished closes nothing.
+        // A lost machine closes no connection.
         if (!isMute.has(near)) for (const other of pair) other.destroy();
       });
     }

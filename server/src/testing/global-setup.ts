@@ -4,10 +4,10 @@ import { findTemplateCluster } from './template-cluster.ts';
 
 type SharedPostgres = { users: number; started: Promise<ScratchPostgres> };
 
-/** Each project of a run evaluates this file anew, so what they share is kept with the process. */
+/** Each vitest project evaluates this file again, so shared state is kept on the process. */
 const shared = globalThis as typeof globalThis & { zeitblattTestPostgres?: SharedPostgres };
 
-/** One PostgreSQL for all tests of a run. */
+/** Starts one PostgreSQL for all tests of a run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.zeitblattTestPostgres ??= { users: 0, started: start() });
   postgres.users += 1;

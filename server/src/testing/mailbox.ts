@@ -6,25 +6,25 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope, type SM
 import type { MailServer } from '../mail/mail-settings.ts';
 
 export type ReceivedMail = Email & {
-  /** Whom the mail server was told to give it to, whatever the headers say. */
+  /** Receivers of the envelope, whatever the headers say. */
   readonly receivers: readonly string[];
-  /** As it came over the wire. */
+  /** The mail as it was received. */
   readonly raw: string;
 };
 
-/** A real mail server on this machine that keeps what it gets. */
+/** A real mail server on this machine that keeps what it receives. */
 export type Mailbox = {
   readonly server: MailServer;
   readonly received: readonly ReceivedMail[];
-  /** Waits until that many mails have come in all. */
+  /** Waits until that many mails have arrived in all. */
   readonly holds: (count: number) => Promise<readonly ReceivedMail[]>;
-  /** Lets each receiver from now on be answered so; null takes every mail again. */
+  /** Makes it refuse every receiver with this answer; null accepts all mails again. */
   readonly refuses: (answer: { readonly code: number; readonly text: string } | null) => void;
   readonly stop: () => Promise<void>;
 };
 
 type Options = {
-  /** The port of one that was stopped, to come back there. */
+  /** Port of a stopped server, to restart on it. */
   readonly port?: number;
   readonly encryption?: MailServer['encryption'];
   readonly signIn?: NonNullable<MailServer['signIn']>;
@@ -58,7 +58,7 @@ export async function createMailbox({ port = 0, encryption = 'none', signIn, ...
       void keep(stream, envelope).then(() => answer(), answer);
     },
   });
-  // A client that hangs up in the middle is what some tests are about.
+  // Some tests let a client disconnect in the middle.
   smtp.on('error', () => undefined);
   const listening = smtp.listen(port, '127.0.0.1');
   await once(listening, 'listening');

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type FileStore, StoreError } from '../files/file-store.ts';
 
-/** A store of files that is gone with the test. */
+/** A file store in memory. */
 export function createMemoryStore(): FileStore {
   const files = new Map<string, Buffer>();
   return {

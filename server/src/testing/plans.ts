@@ -4,8 +4,7 @@ import type { Pool } from '../database/pool.ts';
 import type { DB } from '../database/tables.ts';
 
 /**
- * How PostgreSQL goes about the statements of some work: with the values they are sent with, and for any values, as a
- * kept plan does.
+ * Query plans of the statements that some work sends: with their values, and generic as in a prepared statement.
  *
  * @param companyId the company of the work; null for reference data
  */

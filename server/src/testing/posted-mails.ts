@@ -1,6 +1,6 @@
 import type { Pool } from '../database/pool.ts';
 
-/** A mail as the outbox keeps it. */
+/** A mail in the outbox. */
 type PostedMail = {
   readonly kind: string;
   readonly receiver: string;
@@ -8,15 +8,15 @@ type PostedMail = {
   readonly data: Readonly<Record<string, string>>;
 };
 
-/** Looks into the outbox, in place of the person who gets the mails. */
+/** Reads the outbox in place of the receivers. */
 export type PostedMails = {
-  /** What was written to an address, the oldest first. */
+  /** Mails to an address, oldest first. */
   readonly to: (address: string) => Promise<PostedMail[]>;
-  /** Kinds of what was written to an address, the oldest first. */
+  /** Kinds of the mails to an address, oldest first. */
   readonly kindsTo: (address: string) => Promise<string[]>;
-  /** The link of the newest mail to an address that has one. @throws RangeError when there is none */
+  /** Link of the newest mail with a link to an address. @throws RangeError when there is none */
   readonly linkTo: (address: string) => Promise<string>;
-  /** The token in that link. */
+  /** Token in that link. */
   readonly tokenTo: (address: string) => Promise<string>;
 };
 

@@ -3,7 +3,7 @@ import { type Db, enterCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { DB } from '../database/tables.ts';
 
-/** The queries that some work of a company sends, in their order. */
+/** The queries that some work of a company sends, in order. */
 export async function queriesOf(pool: Pool, companyId: number, work: (db: Db) => Promise<unknown>) {
   const sent: CompiledQuery[] = [];
   const recording = new Kysely<DB>({

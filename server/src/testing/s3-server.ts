@@ -4,10 +4,10 @@ import path from 'node:path';
 import S3rver from 's3rver';
 import type { StoreSettings } from '../files/store-settings.ts';
 
-/** A real server of S3 on this machine, with an empty bucket. */
+/** A real S3 server on this machine, with an empty bucket. */
 export type S3Server = {
   readonly settings: Extract<StoreSettings, { kind: 's3' }>;
-  /** What lies on its disk, whole files and parts alike. */
+  /** Files on its disk, complete files and parts alike. */
   readonly files: () => Promise<string[]>;
   readonly stop: () => Promise<void>;
 };

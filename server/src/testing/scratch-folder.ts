@@ -5,7 +5,7 @@ import { isAlive } from '../postgres/process-state.ts';
 
 const PREFIX = 'zeitblatt-scratch-';
 
-/** In memory where the system has a place for that: a test database lives a minute and need not survive a power cut. */
+/** In memory where the system offers that: a test database lives a minute and need not survive a power cut. */
 export function quickestRoot(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);
@@ -15,7 +15,7 @@ export function quickestRoot(): string {
   }
 }
 
-/** A folder for this process alone. Takes away what interrupted processes have left behind. */
+/** Creates a folder for this process, and removes those of interrupted processes. */
 export function scratchFolder(root: string): string {
   for (const name of readdirSync(root)) {
     if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {

@@ -4,24 +4,24 @@ import path from 'node:path';
 import { startPostgres } from '../postgres/postgres.ts';
 import { quickestRoot, scratchFolder } from './scratch-folder.ts';
 
-/** Nothing of it outlives the process, so nothing has to reach a disk. */
+/** No data outlives the process, so nothing needs to be synced to the disk. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'autovacuum=off'];
 
-/** What a cluster consists of in its data folder; the password exists on Windows only. */
+/** Parts of a cluster in its data folder; the password exists on Windows only. */
 const CLUSTER_PARTS = ['data', 'superuser.password'];
 
 export type ScratchPostgres = { readonly adminUrl: string; readonly stop: () => Promise<void> };
 
 type ScratchOptions = {
-  /** On a disk and with the settings of the product, for measurements. */
+  /** Uses a disk and the product's durability settings, for measurements. */
   readonly isDurable?: boolean;
-  /** A stopped cluster to start from, instead of a new one. */
+  /** A stopped cluster to copy instead of creating a new one. */
   readonly copyOf?: string;
-  /** Where the cluster is copied to when it has stopped. */
+  /** Where the cluster is copied after it has stopped. */
   readonly keepIn?: string;
 };
 
-/** A PostgreSQL of one's own that leaves nothing behind, unless it is kept. */
+/** Starts a temporary PostgreSQL, whose files are removed at the end unless `keepIn` is given. */
 export async function startScratchPostgres({
   isDurable,
   copyOf,

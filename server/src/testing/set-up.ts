@@ -26,7 +26,7 @@ export function setUpCompany(app: TestApp, hook: Hook): { readonly company: Test
 }
 
 /**
- * Makes an object in a hook and returns a constant that stands for the newest one made.
+ * Makes an object in a hook and returns a proxy for the newest one made.
  *
  * @throws ReferenceError when it is used before the hook has run
  */

@@ -6,10 +6,10 @@ import path from 'node:path';
 const IMPORT = /^(?:import|export)\s(?!type\s)(?:[\w\s{},*]+?\sfrom\s)?'([^']+)'/gm;
 
 /**
- * Hashes source files with everything of this repository that they import, directly or not.
- * Packages from a registry are left out: hash the lock file with them.
+ * Hashes source files with everything of this repository that they import, directly or not. Packages from a registry
+ * are left out: hash the lock file with them.
  *
- * @param entries absolute paths; what is not code is hashed as it is
+ * @param entries absolute paths; files that are not code are hashed without following imports
  */
 export function fingerprintSources(entries: readonly string[]): string {
   const seen = new Set<string>();

@@ -3,14 +3,14 @@ import { fieldErrorsBody, refusalBody } from '@zeitblatt/contract/errors';
 import { expect } from 'vitest';
 import { type Answer, readStrictly } from './client.ts';
 
-/** Words of the house that no stranger has any business with. */
+/** Internals that no answer may reveal: paths, stacks, SQL, names of libraries. */
 const INSIDE =
   /node_modules|\.[jt]s:\d|\bat \S+ \(|\/(?:src|tmp|home|root|usr)\/|\b(?:select|insert|update|delete)\b.+\b(?:from|into|set|where)\b|postgres|kysely|fastify|pg-boss|pino|sqlstate|violates|relation "/i;
 
-/** Headers that tell what a house is built of. */
+/** Headers that reveal the server software. */
 const TELLING = ['server', 'x-powered-by', 'via', 'x-runtime', 'x-aspnet-version'];
 
-/** An answer has the fields that the contract names, and no other. @source docs/security-tests.md S63 */
+/** Asserts that an answer has exactly the fields of the contract. @source docs/security-tests.md S63 */
 export function checkFields(endpoint: Endpoint, { status, body, headers }: Answer): void {
   if (status < 400) {
     if (isFile(endpoint.output)) expect(headers['content-type']).toBe(endpoint.output.file);
@@ -21,14 +21,14 @@ export function checkFields(endpoint: Endpoint, { status, body, headers }: Answe
   expect(shape.safeParse(body).error?.issues ?? []).toEqual([]);
 }
 
-/** An answer says nothing about what the house is built of. @source docs/security-tests.md S62 */
+/** Asserts that an answer does not reveal the software behind it. @source docs/security-tests.md S62 */
 export function checkSilence({ body, headers }: Answer): void {
   for (const name of TELLING) expect(headers).not.toHaveProperty(name);
   const text = typeof body === 'string' ? '' : JSON.stringify(body);
   expect(INSIDE.exec(`${text}\n${JSON.stringify(headers)}`)?.[0]).toBeUndefined();
 }
 
-/** An answer stays in no cache, and protects the page that shows it. @source docs/security-tests.md S64, S65 */
+/** Asserts that no cache stores an answer, and that its page is protected. @source docs/security-tests.md S64, S65 */
 export function checkHeaders({ headers }: Answer): void {
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -7,7 +7,7 @@ import { colleagueOf, givePassword, type Things, thingsOf } from './sweep-things
 import type { TestApp } from './test-app.ts';
 import { anyEmail, openSession, type TestCompany } from './test-company.ts';
 
-/** Everybody who may try a call. @source docs/security-tests.md S01 */
+/** Every kind of caller. @source docs/security-tests.md S01 */
 export const CALLERS = [
   'anonymous',
   'forged',
@@ -23,21 +23,21 @@ export type CallerName = (typeof CALLERS)[number];
 
 export type Caller = {
   readonly client: Client;
-  /** Null for somebody whom the product does not know. */
+  /** Null for a caller without an account. */
   readonly role: Role | null;
-  /** What they would name in a call. */
+  /** Ids that the caller puts into a call. */
   readonly things: Things;
 };
 
-/** A company, another one, and everybody who may try a call on what the first one has. */
+/** Two companies, and every kind of caller, who tries calls on the first one's data. */
 export type Sweep = {
   readonly company: TestCompany;
   readonly other: TestCompany;
-  /** One of each thing of the company, which nothing changes. */
+  /** One of each thing of the company; tests do not change them. */
   readonly things: Things;
   /** One of each thing of the other company, and a notification of its manager. */
   readonly foreign: Things;
-  /** Somebody with a session of their own, and with things of their own where they may change them. */
+  /** A caller with a session of their own; `isFresh` also creates things of their own, which the test may change. */
   readonly caller: (name: CallerName, options?: { isFresh: boolean }) => Promise<Caller>;
 };
 

@@ -3,12 +3,12 @@ import type { Access, Endpoint, Scope, ScopedAccess } from '@zeitblatt/contract/
 
 export type Call = readonly [name: string, endpoint: Endpoint];
 
-/** Every call of the contract: a new one is swept on the day it is written. */
+/** Every call of the contract, so that a new call is tested from the day it is written. */
 export const CALLS: readonly Call[] = Object.entries(api).flatMap(([feature, calls]) =>
   Object.entries(calls).map(([name, endpoint]): Call => [`${feature}.${name}`, endpoint]),
 );
 
-/** Whether a call asks for a right, and so has a scope. */
+/** Whether a call requires a right, and so has a scope. */
 export const isScoped = (access: Access): access is ScopedAccess => typeof access !== 'string';
 
 export const hasScope = ({ access }: Endpoint, scope: Scope): boolean => isScoped(access) && access.scope === scope;
@@ -19,10 +19,10 @@ export const isSafe = ({ method }: Endpoint): boolean => method === SAFE;
 
 export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafe(endpoint));
 export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafe(endpoint));
-/** The one call for whoever has no company yet. */
+/** Whether a call is for users without a company: founding one. */
 export const makesCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
 
-/** Calls about data that is the same for every company: nobody is a stranger to it. */
+/** Calls on reference data, which is the same for every company. */
 export const isReference = ({ path }: Endpoint): boolean => path === 'city/{id}';
 
 export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);

@@ -7,7 +7,7 @@ import { anyEmail } from './test-company.ts';
 
 const wire = (date: string): string => date.split('-').toReversed().join('-');
 
-/** Nobody has worked. */
+/** A month without work. */
 const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
   day: wire(day),
   start_time: null,
@@ -15,7 +15,7 @@ const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
   break_minutes: 0,
 }));
 
-/** Values of fields that their rules alone do not tell, by the name of the field. */
+/** Values by field name, for fields whose schema alone is not enough. */
 const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   email: anyEmail(),
   password: 'staple of another kind',
@@ -24,7 +24,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   token: 'A'.repeat(43),
   hash: 'A'.repeat(43),
   employee_id: things.employee,
-  // Of leave: the only thing that a body names by its id alone.
+  // Body of the leave calls: the only field `id` in a body.
   id: things.leave,
   ids: [things.sheet],
   name: `Beispiel ${randomUUID()}`,
@@ -50,7 +50,7 @@ const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   },
 });
 
-/** The part of JSON Schema that the contract is written in. */
+/** The part of JSON Schema that the contract uses. */
 type Shape = {
   readonly type?: string;
   readonly const?: unknown;
@@ -64,7 +64,7 @@ type Shape = {
   readonly pattern?: string;
 };
 
-/** Texts to try where a pattern is asked for. */
+/** Texts to try for a pattern. */
 const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345'];
 
 function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {
@@ -80,10 +80,10 @@ function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unkn
   return TEXTS.find((text) => pattern === undefined || new RegExp(pattern).test(text));
 }
 
-/** May be left out, but not together. */
+/** Optional fields of which a call requires at least one. */
 const HALVES = ['hours_week', 'is_part_time_worker', 'sheets'];
 
-/** What has to be there, and the ids that may be there: they are what strangers would try. */
+/** Fills required fields, and optional ids, because attackers would try those. */
 function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {
   const wanted = Object.entries(properties).filter(
     ([name]) => required.includes(name) || name.endsWith('_id') || HALVES.includes(name),
@@ -93,7 +93,7 @@ function exampleOfObject({ properties = {}, required = [] }: Shape, named: Reado
   );
 }
 
-/** An input that keeps the rules of a call and names these things. */
+/** A valid input of a call that refers to the given things. */
 export function inputOf(call: Call, part: 'body' | 'query', things: Things): object | undefined {
   const [name, endpoint] = call;
   const schema = endpoint[part];
@@ -109,7 +109,7 @@ export function inputOf(call: Call, part: 'body' | 'query', things: Things): obj
 const asText = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
 
-/** A request that is right in itself and speaks of these things. */
+/** A valid request that refers to the given things. */
 export function requestFor(call: Call, things: Things) {
   const [, endpoint] = call;
   const query = inputOf(call, 'query', things);
@@ -122,7 +122,7 @@ export function requestFor(call: Call, things: Things) {
   };
 }
 
-/** Whether a call names anything of a company, in its address, its query or its body. */
+/** Whether a call refers to company data, in its address, query or body. */
 export function namesThings(call: Call): boolean {
   const written = JSON.stringify(requestFor(call, UNKNOWN));
   return Object.values(UNKNOWN).some((id) => written.includes(String(id)));

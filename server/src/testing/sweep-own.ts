@@ -7,13 +7,13 @@ import type { TestCompany } from './test-company.ts';
 export type Colleague = {
   readonly user: number;
   readonly employee: number;
-  /** What the caller names: all of it belongs to the colleague. */
+  /** Ids that the caller sends; all of them belong to the colleague. */
   readonly things: Things;
-  /** Texts that stand in the colleague's data and nowhere else. */
+  /** Texts that occur only in the colleague's data. */
   readonly secrets: readonly string[];
 };
 
-/** Ids of a colleague's notifications are above this number, so that each is found in an answer. */
+/** Ids of a colleague's notifications are above this number, so that they are recognized in an answer. */
 const RAISED = 900_000_000;
 
 export async function createColleague(app: TestApp, company: TestCompany): Promise<Colleague> {
@@ -28,9 +28,9 @@ export async function createColleague(app: TestApp, company: TestCompany): Promi
 }
 
 /**
- * Watches what a call does to a colleague of its caller.
+ * Runs a call and checks that it neither changes nor reveals the data of the caller's colleague.
  *
- * @returns a sentence for each table whose rows of the colleague it changed, and for an answer that tells of them
+ * @returns a sentence for each table with changed rows of the colleague, and for an answer that reveals them
  */
 export async function findLeaks(app: TestApp, colleague: Colleague, call: () => Promise<Answer>): Promise<string[]> {
   const before = await rowsOfPerson(app, colleague);
@@ -45,10 +45,10 @@ export async function findLeaks(app: TestApp, colleague: Colleague, call: () => 
   ];
 }
 
-/** Columns by which a row belongs to a person, and what stands there. */
+/** Columns that hold the owner of a row. */
 const OWNER_COLUMNS = ['user_id', 'employee_id'];
 
-/** How the rows of a person look, in every table that has rows of persons. */
+/** Snapshot of the person's rows in every table that has an owner column. */
 async function rowsOfPerson(app: TestApp, { user, employee }: Colleague): Promise<Record<string, string>> {
   const { rows: columns } = await app.admin.query<{ table: string; column: string }>(
     `select c.relname as "table", a.attname as "column" from pg_class c join pg_attribute a on a.attrelid = c.oid

@@ -9,7 +9,7 @@ import { namesThings, requestFor } from './sweep-examples.ts';
 import { rowsOf } from './sweep-rows.ts';
 import { UNKNOWN } from './sweep-things.ts';
 
-/** What the table of rights says of a call and whoever makes it. */
+/** Expected answer of a call to a caller, by the table of rights. */
 type Verdict = { readonly status: number; readonly code: string } | 'as anybody' | 'done' | 'nothing there';
 
 function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>): Verdict {
@@ -18,12 +18,12 @@ function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>)
   if (role === null) return { status: 401, code: 'not_signed_in' };
   const reason = isScoped(access) ? refusalOf(role, access.right) : null;
   if (reason !== null) return { status: 403, code: reason };
-  // Everybody of the sweep has a company already, and nobody founds a second one.
+  // Every caller of the sweep has a company already, and a user cannot found a second one.
   if (makesCompany(call[1])) return { status: 409, code: 'company_exists' };
   return name === 'foreign manager' && namesThings(call) ? 'nothing there' : 'done';
 }
 
-/** Lines of the list of attacks that a row of this table is about besides S01. */
+/** Items of docs/security-tests.md that a row of this table covers, besides S01. */
 const LINES: Partial<Record<CallerName, string>> = {
   user: ' S21',
   'employee self': ' S22',
@@ -31,16 +31,16 @@ const LINES: Partial<Record<CallerName, string>> = {
   'just downgraded': ' S23',
 };
 
-/** Whoever may get something done, and needs things that the others have not changed. */
+/** Callers who may succeed, and so need things that other calls have not changed. */
 const MAY_SUCCEED: readonly CallerName[] = ['user', 'employee self', 'colleague', 'manager', 'just downgraded'];
 
-/** Stands in the things of the company that is tried: no stranger may ever read it. */
+/** Text in the company's data that a foreign caller must never read. */
 const SECRET = 'Geheimnisträger';
 
 /**
  * Tests every call of the contract with each of these callers against the table of rights.
  *
- * The callers stand in files of their own, so that they run beside each other, on small databases.
+ * The callers are spread over several files, so that these run in parallel.
  */
 export function testRightsOf(names: readonly CallerName[]): void {
   const app = setUpApp();

@@ -1,9 +1,9 @@
 import type { TestApp } from './test-app.ts';
 
-/** Tables that a refused call may change: tries are counted whatever becomes of them. */
+/** Tables that a refused call may change, because attempts are counted in any case. */
 const COUNTERS = ['rate_limits'];
 
-/** How all rows of all tables look, table by table: what is refused leaves every one of them as it was. */
+/** Snapshot of all rows, by table: a refused call must leave it unchanged. */
 export async function rowsOf(app: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await app.admin.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')

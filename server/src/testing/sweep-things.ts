@@ -6,8 +6,8 @@ import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
+import { updateAccount } from '../features/accounts/staff.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
-import { updateAccount } from '../features/people/employees.queries.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
@@ -15,42 +15,42 @@ import { hashPassword } from '../sessions/password.ts';
 import type { TestApp } from './test-app.ts';
 import { anyEmail, type TestCompany } from './test-company.ts';
 
-/** What everybody of the sweeps signs in with. */
+/** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';
 
-/** A month that is over, which the example sheet is of. */
+/** The past month of the example sheet. */
 export const EXAMPLE_MONTH = '2026-09';
 
-/** One of each thing that an id in an address or a body may name, by its id. */
+/** Ids of one of each thing that an address or a body may refer to. */
 export type Things = {
   readonly employee: number;
   /** An employee with an account. */
   readonly staff: number;
-  /** An employee who is not there since {@link Things.period}. */
+  /** An employee absent since {@link Things.period}. */
   readonly absentee: number;
   /** A deleted employee. */
   readonly leaver: number;
   readonly schedule: number;
-  /** Of the schedule and the month that the examples speak of. */
+  /** Of the schedule and month of the examples. */
   readonly sheet: number;
-  /** A deleted one of the same schedule, of another month. */
+  /** A deleted sheet of the same schedule, of another month. */
   readonly deletedSheet: number;
   readonly job: string;
-  /** A month of which only this company has a sheet, as addresses spell it. */
+  /** A month, in the format of addresses, for which only this company has a sheet. */
   readonly archive: string;
-  /** A job whose archive lies in the store. */
+  /** A job whose archive is in the store. */
   readonly packed: string;
   /** A draft of a batch, without sheets. */
   readonly draft: string;
-  /** Nobody is in it. */
+  /** A group without employees. */
   readonly salaryGroup: number;
-  /** Without an end. */
+  /** Without an end day. */
   readonly period: number;
   readonly leave: number;
   readonly notification: number;
 };
 
-/** What nobody has. */
+/** Ids that do not exist. */
 export const UNKNOWN: Things = {
   employee: 999_999_991,
   staff: 999_999_992,
@@ -69,10 +69,10 @@ export const UNKNOWN: Things = {
   deletedSheet: 999_999_989,
 };
 
-/** Reference data: the same for every company, so that nobody can be a stranger to it. */
+/** Reference data, the same for every company. */
 export const CITY = 1;
 
-/** What the parameters of an address name, in turn. */
+/** The things that the parameters of an address refer to, in order. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'city/{id}': [CITY],
   'company/archives/{month}': ['archive'],
@@ -104,7 +104,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'user/notifications/{id}/read': ['notification'],
 };
 
-/** The path of a call with the ids of these things in it. */
+/** Path of a call with the ids of the given things. */
 export function pathTo({ path }: Endpoint, things: Things): string {
   const names = [...(NAMED_BY[path] ?? [])];
   return path.replace(/\{\w+\}/g, () => {
@@ -116,16 +116,16 @@ export function pathTo({ path }: Endpoint, things: Things): string {
   });
 }
 
-/** Makes one of each in a company; the notification is for the reader. */
+/** Creates one of each thing in a company; the notification is for the reader. */
 export async function thingsOf(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
-  // Without regular days: only then hours can be dealt over a month.
+  // Without regular weekdays, because only then hours are distributed over a month.
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const deletedSheet = await deletedSheetOf(company, worker);
   const { employee: staff } = await colleagueOf(company);
   const salaryGroup =
-    (await company.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: randomUUID(), hourlyWage: '15.00' }),
+    (await company.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: randomUUID(), hourlyWage: '15.00' }),
     )) ?? 0;
   const { id: absentee } = await company.hires();
   const period = await company.does((doing) => addInactivity(doing, absentee, { begin: '2026-02-01' }));
@@ -133,11 +133,11 @@ export async function thingsOf(app: TestApp, company: TestCompany, reader: numbe
   await company.does(({ db, now }) =>
     insertNotification(db, { userId: reader, type: 'password_changed', data: {}, now }),
   );
-  const { id: job } = await company.does(({ db, companyId, by, now }) =>
-    insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
+  const { id: job } = await company.does(({ db, reach, by, now }) =>
+    insertJob(db, reach, { type: 'save_timesheet', input: {}, createdBy: by.id, now }),
   );
-  const { id: draft } = await company.does(({ db, companyId, now }) =>
-    insertDraft(db, companyId, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
+  const { id: draft } = await company.does(({ db, reach, now }) =>
+    insertDraft(db, reach, { userId: reader, expiresAt: now.add({ hours: 24 }) }),
   );
   const { archive, packed } = await archivesOf(app, company);
   const notification = await newest(app, 'notifications');
@@ -169,12 +169,12 @@ async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }
   return id;
 }
 
-/** Months far enough back that no two companies of a test have the same. */
+/** Months far enough in the past that no two companies of a test share one. */
 const ARCHIVE_MONTHS = 60;
 
 type Archives = Pick<Things, 'archive' | 'packed'>;
 
-/** Kept for each company: to draw and pack sheets for every single call would take minutes, and no call takes them away. */
+/** Kept for each company: rendering and packing sheets for every call would take minutes, and no call removes them. */
 const ARCHIVES = new WeakMap<TestApp, Map<number, Promise<Archives>>>();
 
 function archivesOf(app: TestApp, company: TestCompany): Promise<Archives> {
@@ -206,12 +206,12 @@ async function newest(app: TestApp, table: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** An employee with an account of their own, who can sign in with the password of the examples. */
+/** Creates an employee with an account and the password of the examples. */
 export async function colleagueOf(company: TestCompany, role: Role = 'employee') {
   const { id: employee } = await company.hires();
-  const user = await company.does(async ({ db, companyId, now }) => {
-    const { id } = await createUser(db, { email: anyEmail(), role, companyId, now });
-    await updateAccount(db, companyId, employee, id);
+  const user = await company.does(async ({ db, reach, now }) => {
+    const { id } = await createUser(db, { email: anyEmail(), role, companyId: reach.companyId, now });
+    await updateAccount(db, reach, employee, id);
     await givePassword(db, id);
     return id;
   });
@@ -220,7 +220,7 @@ export async function colleagueOf(company: TestCompany, role: Role = 'employee')
 
 let hash: Promise<string> | undefined;
 
-/** Hashed once for everybody: hashing is slow on purpose. */
+/** Hashed once for all accounts, because hashing is slow on purpose. */
 export async function givePassword(db: Db, user: number): Promise<void> {
   await updateNewPassword(db, user, await (hash ??= hashPassword(PASSWORD)));
 }

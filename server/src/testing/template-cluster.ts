@@ -19,13 +19,13 @@ import { createTemplate } from './test-database.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CACHE = path.join(ROOT, '.cache', 'test-postgres');
 
-/** A cluster that no run has used for so long is removed. */
+/** Milliseconds without use after which a cluster is removed. */
 const UNUSED_MS_MAX = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Finds a stopped cluster with the migrated template in it, which a run copies and starts: initdb and the migrations take
- * longer than most test files. It is made by the first run, and anew when a migration, a source file that makes it, or a
- * package changes, because all of them are part of its name.
+ * Finds or makes a stopped cluster with the migrated template, which a test run copies and starts, because initdb and
+ * the migrations take longer than most test files. A change of a migration, of a source file that makes the cluster, or
+ * of a package changes its name, so that a new one is made.
  *
  * @returns its folder, which must not be changed
  */
@@ -44,11 +44,11 @@ function nameTemplateCluster(): string {
     path.join(ROOT, 'package-lock.json'),
     ...readdirSync(migrations).map((name) => path.join(migrations, name)),
   ]);
-  // A cluster belongs to the user who made it.
+  // The user id, because a cluster belongs to the user who made it.
   return `${process.platform}-${process.arch}-${process.getuid?.() ?? 'user'}-${fingerprint}`;
 }
 
-/** Renamed only when it is complete and written to the disk. Of two runs that make it at once, the first one adds it. */
+/** Renames the cluster when it is complete and synced. If two runs make it at the same time, the first one wins. */
 async function addTemplateCluster(folder: string, make: (folder: string) => Promise<void>): Promise<void> {
   const unfinished = `${folder}.${process.pid}.${randomUUID()}`;
   await make(unfinished);

@@ -28,67 +28,72 @@ import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** What jobs and mails are done with. */
+/** Tools of jobs and mails. */
 type TestJobTools = JobRunner<JobTools> & MailTools;
 
-/** The real application on a database of its own; only the clock is not the real one. */
+/** The real application on a database of its own; only the clock is replaced. */
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly clock: Clock;
-  /** Connections of the product, which row-level security holds. */
+  /** Connections in the product's role, with row-level security. */
   readonly pool: Pool;
-  /** Connections of the superuser, who sees everything. */
+  /** Connections of the superuser, without row-level security. */
   readonly admin: Pool;
   readonly adminUrl: string;
-  /** Somebody who is not signed in. */
+  /** A client that is not signed in. */
   readonly anonymous: Client;
   readonly company: () => Promise<TestCompany>;
-  /** What the application has posted, sent or not. */
+  /** Mails of the application, sent or not. */
   readonly mails: PostedMails;
-  /** Somebody with a token that was got some other way, such as by signing in. */
+  /** A client with a token from elsewhere, such as from signing in. */
   readonly client: (token: string) => Client;
   readonly queue: JobQueue;
   readonly jobTools: TestJobTools;
-  /** Does the clean-up of the installation now. */
+  /** Runs the clean-up of the installation now. */
   readonly cleanUp: (tools?: Partial<CleanUpMeans>) => Promise<void>;
-  /** Does a job now, in place of a worker. */
+  /** Runs a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
-  /** What the application has logged as an error since the last look: tests that expect one take it away. */
+  /**
+   * Errors logged since the last call. A test that expects an error must take it, because other errors fail the test.
+   */
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
 };
 
-/** Where the links in mails lead. */
+/** Base of the links in mails. */
 const BASE_URL = 'https://zeitblatt.test';
 
-/** Many calls at once on a busy machine may wait long for their turn; what is tested is what comes of them. */
+/**
+ * Long connection timeout in milliseconds, because on a busy machine many parallel calls wait long; tests check
+ * results, not waits.
+ */
 const CONNECT_MS = 280_000;
 
 const A_FRIDAY_MORNING = '2026-11-20T08:00:00Z';
 
-/** Bavaria has the most holidays of all. */
+/** Bavaria has the most public holidays of all states. */
 const PLACE: Place = { zip: '83022', name: 'Rosenheim', state: 'DE-BY' };
 
-/** Who mails come from. */
+/** Sender of the mails. */
 export const SENDER = { name: 'Zeitblatt für Tests', address: 'post@zeitblatt.example' };
 
 export type TestOptions = {
   readonly now?: string;
-  /** Where mails are sent to; without it they stay in the outbox. */
+  /** Mail server; without it mails stay in the outbox. */
   readonly mailServer?: MailServer;
-  /** Where browsers reach the application, when that is not where it listens. */
+  /** Address where browsers reach the application, if it differs from where it listens. */
   readonly publicUrl?: string;
-  /** Where archives lie; without it in memory. */
+  /** Store of archives; by default in memory. */
   readonly store?: FileStore;
   /** Folder of a built web application. */
   readonly webFolder?: string;
-  /** Gets every line that the application logs, down to the least important. */
+  /** Receives every log line, at every level. */
   readonly onLogLine?: (line: string) => void;
   readonly trustedProxies?: readonly string[];
-  /** How long a call waits for what somebody else holds, in milliseconds. */
+  /** Lock timeout of a call, in milliseconds. */
   readonly lockMs?: number;
-  /** Tests change rows past the product or take its rights away, so stored copies are not compared with their source. */
+  /** The tests change rows by SQL or revoke rights, so stored copies are not compared with their source. */
   readonly hasDamagedRows?: boolean;
 };
 
@@ -157,7 +162,7 @@ function failOn(heading: string, faults: readonly unknown[]): void {
   if (faults.length > 0) throw new Error(`${heading}:\n${faults.join('\n')}`);
 }
 
-/** Stored copies of any company that a test has left wrong, by a fault of the product or by SQL of its own. */
+/** Stored copies of any company that differ from their source at the end of a test. */
 async function wrongCopies(pool: Pool): Promise<string[]> {
   const differences: string[] = [];
   for (const company of await selectCompanies(pool, undefined)) {
@@ -180,7 +185,7 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
   webFolder: options.webFolder ?? null,
 });
 
-/** Errors that nobody expects must not get lost in a log that nobody reads. */
+/** Collects logged errors, so that an unexpected one fails the test. */
 function listen(onLine?: (line: string) => void) {
   const lines: string[] = [];
   const add = (error: unknown): void => {
@@ -196,7 +201,7 @@ function listen(onLine?: (line: string) => void) {
 
 const isError = (line: string): boolean => (JSON.parse(line) as { level: number }).level >= 50;
 
-/** The typesetter is big; most tests need none. */
+/** Loads the typesetter on first use, because it is large and most tests do not render. */
 function lazyRenderer(): Renderer {
   let renderer: Promise<Renderer> | undefined;
   const get = async (): Promise<Renderer> => {

@@ -15,12 +15,12 @@ import type { Clock } from './clock.ts';
 export type TestCompany = {
   readonly id: number;
   readonly manager: { readonly id: number; readonly name: string };
-  /** Does something in a transaction of the company, in the name of its manager. */
+  /** Runs work in a transaction of the company, on behalf of its manager. */
   readonly does: <T>(work: (doing: Doing) => Promise<T>) => Promise<T>;
   readonly hires: (worker?: NewWorker) => Promise<{ id: number; schemaId: number }>;
   /** Confirms a month. @returns id of the sheet */
   readonly confirms: (month: string, sheet: NewSheet) => Promise<number>;
-  /** Signs somebody of the company in, without the way through a password. */
+  /** Opens a session for a user of the company, without a password. */
   readonly signIn: (role: Role, language?: Language) => Promise<Client>;
 };
 
@@ -33,17 +33,17 @@ export type Tools = {
 
 export const TIME_ZONE = 'Europe/Berlin';
 
-/** A session lives this long unless it is refreshed. @source docs/decisions.md D26 */
+/** Lifetime of a session without a refresh, in minutes. @source docs/decisions.md D26 */
 const SESSION_MINUTES = 60;
 
-/** A company of its own for a test, with a manager and nobody else. */
+/** Founds a company for a test, with one manager and no other user. */
 export async function foundCompany({ app, pool, clock, holidays }: Tools, cityId: number | null): Promise<TestCompany> {
   const { id, manager } = await createCompany(pool, { city_id: cityId }, async (db, companyId) => ({
     id: companyId,
     manager: await createUser(db, { email: anyEmail(), companyId, now: clock.now() }),
   }));
   const does: TestCompany['does'] = (work) =>
-    inCompany(pool, id, (db) => work({ db, companyId: id, by: manager, now: clock.now() }));
+    inCompany(pool, id, (db) => work({ db, reach: { companyId: id }, by: manager, now: clock.now() }));
 
   return {
     id,

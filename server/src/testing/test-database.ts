@@ -6,15 +6,15 @@ import { prepareDatabase } from '../launch/prepare-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Superuser of the server that all tests of a run share. */
+    /** URL of the superuser of the server that all tests of a run share. */
     postgresUrl: string;
   }
 }
 
 export type TestDatabase = {
-  /** The superuser, whom row-level security does not hold. */
+  /** URL of the superuser, without row-level security. */
   readonly adminUrl: string;
-  /** The role that the product works with. */
+  /** URL of the product's role. */
   readonly appUrl: string;
   readonly drop: () => Promise<void>;
 };
@@ -23,7 +23,7 @@ const TEMPLATE = 'zeitblatt_template';
 
 const LAST_CONNECTIONS_MS = 60_000;
 
-/** Migrates once; every test database is a copy of this one. */
+/** Creates the template and migrates it once; every test database is a copy. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await onServer(serverUrl, (client) => client.query(`create database ${TEMPLATE}`));
   await prepareDatabase(urlOf(serverUrl, TEMPLATE));
@@ -32,7 +32,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   );
 }
 
-/** A migrated, empty database of one's own. */
+/** Creates a migrated, empty database for one test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -48,7 +48,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A pool that was ended still closes its connections for a moment, and cries when they are cut. */
+/** An ended pool closes its connections a moment later, and reports an error when they are terminated first. */
 async function drop(client: pg.Client, name: string): Promise<void> {
   const end = performance.now() + LAST_CONNECTIONS_MS;
   while (performance.now() < end) {

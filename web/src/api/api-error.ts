@@ -2,17 +2,17 @@ import { fieldErrorsBody, refusalBody } from '@zeitblatt/contract/errors';
 
 type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
-/** The API answered no. The texts are already in the user's language. @source docs/decisions.md D43 */
+/** A refusal by the API. Its texts are already in the user's language. @source docs/decisions.md D43 */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
   /** Texts by field, for 422. */
   readonly errors: FieldTexts | undefined;
-  /** The one text of any other refusal; undefined when the answer was not ours, but that of a proxy in between. */
+  /** Text of every other refusal; undefined when the answer came from a proxy and not from our API. */
   readonly text: string | undefined;
-  /** What is stored now, when somebody else was faster. @source docs/decisions.md D54 */
+  /** The stored data after a version conflict. @source docs/decisions.md D54 */
   readonly current: unknown;
-  /** The sign-in tells about an ended session; nobody has to read it twice. */
+  /** Whether another part of the page shows this failure, such as the sign-in after the session has ended. */
   readonly isToldElsewhere: boolean;
   /** Seconds to wait before the next attempt, for 429. */
   readonly retryAfterSeconds: number | null;
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: nobody knows whether the call was carried out. */
+/** No answer arrived, so it is unknown whether the call was carried out. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause });
@@ -40,13 +40,13 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether what was to be changed is not there any more. */
+/** Whether the row that a call refers to does not exist any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** Whether somebody else was faster: what a person saw is gone or was changed. */
+/** Whether the row was deleted or changed by another user after this one read it. */
 export const isOutdated = (error: unknown): boolean =>
   isGone(error) || (error instanceof ApiError && error.status === 409);
 
-/** Whether a call may have been carried out although it failed: then a repetition must carry the same key. */
+/** Whether a failed call may have been carried out; a repetition must then carry the same idempotency key. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500);

@@ -4,7 +4,7 @@ import { ApiError, NoAnswerError } from './api-error.ts';
 import { type Download, fileNameOf } from './download.ts';
 
 /**
- * How often a call is repeated because the token changed under it.
+ * How often a call is repeated because the token was renewed in the meantime.
  *
  * @source docs/product.md section 9 "Request retries"
  */
@@ -12,9 +12,9 @@ const MOST_REPEATS = 3;
 
 export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
-  /** Names one action of the user, so that a repetition is not a second one. @source docs/decisions.md D53 */
+  /** Identifies one action of the user, so that a repetition is not carried out twice. @source docs/decisions.md D53 */
   readonly idempotencyKey?: string | undefined;
-  /** Stands in for the token of the session, such as that of a link. Its refusal ends no session. */
+  /** Replaces the session's token, for instance by that of a link. A refusal then does not end the session. */
   readonly bearer?: string | undefined;
 };
 
@@ -23,14 +23,14 @@ export type Client = {
   download: <E extends Endpoint>(endpoint: E, args: Arguments<E>, options?: CallOptions) => Promise<Download>;
 };
 
-/** What the client needs to know of the session. */
+/** Methods of the session that the client uses. */
 export type TokenSource = {
   readonly token: () => string | null;
-  /** Looks whether another tab has a newer token. */
+  /** Reads a newer token that another tab may have stored. */
   readonly sync: () => void;
-  /** The token is worth nothing any more. */
+  /** Reports that the token is not valid any more. */
   readonly expire: () => void;
-  /** Waits for the person to come back. @returns whether the call is to be sent again */
+  /** Waits until the user has signed in again. @returns whether the call is to be sent again */
   readonly resumed: (call: { isAction: boolean; signal: AbortSignal | undefined }) => Promise<boolean>;
 };
 
@@ -40,7 +40,7 @@ type Surroundings = {
   readonly language: () => string;
 };
 
-/** The browser's side of the contract: every call of the product goes through here. */
+/** Creates the client through which every call of the contract is sent. */
 export function createClient({ fetch, session, language }: Surroundings): Client {
   async function answerOf<E extends Endpoint>(endpoint: E, args: Arguments<E>, options: CallOptions) {
     const request = requestOf(endpoint, args);
@@ -70,7 +70,7 @@ export function createClient({ fetch, session, language }: Surroundings): Client
   const headersOf = (token: string | null, key: string | undefined, hasBody: boolean): Record<string, string> => ({
     Accept: 'application/json',
     'Accept-Language': language(),
-    // The server refuses writing calls without it: no foreign page can send it.
+    // The server refuses changing calls without this header, because a page of another origin cannot send it.
     'X-Requested-With': 'XMLHttpRequest',
     ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -89,7 +89,10 @@ export function createClient({ fetch, session, language }: Surroundings): Client
   };
 }
 
-/** An answer can be lost after the work was done. With a key the same action may be sent again without harm. */
+/**
+ * An answer may be lost after the call was carried out. With an idempotency key the same action may be sent again
+ * safely.
+ */
 async function withSecondTry(send: () => Promise<Response>, options: CallOptions): Promise<Response> {
   const attempt = () =>
     send().catch((error: unknown) => {

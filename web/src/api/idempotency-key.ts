@@ -1,4 +1,7 @@
-/** A new name for one action of the user. `randomUUID` exists on secure pages only, and some companies have plain HTTP at home. */
+/**
+ * A new key for one action of the user. `randomUUID` only exists on HTTPS pages, and some companies run the product
+ * with plain HTTP.
+ */
 export function newIdempotencyKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));

@@ -1,10 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** What a route has just loaded is not asked for again by its screen. */
+/**
+ * How long data that a route has loaded count as fresh, so that its screen does not request them again, in
+ * milliseconds.
+ */
 const FRESH_MS = 2000;
 
-/** A refusal stays a refusal; what failed on the way is tried once more. */
+/** Repeats a failed read once, unless the API refused it. */
 const isWorthAnotherTry = (failures: number, error: Error): boolean =>
   failures < 1 && !(error instanceof ApiError && error.status < 500);
 
@@ -15,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
         retry: isWorthAnotherTry,
         retryDelay: 500,
         staleTime: FRESH_MS,
-        // Who comes back to this tab may have changed something in another one a moment ago.
+        // The user may have changed data in another tab before coming back to this one.
         refetchOnWindowFocus: 'always',
       },
     },

@@ -12,7 +12,7 @@ const calls = Object.entries(api).flatMap(([feature, endpoints]) =>
 );
 const reading = calls.filter(([, { reads }]) => reads !== undefined);
 
-/** A cache that holds an answer of every reading call, by the name of the call. */
+/** A cache with an answer of every reading call, by the name of the call. */
 async function filledCache(): Promise<QueryClient> {
   const cache = createQueryClient();
   for (const [name, call] of reading)

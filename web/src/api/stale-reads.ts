@@ -5,23 +5,23 @@ import type { Thing } from '@zeitblatt/contract/things';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** What the answer is made of: a change of any of these makes it stale. */
+      /** The things that the answer contains: a change of one of them makes it stale. */
       readonly reads: readonly Thing[];
     };
   }
 }
 
-/** What the cache must know of a reading call. A call that changes things can read as well: a proposal is sent by POST. */
+/** Cache metadata of a reading call. Some calls with a POST, such as a proposal, read as well. */
 export const readMeta = ({ reads = [] }: Endpoint) => ({ reads });
 
 type Options = {
-  /** `none` leaves an answer that is on the screen as it is; it is read again when it is needed the next time. */
+  /** `none` keeps an answer on the screen as it is; it is read again at its next use. */
   readonly refetchType?: 'active' | 'none';
-  /** Answers that stay fresh although they read what has changed. */
+  /** Answers that stay fresh although they contain a changed thing. */
   readonly isKept?: (query: Query) => boolean;
 };
 
-/** Makes every answer stale that reads something of what has changed. */
+/** Invalidates every cached answer that contains a changed thing. */
 export function makeReadsStale(
   cache: QueryClient,
   changes: readonly Thing[],

@@ -3,7 +3,7 @@ import type { Arguments, Endpoint } from '@zeitblatt/contract/endpoint';
 import { useClient } from './client-context.ts';
 import { saveFile } from './download.ts';
 
-/** Fetches a file and hands it to the browser. */
+/** Downloads a file and saves it through the browser. */
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const client = useClient();
   const { mutateAsync, isPending } = useMutation({

@@ -6,7 +6,7 @@ import { readMeta } from './stale-reads.ts';
 
 type ReadKey = readonly [path: string, params: unknown, query: unknown];
 
-/** A reading call as the cache knows it: by its path, the parameters in it, and the query. */
+/** Query options of a reading call; its cache key is path, parameters and query. */
 export function readOptions<E extends Endpoint>(client: Client, endpoint: E, args: Arguments<E>) {
   const key: ReadKey = [endpoint.path, args.params ?? null, args.query ?? null];
   return queryOptions({
@@ -17,8 +17,8 @@ export function readOptions<E extends Endpoint>(client: Client, endpoint: E, arg
 }
 
 /**
- * Reads from the API and stays current. While the next page of a list is on its way, the previous one stays; another
- * person's data never stand in for those that are asked for.
+ * Reads from the API and keeps the answer current. While the next page of a list loads, the previous one stays; data of
+ * another employee or user are never shown in the meantime.
  */
 export function useRead<E extends Endpoint>(
   endpoint: E,

@@ -3,7 +3,7 @@ import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
 import { useClient } from './client-context.ts';
 import { readOptions } from './use-read.ts';
 
-/** Reads any number of things by the same call, each for itself, in the order they are asked for. */
+/** Reads several answers of the same call, in the given order. */
 export function useReads<E extends Endpoint>(
   endpoint: E,
   args: readonly Arguments<E>[],

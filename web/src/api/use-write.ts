@@ -13,14 +13,15 @@ export type Write<E extends WritingEndpoint> = {
 };
 
 /**
- * Changes something through the API. Every answer that reads something of what the call changes is read again; the contract
- * says which those are.
+ * Sends a changing call, and then invalidates every cached answer that contains what the call changes, as the contract
+ * declares.
  *
- * Each action of the user carries one key. When nobody knows whether it was carried out, pressing the button again
- * with the same values is the same action; any answer, or other values, begin a new one.
+ * Each action of the user carries one idempotency key. When it is unknown whether an action was carried out, pressing
+ * the button again with the same values repeats it under the same key; after any answer, or with other values, a new
+ * action begins.
  *
- * @param options.isAboutRow whether it is done to a row of a list: when that is gone or was changed by somebody else, the
- *   list is read again too, so that nobody stands before a row that is not there any more
+ * @param options.isAboutRow whether the call changes a row of a list: when the row was deleted or changed by another
+ * user, the list is read again too
  * @source docs/decisions.md D53
  */
 export function useWrite<E extends WritingEndpoint>(

@@ -1,23 +1,23 @@
 import { dateIn, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { createContext, use } from 'react';
 
-/** Decides 'today' and the months on the screen. @source docs/decisions.md D16 */
+/** Time zone that decides 'today' and the months on the screen. @source docs/decisions.md D16 */
 const TIME_ZONE = 'Europe/Berlin';
 
-/** Milliseconds since 1970. Only the entry of the application knows the real one. */
+/** Milliseconds since 1970. Only the entry point of the application uses the real clock. */
 export type Now = () => number;
 
 export const ClockContext = createContext<Now>(() => {
   throw new Error('no clock: wrap the screen in ClockContext');
 });
 
-/** The calendar day of the installation, as of now. */
+/** Today's date in the time zone of the installation. */
 export function useToday(): IsoDate {
   const now = use(ClockContext);
   return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
 
-/** Tells the moment as the installation writes it: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */
+/** Returns the current time in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */
 export function useTimestamp(): () => string {
   const now = use(ClockContext);
   return () =>

@@ -1,4 +1,4 @@
-/** Gives browsers without Temporal the polyfill; all others load nothing. Must end before the first day is computed. */
+/** Loads the Temporal polyfill in browsers without Temporal. Must finish before the first date is computed. */
 export async function ensureTemporal(): Promise<void> {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { installChunkGuard } from './chunk-guard.ts';
 
-/** A page whose next file is gone, at a number of milliseconds. */
+/** Simulates a failed chunk at a given time in milliseconds. */
 function guardedPage() {
   const clock = { now: 0 };
   const reload = vi.fn<() => void>();

@@ -8,9 +8,9 @@ type Surroundings = {
 };
 
 /**
- * A deploy replaced the hashed files of this page: reload once, so that the new ones are found.
+ * Reloads the page once when a chunk is missing, because a deployment has replaced the hashed files.
  *
- * A second failure within 120 s goes through to the error screen, as does one without a network.
+ * A second failure within 120 s, and one without a network, shows the error screen instead.
  *
  * @returns removes the guard
  */

@@ -1,4 +1,4 @@
-/** A part of the application did not arrive. */
+/** A chunk of the application could not be loaded. */
 export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('Loading chunk failed', { cause });

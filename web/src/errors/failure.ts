@@ -3,7 +3,7 @@ import { ApiError } from '../api/api-error.ts';
 import { notify } from '../ui/notify.ts';
 
 /**
- * What to tell about something that failed: the API's own words, or that no sensible answer came.
+ * Message for a failed call: the API's text, or a general one when there is no usable answer.
  *
  * @source docs/product.md section 8
  */

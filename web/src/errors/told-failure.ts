@@ -1,4 +1,4 @@
-/** A failed save that has been told where it belongs: the form adds nothing but what its fields show. */
+/** A failed save whose message is shown elsewhere: the form shows only the messages of its fields. */
 export class ToldFailure extends Error {
   readonly isToldElsewhere = true;
 }

@@ -2,17 +2,17 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import * as z from 'zod';
 
 type FormRules<Values, S extends z.ZodType> = {
-  /** The schema of the wire: what it can write is right. */
+  /** Schema of the API: values that it can encode are valid. */
   readonly schema: S;
-  /** What the form holds, as the product holds it. Fields that are still empty break the rules of the schema. */
+  /** Converts form values to the domain's types. Empty fields may violate the schema. */
   readonly productOf: (values: Values) => unknown;
-  /** What the schema alone cannot see. */
+  /** Problems that the schema cannot detect. */
   readonly problemsOf?: (values: Values) => readonly FieldProblem[];
 };
 
 /**
- * Rules of a form that holds its values as the product does (`2026-12-31`, numbers): the same schema that writes them
- * to the wire checks them. The form hands over what `productOf` made of its values.
+ * Validation of a form with domain values (`2026-12-31`, numbers): the schema that encodes them for the API checks
+ * them. The form's output is the result of `productOf`.
  */
 export const formRules = <Values, S extends z.ZodType>({ schema, productOf, problemsOf }: FormRules<Values, S>) =>
   z.custom<Values>().transform((values, context): z.output<S> => {
@@ -32,8 +32,8 @@ export const formRules = <Values, S extends z.ZodType>({ schema, productOf, prob
   });
 
 /**
- * What is wrong with each field. An object with rules of its own says nothing about the limits of its fields while
- * another one is empty, so those are asked one by one.
+ * Issues of each field. When a field of an object is empty, zod skips the object's refinements for the other fields, so
+ * these are checked one by one.
  */
 function issuesOf(schema: z.core.$ZodType, product: unknown): readonly z.core.$ZodIssue[] {
   const issues = z.safeEncode(schema, product).error?.issues ?? [];

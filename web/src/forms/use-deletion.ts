@@ -7,7 +7,10 @@ import { notify } from '../ui/notify.ts';
 
 type Deletion = WritingEndpoint & { readonly output: typeof done };
 
-/** Deletes a row after a dialog has asked: says so and closes it, also when somebody else was faster. */
+/**
+ * Deletes a row after the dialog's confirmation; then shows a message and closes the dialog, also if another user has
+ * already deleted the row.
+ */
 export function useDeletion<E extends Deletion>(endpoint: E, { onClose }: { readonly onClose: () => void }) {
   const write = useWrite<E>(endpoint, { isAboutRow: true });
   const remove = async (args: Arguments<E>) => {

@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import { ToldFailure } from '../errors/told-failure.ts';
 
 /**
- * What the server says about a dialog as a whole stands at its top; texts that name one of its fields stay with the
- * form. What is no answer of ours, such as a lost connection, is left to the form, too.
+ * Shows refusals that concern a dialog as a whole at its top. Messages of its fields, and failures without an answer of
+ * the API, stay with the form.
  *
  * @source docs/product.md section 8 "Inactivity dialog", "Holiday dialog"
  */
@@ -24,11 +24,11 @@ export function useDialogMessages(fields: readonly string[]) {
   return { messages, attempt };
 }
 
-/** The texts of a refusal that belong to none of the fields. */
+/** Texts of a refusal that belong to none of the fields. */
 function textsBeside(error: unknown, fields: readonly string[]): readonly string[] {
   if (!(error instanceof ApiError) || error.isToldElsewhere) return [];
   if (error.errors === undefined) return error.text === undefined ? [] : [error.text];
   const named = Object.entries(error.errors);
-  // A mixture is rare; the form then shows the rest as a notification.
+  // If some texts belong to fields and some do not, which is rare, the form shows all of them.
   return named.every(([path]) => !fields.includes(path)) ? named.flatMap(([, texts]) => texts) : [];
 }

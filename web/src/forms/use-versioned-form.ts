@@ -6,11 +6,11 @@ import { type AppForm, type AppFormOptions, useAppForm } from '../ui/app-form.ts
 type Versioned = { readonly version: number };
 
 type VersionedFormOptions<Values, Output> = Pick<AppFormOptions<Values, Output>, 'pathOf'> & {
-  /** What is stored, as it is read now and again. */
+  /** The stored values, kept current by reads. */
   readonly stored: Values;
-  /** @returns what is stored afterwards */
+  /** @returns the stored values after the save */
   readonly save: (output: Output) => Promise<Values>;
-  /** What is stored instead, when the save failed because somebody else was faster. */
+  /** The stored values after a version conflict; null for other failures. */
   readonly conflictOf: (error: unknown) => Values | null;
 };
 
@@ -21,8 +21,8 @@ type VersionedForm<Values> = {
 };
 
 /**
- * A form for something that two people may change at the same time. It follows what is stored until somebody types;
- * then the save tells whether it was overtaken.
+ * A form for data that two users may change at the same time. It follows the stored values until the user edits a
+ * field; a save then reports a version conflict.
  *
  * @source docs/decisions.md D54
  */

@@ -20,7 +20,7 @@ const SCHEME_ICONS = {
   dark: <IconMoon size={16} aria-hidden />,
 };
 
-/** Who is signed in, how the product looks and speaks to them, and the way out. */
+/** Menu of the signed-in user: colour scheme, language, sign-out. */
 export function AccountMenu({ user }: { readonly user: User }) {
   const { t } = useTranslation(['layout', 'ui']);
   const { choice, choose } = useColorScheme();
@@ -70,7 +70,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
   );
 }
 
-/** The language is kept with the profile, so that mails and documents follow it too. */
+/** The language is stored with the user, so that mails and documents use it too. */
 function useLanguageEntries(user: User): MenuEntry[] {
   const { t } = useTranslation('layout');
   const languages = useRead(api.access.languages, {}).data?.data ?? [user.lang];
@@ -85,7 +85,7 @@ function useLanguageEntries(user: User): MenuEntry[] {
   }));
 }
 
-/** Signs out at once, or after a question when the page has work that is saved nowhere. */
+/** Signs out at once, or after a question if the page has unsaved work. */
 function useAskedSignOut() {
   const signOut = useSignOut();
   const [isAsking, setAsking] = useState(false);

@@ -94,7 +94,7 @@ test('a session that has ended leads to the sign-in and back', async () => {
   const { address } = await renderApp('/settings/personal-info', { user: manager, server });
   await expect.element(page.getByRole('combobox', { name: 'Sprache' })).toBeVisible();
   server.refuse(api.access.authorized, 'not_signed_in');
-  // The person comes back to this tab.
+  // The user returns to this tab.
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByText('Ihre Sitzung ist abgelaufen', { exact: false })).toBeVisible();
   expect(address()).toBe('/login?redirect=/settings/personal-info');
@@ -118,7 +118,7 @@ test('a role that was taken away elsewhere is noticed', async () => {
   await expect.element(page.getByRole('link', { name: 'Mitarbeiter', exact: true })).toBeVisible();
   await expect.poll(() => server.askedOf(api.access.authorized)).toHaveLength(1);
   server.on(api.access.authorized, () => sessionOf(userOf('employee')));
-  // The person comes back to this tab.
+  // The user returns to this tab.
   globalThis.dispatchEvent(new Event('visibilitychange'));
   await expect.element(page.getByRole('link', { name: 'Mitarbeiter', exact: true })).not.toBeInTheDocument();
 });

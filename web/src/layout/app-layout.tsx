@@ -18,16 +18,16 @@ import { Bell } from './bell.tsx';
 import './layout.css';
 import { SessionEnd } from './session-end.tsx';
 
-/** Everything around the screens of somebody who is signed in. */
+/** Layout around the screens of a signed-in user. */
 export function AppLayout() {
   const session = useSession();
-  // The page of somebody whose session ended stays drawn until it is clear that no unsaved work is lost.
+  // After the session has ended, the page stays until it is clear that no unsaved work is lost.
   const [user, setUser] = useState<User | null>(session?.user ?? null);
   if (session !== null && session.user !== user) setUser(session.user);
   if (user === null) return null;
   return (
     <UserContext value={user}>
-      {/* Whoever comes next begins with a page of their own. */}
+      {/* A new user gets a freshly mounted page. */}
       <Frame key={user.id} user={user} />
       {session !== null && <SessionCare />}
       <SessionEnd user={user} />
@@ -83,7 +83,7 @@ const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
 
-/** Never two banners at once: what the company lacks comes first. @source docs/product.md section 2 "Layout" */
+/** At most one banner: a missing company takes precedence. @source docs/product.md section 2 "Layout" */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   if (!user.has_company && user.role !== 'employee') {
@@ -97,7 +97,7 @@ function NextToDo({ user }: { readonly user: User }) {
   return user.role === 'user' ? <Banner label={t('banner.label')}>{t('banner.demo')}</Banner> : null;
 }
 
-/** Takes over what changed about the signed-in person elsewhere: role, name, language. Draws nothing. */
+/** Applies changes of the signed-in user made elsewhere: role, name, language. Renders nothing. */
 function SessionCare() {
   const store = useSessionStore();
   const language = useSession()?.user.lang.name;

@@ -11,7 +11,7 @@ const manager = userOf('company_manager');
 const PROMOTED = { id: 3, text: 'Sie verwalten jetzt die Daten Ihrer Firma.', created_at: '2026-11-20 16:45:00' };
 const CHANGED = { id: 2, text: 'Ihr Passwort wurde geändert.', created_at: '2026-11-02 08:05:00' };
 
-/** A server that keeps notifications: two of them, the newer one unread. */
+/** A fake server with two notifications, the newer one unread. */
 function serverWithNews() {
   const server = workingApi(manager);
   let stored = [
@@ -32,7 +32,7 @@ function serverWithNews() {
 
 const bell = (name: string) => page.getByRole('button', { name, exact: true });
 const entry = (text: string) => page.getByRole('listitem').filter({ hasText: text });
-/** The person comes back to this tab. */
+/** The user returns to this tab. */
 const comeBack = () => globalThis.dispatchEvent(new Event('visibilitychange'));
 
 test('the bell says how much is unread, and opening it marks that as read', async () => {

@@ -16,7 +16,7 @@ import { type Notification, useNotifications } from './use-notifications.ts';
 type Id = Notification['id'];
 
 /**
- * What happened around the person; opening it marks all of it as read.
+ * Notifications of the user; opening the list marks all of them as read.
  *
  * @source docs/product.md sections 2 "A bell menu", 7
  */
@@ -26,7 +26,7 @@ export function Bell() {
   const { all, hasFailed, markRead, remove } = useNotifications();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Read by the server's count from now on, but new to whoever looks at them.
+  // Notifications already marked as read on the server, but still shown as new while the list is open.
   const [fresh, setFresh] = useState<ReadonlySet<Id>>(new Set());
   const unread = (all ?? []).filter(({ is_read }) => !is_read);
   const label = unread.length > 0 ? t('notifications.unread', { count: unread.length }) : t('notifications.label');
@@ -39,7 +39,7 @@ export function Bell() {
     markRead(ids);
   };
   const removeOne = (id: Id) => {
-    // The button that had the focus goes away with its entry.
+    // The focused button disappears with its entry, so the heading takes the focus.
     remove(id).then(() => heading.current?.focus(), reportFailure);
   };
 

@@ -11,7 +11,7 @@ import { renderApp } from '../testing/render-app.tsx';
 const testAccount = userOf('user');
 const WHY = 'Dies ist eine Demoversion. Bitte schließen Sie ein Abonnement ab, um diese Funktion zu nutzen';
 
-/** What the test account may press on a screen does nothing but tell why. */
+/** Asserts that a control of the test account does nothing but show the reason. */
 async function doesNothing(name: string | RegExp, role: 'button' | 'link' = 'button'): Promise<void> {
   const control = page.getByRole(role, { name });
   await expect.element(control).toHaveAttribute('aria-disabled', 'true');

@@ -30,7 +30,7 @@ function serverThatSignsIn(server: FakeApi = workingApi(manager)): FakeApi {
   return server;
 }
 
-/** The settings with a first name that is typed and not saved. */
+/** Opens the settings with an unsaved first name. */
 async function openWithWork(server = serverThatSignsIn()) {
   const app = await renderApp('/settings/personal-info', { user: manager, server });
   await userEvent.fill(firstName(), 'Sabrina');
@@ -43,7 +43,7 @@ async function signIn(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-/** What another tab of this browser does to the session they share. */
+/** Changes the shared session as another tab would. */
 function inAnotherTab(session: ReturnType<typeof sessionOf> | null, expiresAt: number): void {
   if (session === null) return localStorage.removeItem('session');
   const { token, user } = session;

@@ -9,8 +9,8 @@ import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { hasUnsavedWork } from './unsaved-guard.tsx';
 
 /**
- * Looks after the end of the session: to the sign-in and back afterwards. With work on the page that is saved nowhere,
- * or something the person has just done, the sign-in comes to the page instead.
+ * Handles the end of the session: navigates to the sign-in and back afterwards. If the page has unsaved work or an
+ * interrupted action, it shows the sign-in in a dialog instead.
  */
 export function SessionEnd({ user }: { readonly user: User }) {
   const { interrupted } = useSessionStore();
@@ -47,7 +47,7 @@ function ToSignIn({ onLeave }: { readonly onLeave: (way: Way) => void }) {
 
 type Way = 'to come back' | 'for good';
 
-/** Leaves the page to whoever is next: nothing of the person before may be seen by them. */
+/** Leaves the page, so that the next user sees no data of the previous one. */
 function useLeave(): (way: Way) => void {
   const router = useRouter();
   const store = useSessionStore();
@@ -60,7 +60,7 @@ function useLeave(): (way: Way) => void {
   };
 }
 
-/** The keyboard goes on where it was. */
+/** Returns the focus to the element that had it. */
 function useFocusReturn(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(() => () => void (before instanceof HTMLElement && before.isConnected && before.focus()), [before]);

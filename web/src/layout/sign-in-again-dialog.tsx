@@ -16,13 +16,13 @@ import { PasswordField, TextField } from '../ui/text-fields.tsx';
 
 export type SignInAgainDialogProps = {
   readonly user: User;
-  /** The person is signed in again; something they did still waits. */
+  /** Whether the user has signed in again and an interrupted action waits for their decision. */
   readonly isBack: boolean;
-  /** Gives up the page and what was entered on it. */
+  /** Leaves the page and drops what was entered. */
   readonly onLeave: () => void;
 };
 
-/** The way back to a page that keeps what somebody entered: for the same person only. */
+/** Sign-in over a page with unsaved entries, only for the same user. */
 export function SignInAgainDialog({ user, isBack, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation('layout');
   const [isLeaving, setLeaving] = useState(false);
@@ -61,12 +61,12 @@ function PasswordForm({ user, onOther }: PasswordFormProps) {
     initial: { email: user.email, password: '' },
     save: async (body) => {
       const session = await login.send({ body });
-      // The address has passed to somebody else meanwhile: the page is not theirs.
+      // The account of this address now belongs to another user, who must not see this page.
       if (session.user.id !== user.id) return onOther();
       await begin(session);
     },
     onProblem: () => password.current?.select(),
-    // The address is given: only the password can be wrong.
+    // The address is fixed, so only the password can be wrong.
     explain: (error) =>
       error instanceof ApiError && error.code === 'wrong_credentials' ? t('sessionEnd.wrongPassword') : undefined,
   });
@@ -97,7 +97,7 @@ function PasswordForm({ user, onOther }: PasswordFormProps) {
   );
 }
 
-/** What has ended the session, and that nothing is lost. */
+/** Why the session has ended, and that nothing is lost. */
 function Reason() {
   const { t } = useTranslation('layout');
   const { subscribe, ending } = useSessionStore();
@@ -111,7 +111,10 @@ function Reason() {
   );
 }
 
-/** What the end of the session has interrupted is done with one press; never by itself, the person may have changed their mind. */
+/**
+ * Asks whether to repeat the interrupted action. It is never repeated automatically, because the user may have changed
+ * their mind.
+ */
 function RepeatDialog() {
   const { t } = useTranslation('layout');
   const { interrupted } = useSessionStore();
@@ -128,7 +131,7 @@ function RepeatDialog() {
   );
 }
 
-/** Says that the page goes on, unless the person has just been told so. */
+/** Announces that the page continues, unless the user has already been told. */
 function useWelcome(user: User, isTold: boolean): void {
   const { t } = useTranslation('layout');
   const store = useSessionStore();

@@ -5,16 +5,16 @@ import { ConfirmDialog } from '../ui/dialog.tsx';
 
 const openWork = new Set<symbol>();
 
-/** Whether some form or sheet on this page would be lost if the page went away. */
+/** Whether this page has a form or sheet with unsaved changes. */
 export const hasUnsavedWork = (): boolean => openWork.size > 0;
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
-  /** Somebody leaves, and knows that the changes are lost. */
+  /** Called when the user leaves and accepts the loss of the changes. */
   readonly onLeave?: () => void;
 };
 
-/** Put beside a form: asks before the page is left while the form has changes that are saved nowhere. */
+/** Asks before the page is left while the form beside it has unsaved changes. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { t } = useTranslation('layout');
   const blocker = useBlocker({

@@ -6,12 +6,12 @@ import { useClient } from '../api/client-context.ts';
 import { readOptions, useRead } from '../api/use-read.ts';
 import { useWrite } from '../api/use-write.ts';
 
-/** Often enough for what nobody waits for; coming back to the tab asks as well. */
+/** Poll interval; returning to the tab polls as well. */
 const POLL_MS = 5 * 60_000;
 
 export type Notification = Output<typeof api.notifications.list>['data'][number];
 
-/** What the bell shows. The bell never complains: what failed is asked for again the next time. */
+/** Notifications for the bell. A failed read shows no message; the next poll repeats it. */
 export function useNotifications() {
   const client = useClient();
   const cache = useQueryClient();
@@ -20,7 +20,7 @@ export function useNotifications() {
   const { queryKey } = readOptions(client, api.notifications.list, {});
 
   const change = async (update: (all: readonly Notification[]) => Notification[]) => {
-    // An answer that is on its way does not know of the change yet.
+    // Cancels reads in progress, because their answers do not include this change.
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, (old) => old && { data: update(old.data) });
   };

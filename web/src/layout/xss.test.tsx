@@ -6,7 +6,7 @@ import { employeeOf, LANGUAGES, rowOf, userOf } from '../testing/people.builder.
 import { renderApp, workingApi } from '../testing/render-app.tsx';
 import { notify } from '../ui/notify.ts';
 
-/** Texts that would do something if anybody took them for more than texts. */
+/** Texts that would have an effect if they were treated as markup. */
 const TEXTS = [
   '<script>globalThis.xss = 1</script>',
   '<img src="data:," onerror="globalThis.xss = 1">',
@@ -28,7 +28,7 @@ const ALL = TEXTS.join(' ');
 const PATIENT = { timeout: 60_000 };
 
 const hasRun = (): boolean => 'xss' in globalThis;
-/** Elements that only a text taken for markup can have made. */
+/** Elements that can only exist if a text was treated as markup. */
 const intruders = () =>
   [...document.querySelectorAll('script:not([src]), iframe, b, [onerror], [onload], [onfocus], [href^="javascript:"]')]
     .filter((element) => element.closest('.frame, [role="dialog"], [role="alert"]'))
@@ -134,7 +134,7 @@ test.each(LANGUAGES)('S41 what people typed is shown as typed and never runs, in
   for (const [index, text] of TEXTS.entries()) {
     await router.navigate({ to: '/employees/$employeeId', params: { employeeId: index + 1 } });
     await shows(main.getByRole('heading', { level: 1 }), text);
-    // Put into a sentence on its way.
+    // The text is interpolated into a sentence here.
     await shows(main.getByRole('heading', { level: 2 }), text);
     await shows(main.getByRole('table'), ALL);
     nothingHappened();

@@ -5,7 +5,7 @@ import type { Sort } from '../ui/data-table.tsx';
 import type { Paging } from '../ui/pagination.tsx';
 import type { ListState } from './list-state.ts';
 
-/** What the address of every list says. */
+/** Search values that every list has in its address. */
 type AddressedSearch<SortName> = {
   readonly search?: string | undefined;
   readonly page?: number | undefined;
@@ -23,13 +23,13 @@ type AddressedPages<Row> = {
     readonly data: { readonly data: readonly Row[]; readonly total: number; readonly last_page: number } | undefined;
     readonly isPlaceholderData: boolean;
   };
-  /** Writes some of it into the address; `replace`: going back does not lead to what stood there. */
+  /** Changes search values of the address; `replace` adds no history entry. */
   readonly change: (next: PageSearch, options?: { readonly replace?: boolean }) => void;
 };
 
-/** The pages of a list whose address says which one is shown. @source docs/product.md section 9 */
+/** Paging of a list whose page is in the address. @source docs/product.md section 9 */
 export function useAddressedPages<Row>({ query, answer, change }: AddressedPages<Row>) {
-  // The last row of the last page is gone, or the address names a page that never was.
+  // Goes back to the last page, when its last row was deleted or the address has a page beyond it.
   const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
   const turnBack = useEffectEvent((page: number) => change({ page }, { replace: true }));
   useEffect(() => {
@@ -44,22 +44,22 @@ export function useAddressedPages<Row>({ query, answer, change }: AddressedPages
     pageSizes: PAGE_SIZES,
     onChange: ({ page, pageSize }) => change({ page, rowsPerPage: PAGE_SIZES.find((size) => size === pageSize) }),
   };
-  // A page beyond the end is left at once: until the last one is there, nothing says that the list is empty.
+  // For a page beyond the end rows stay undefined until the last page arrives, so that no message claims an empty list.
   return { rows: data?.length === 0 && total > 0 ? undefined : data, paging };
 }
 
 type AddressedList<SortName, Search extends AddressedSearch<SortName>, Row> = AddressedPages<Row> & {
   readonly search: Search;
-  /** Where the way in which the list was left is kept. */
+  /** Stores the state in which the user left the list. */
   readonly state: ListState<Search>;
-  /** The address with its defaults. */
+  /** Search values with defaults applied. */
   readonly query: Given<AddressedSearch<SortName>>;
   readonly sorts: readonly SortName[];
   readonly change: (next: AddressedSearch<SortName>, options?: { readonly replace?: boolean }) => void;
 };
 
 /**
- * A list as the address describes it: what is shown of it, and how to ask for something else.
+ * A list whose search, sorting and page are in the address, with functions to change them.
  *
  * @source docs/product.md sections 2, 9
  */

@@ -3,15 +3,15 @@ import { browserStorage } from '../session/browser-storage.ts';
 
 type ListSearch = { readonly search?: string | undefined; readonly page?: number | undefined };
 
-/** How a person left a list: sorting, filter, page. Kept in the browser, for each person alone. */
+/** The state in which a user left a list: sorting, filter, page. Stored in the browser per user. */
 export type ListState<Search extends ListSearch> = {
-  /** Null when there is nothing but the defaults. */
+  /** Null when only defaults would be stored. */
   readonly stored: (userId: number) => Search | null;
-  /** What was searched for belongs to the moment, and so does the page of what was found. */
+  /** Does not store the search text and the page of its results. */
   readonly keep: (userId: number, search: Search) => void;
 };
 
-/** @param name of the list, in the storage of the browser */
+/** @param name key of the list in the browser's storage */
 export function createListState<Search extends ListSearch>(name: string, schema: z.ZodType<Search>): ListState<Search> {
   const keyOf = (userId: number): string => `${name}.${userId}`;
   return {

@@ -6,7 +6,7 @@ import { homePathOf, type RouterContext, root } from './root-route.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
-/** Sends a visitor who is not signed in to the sign-in, which leads back here afterwards. */
+/** Redirects a visitor without a session to the sign-in, which leads back here afterwards. */
 export function signedIn({ context, location }: Entering): SignedIn {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
@@ -14,7 +14,7 @@ export function signedIn({ context, location }: Entering): SignedIn {
 }
 
 /**
- * Lets those in who may enter the named route; all others go home.
+ * Lets users with the right for the named route enter; others are redirected to their home page.
  *
  * @source docs/product.md section 2 "Router guard"; docs/decisions.md D30
  */
@@ -23,7 +23,7 @@ export const entrance = (name: RouteName) => (entering: Entering) => {
   if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });
 };
 
-/** Menu, top bar and banners around everything behind the sign-in. */
+/** Layout with menu, header and banners for all pages behind the sign-in. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',

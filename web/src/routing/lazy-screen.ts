@@ -2,10 +2,10 @@ import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import i18next from 'i18next';
 import { ChunkLoadError } from '../errors/chunk-load-error.ts';
 
-/** A part of the application that takes longer than this counts as lost. @source docs/product.md sections 8, 9 */
+/** Load time after which a chunk counts as failed. @source docs/product.md sections 8, 9 */
 const LOAD_TIMEOUT_MS = 120_000;
 
-/** A screen that is fetched when it is first entered, together with its texts, so that it appears in one piece. */
+/** A screen that is loaded when it is first entered, together with its texts. */
 export function lazyScreen<Module extends object>(
   load: () => Promise<Module>,
   name: keyof Module & string,
@@ -15,7 +15,7 @@ export function lazyScreen<Module extends object>(
     const [module] = await Promise.all([inTime(load()), i18next.loadNamespaces(texts)]);
     return module as Record<string, unknown>;
   };
-  // What the module exports cannot be looked at here: the screens know the routes, and the types would turn in a circle.
+  // The cast avoids a circular type: screens use the routes' types.
   return lazyRouteComponent(loadAll as () => Promise<Record<string, RouteComponent>>, name);
 }
 

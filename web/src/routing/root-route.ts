@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { homeRouteOf } from '@zeitblatt/domain/access/routes';
 import type { Client } from '../api/client.ts';
-import type { LinkTokens } from '../features/access/link-tokens.ts';
 import type { SessionStore, SignedIn } from '../session/session-store.ts';
+import type { LinkTokens } from './link-tokens.ts';
 
-/** What every route may use before its screen is drawn. */
+/** Context that every route may use before its screen is rendered. */
 export type RouterContext = {
   readonly session: SessionStore;
   readonly client: Client;
@@ -15,6 +15,6 @@ export type RouterContext = {
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet });
 
-/** Where a role arrives after the sign-in, and where it is led from a screen it has no right to enter. */
+/** Home page of a role: opened after the sign-in, and instead of a screen without the right. */
 export const homePathOf = ({ user }: SignedIn) =>
   homeRouteOf(user.role) === 'settings' ? '/settings/personal-info' : '/employees';

@@ -1,14 +1,11 @@
 import { isIsoMonth } from '@zeitblatt/domain/calendar/wire';
 import * as z from 'zod';
 
-/*
- * Schemas for values in the search part of an address. A value that makes no sense is left out, so that an old link or
- * a typing error still leads to the screen.
- */
+/* Makes a search value optional, and drops an invalid one, so that an old or mistyped link still opens the screen. */
 
 export const orNothing = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** `1,2,3`, or the array itself when a screen hands it over. */
+/** `1,2,3`, or an array when a screen passes one. */
 export const listOf = <S extends z.ZodType>(item: S, most = 500) =>
   orNothing(
     z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).min(1).max(most)),

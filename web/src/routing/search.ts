@@ -1,7 +1,5 @@
-/*
- * The part of an address behind the question mark. Everything is plain text there (`?page=2&months=2026-04,2026-05`);
- * each route reads it with a schema and drops what it does not understand.
- */
+/* Search part of an address. All values are plain text (`?page=2&months=2026-04,2026-05`); each route parses them
+   with its schema and drops unknown ones. */
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -11,7 +9,7 @@ export function stringifySearch(search: Search): string {
   const parts = Object.entries(search)
     .map(([key, value]) => [key, textOf(value)] as const)
     .filter(([, text]) => text !== '')
-    // Commas, colons and slashes may stand there as they are, and read better.
+    // Commas, colons and slashes are allowed there unescaped, and are easier to read.
     .map(
       ([key, text]) =>
         `${encodeURIComponent(key)}=${encodeURIComponent(text).replace(/%(?:2C|3A|2F)/g, decodeURIComponent)}`,

@@ -10,7 +10,7 @@ type AllowedProps = {
   readonly children: ReactElement<Record<string, unknown>>;
 };
 
-/** A button for those who may press it. The test account sees it and reads why it does nothing; others see nothing. */
+/** Shows a button only to users with the right. The test account sees it disabled with the reason. */
 export function Allowed({ to, children }: AllowedProps) {
   const { t } = useTranslation('errors');
   const refusal = useRefusal(to);

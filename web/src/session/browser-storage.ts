@@ -2,7 +2,7 @@ export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 let shared: TextStorage | null = null;
 
-/** The storage of this browser; one that lasts as long as the page where the browser keeps its own closed. */
+/** The browser's local storage, or a substitute in memory if access is denied. */
 export function browserStorage(): TextStorage {
   shared ??= openStorage();
   return shared;

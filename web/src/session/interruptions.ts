@@ -1,5 +1,5 @@
 type Call = {
-  /** Something the person did; it is repeated only on their word. Reading goes on by itself. */
+  /** True for an action of the user, which is repeated only after a confirmation; reads are repeated automatically. */
   readonly isAction: boolean;
   readonly signal?: AbortSignal | undefined;
 };
@@ -7,7 +7,7 @@ type Call = {
 type Waiting = { readonly isAction: boolean; readonly settle: (isRepeated: boolean) => void };
 
 /**
- * The calls that the end of a session has interrupted, and what became of them.
+ * Calls that the end of the session has interrupted.
  *
  * @source docs/product.md section 4 "Session"
  */
@@ -29,7 +29,7 @@ export function createInterruptions() {
   const giveUp = () => settle(() => true, false);
 
   return {
-    /** From now on somebody shows the way back to the session; without that no call waits. @returns ends that */
+    /** From now on the page offers to sign in again; without that no call waits. @returns a function that ends this */
     watch: (): (() => void) => {
       isWatched = true;
       return () => {
@@ -37,7 +37,7 @@ export function createInterruptions() {
         giveUp();
       };
     },
-    /** @returns whether the call is to be sent again; false when nobody comes back to it */
+    /** @returns whether the call is to be sent again; false when the user gives it up */
     wait: ({ isAction, signal }: Call): Promise<boolean> =>
       new Promise((resolve, reject) => {
         if (!isWatched) return resolve(false);
@@ -50,7 +50,7 @@ export function createInterruptions() {
         });
         tell();
       }),
-    /** How many things the person did wait for their word. */
+    /** Number of interrupted actions that wait for a confirmation. */
     countActions: (): number => [...waiting].filter(({ isAction }) => isAction).length,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

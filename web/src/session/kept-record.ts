@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts';
 const NOTHING = '{}';
 const record = z.record(z.string(), z.string());
 
-/** Short texts by name. */
+/** Short texts by key. */
 export type KeptRecord = Readonly<Record<string, string>>;
 
 const listeners = new Set<() => void>();
@@ -19,22 +19,22 @@ function parsed(text: string): KeptRecord {
   }
 }
 
-/** What this browser has kept under a key. */
+/** Reads a record from the browser's storage. */
 export const readRecord = (key: string): KeptRecord => parsed(readText(key));
 
-/** Keeps it in this browser, and lets every tab know. */
+/** Stores a record in the browser, and notifies all tabs. */
 export function keepRecord(key: string, kept: KeptRecord): void {
   const text = JSON.stringify(kept);
   if (text === readText(key)) return;
   try {
     browserStorage().setItem(key, text);
   } catch {
-    // A full storage keeps nothing more: what is only convenient must not break a page.
+    // A full storage is ignored, because these records are only a convenience.
   }
   for (const listener of listeners) listener();
 }
 
-/** Another tab may change it as well. */
+/** Also listens to changes by other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is kept under a key, now and after each change in whichever tab. */
+/** The record of a key, updated after each change in any tab. */
 export function useRecord(key: string): KeptRecord {
   const text = useSyncExternalStore(subscribe, () => readText(key));
   return useMemo(() => parsed(text), [text]);

@@ -3,7 +3,7 @@ import type { TextStorage } from './browser-storage.ts';
 
 const STORAGE_KEY = 'unsaved work';
 
-/** Pieces of work that are kept; of more, the oldest go. */
+/** Maximum number of stored pieces; the oldest ones are dropped. */
 const MOST_PIECES = 40;
 
 const kept = z.object({ owner: z.int(), pieces: z.record(z.string(), z.unknown()) });
@@ -16,8 +16,8 @@ export type KeptWork = {
 };
 
 /**
- * What somebody has not saved yet, kept in this browser in case the page goes away. It belongs to one person: the next
- * one who signs in finds nothing of it, and whoever signs out leaves nothing behind.
+ * Unsaved work, stored in this browser in case the page is closed. It belongs to one user: another user who signs in
+ * cannot read it, and signing out deletes it.
  */
 export function keptWork(storage: TextStorage, owner: number): KeptWork {
   const pieces = (): Kept['pieces'] => {
@@ -30,7 +30,7 @@ export function keptWork(storage: TextStorage, owner: number): KeptWork {
     try {
       storage.setItem(STORAGE_KEY, text);
     } catch {
-      // A full storage keeps nothing more. The page still asks before it is left.
+      // If the storage is full, nothing more is stored; the page still asks before it is left.
     }
   };
   const without = (name: string) => Object.entries(pieces()).filter(([other]) => other !== name);
@@ -41,7 +41,7 @@ export function keptWork(storage: TextStorage, owner: number): KeptWork {
   };
 }
 
-/** Leaves nothing in this browser of anybody but the given person; null: of nobody. */
+/** Deletes stored work of all users except the given one; null deletes everything. */
 export function dropWork(storage: TextStorage, owner: number | null): void {
   const text = storage.getItem(STORAGE_KEY);
   if (text !== null && parse(text)?.owner !== owner) storage.removeItem(STORAGE_KEY);

@@ -10,16 +10,16 @@ export function useSessionStore(): SessionStore {
   return store;
 }
 
-/** Who is signed in now, or null. */
+/** The current session, or null. */
 export function useSession(): SignedIn | null {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.current);
 }
 
 /**
- * The person whose page this is. It stays when the session has ended and unsaved work keeps the page open.
+ * The user of this page. Stays set after the session has ended while unsaved work keeps the page open.
  *
- * Provided by the layout of the signed-in pages.
+ * The layout of the signed-in pages provides it.
  */
 export const UserContext = createContext<User | null>(null);
 

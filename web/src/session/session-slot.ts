@@ -6,10 +6,10 @@ const STORAGE_KEY = 'session';
 
 const signedIn = z.object({ token: z.string(), user, expiresAt: z.number() });
 
-/** Who is signed in; `expiresAt` in milliseconds since 1970, five minutes before the truth. */
+/** A stored session; `expiresAt` in milliseconds since 1970, five minutes before the real expiry. */
 export type SignedIn = z.infer<typeof signedIn>;
 
-/** The place in the storage where all tabs find the session, and who wants to hear of changes. */
+/** The session in local storage, which all tabs share, with change listeners. */
 export function createSessionSlot(storage: TextStorage) {
   const listeners = new Set<() => void>();
   let text = storage.getItem(STORAGE_KEY);
@@ -32,7 +32,7 @@ export function createSessionSlot(storage: TextStorage) {
     tell,
     put: (next: SignedIn) => {
       const written = JSON.stringify(next);
-      // Always: what this tab knows may no longer be what lies in the storage.
+      // Always writes, because another tab may have changed the storage in the meantime.
       storage.setItem(STORAGE_KEY, written);
       if (written === text) return;
       take(written);
@@ -43,7 +43,7 @@ export function createSessionSlot(storage: TextStorage) {
       take(null);
       tell();
     },
-    /** Takes over what another tab has stored, and leaves the telling to the caller. @returns whether it is something else */
+    /** Reads a session stored by another tab without notifying the listeners. @returns whether it has changed */
     sync: (): boolean => {
       const stored = storage.getItem(STORAGE_KEY);
       if (stored === text) return false;
@@ -53,7 +53,7 @@ export function createSessionSlot(storage: TextStorage) {
   };
 }
 
-/** What an older version of the product stored is no session. */
+/** A session in the format of an older version counts as none. */
 function parse(text: string | null): SignedIn | null {
   if (text === null) return null;
   try {

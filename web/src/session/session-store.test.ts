@@ -8,7 +8,7 @@ import { createSessionStore } from './session-store.ts';
 const MINUTE = 60_000;
 const user = userOf('company_manager');
 
-/** One browser: a storage that its tabs share, one clock, one lock. */
+/** A simulated browser: tabs that share storage, clock and lock. */
 function browser() {
   const kept = new Map<string, string>();
   const storage: TextStorage = {
@@ -195,7 +195,7 @@ test('S29 what lay in the storage before the sign-in is replaced by it', () => {
   const tab = open();
   tab.begin(sessionOf(user, 'mine'));
   const mine = storage.getItem('session') ?? '';
-  // Put there by somebody who wants this browser to work in their name.
+  // Simulates an attacker who plants a session in this browser.
   storage.setItem('session', mine.replace('mine', 'planted'));
   tab.begin(sessionOf(user, 'mine'));
   expect(storage.getItem('session')).toBe(mine);

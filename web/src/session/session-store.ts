@@ -8,51 +8,52 @@ import { createSessionSlot, type SignedIn } from './session-slot.ts';
 
 export type { SignedIn } from './session-slot.ts';
 
-/** The token is renewed when this much of its kept lifetime is left. @source docs/product.md section 9 */
+/** Remaining stored lifetime at which the token is renewed. @source docs/product.md section 9 */
 const RENEW_BEFORE_MS = 30_000;
 const MS_PER_MINUTE = 60_000;
-/** Kept lifetimes are this much shorter than the true ones. @source docs/product.md section 9 */
+/** Stored lifetimes are shorter than the real ones by this margin. @source docs/product.md section 9 */
 const MARGIN_MS = 5 * MS_PER_MINUTE;
 
 /**
- * Why nobody is signed in on this page: never was or signed out; or the session ended under the person's hands; or
- * somebody else has signed in in another tab.
+ * Why the page has no session: never signed in or signed out (`none`, `signed_out`), expired while the page was open,
+ * or replaced because another user signed in in another tab.
  */
 export type Ending = 'none' | 'signed_out' | 'expired' | 'replaced';
 
 export type SessionStore = {
-  /** Who is signed in, null also while the session of the browser belongs to somebody else than the page. */
+  /** The session of this page; null also while the browser's session belongs to another user. */
   readonly current: () => SignedIn | null;
   readonly ending: () => Ending;
-  /** Whether the page still shows somebody's work: until they sign out here, or leave it. */
+  /** Whether the page still shows a user's data: until they sign out here or leave the page. */
   readonly isOwned: () => boolean;
   readonly interrupted: Interruptions;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Somebody has signed in, or the token was renewed. */
+  /** Starts a session after a sign-in or a renewal of the token. */
   readonly begin: (session: Session) => void;
   readonly setUser: (user: User) => void;
   readonly end: (ending: 'signed_out' | 'expired') => void;
-  /** Nothing of the last person is on the page any more: whoever is signed in in this browser may have it. */
+  /** Called when the page shows no data of the last user any more, so that another user's session may use it. */
   readonly leave: () => void;
-  /** Takes over what another tab has stored. */
+  /** Takes over a session that another tab has stored. */
   readonly sync: () => void;
-  /** Renews the token when it is time; to be called every 30 seconds. */
+  /** Renews the token when it is due. Called every 30 seconds. */
   readonly check: () => Promise<void>;
 };
 
 type Surroundings = {
   readonly now: Now;
   readonly storage: TextStorage;
-  /** Trades the token for a new one. */
+  /** Exchanges the token for a new one. */
   readonly renew: (token: string) => Promise<Session>;
-  /** Lets one tab at a time do something. */
+  /** Runs a task in one tab at a time. */
   readonly alone: (task: () => Promise<void>) => Promise<void>;
 };
 
 /**
- * The session of this browser: all tabs share it through the storage.
+ * The session of this browser, which all tabs share through the storage.
  *
- * A page belongs to one person. It goes on when they sign in again, in whichever tab, and never passes to another.
+ * A page belongs to one user. It continues when the same user signs in again, in whichever tab, and is never handed to
+ * another user.
  *
  * @source docs/product.md section 4 "Session"; docs/decisions.md D26
  */
@@ -89,7 +90,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
     if (!slot.sync()) return;
     owner ??= slot.value()?.user.id ?? null;
     if (current() !== null) goOn();
-    // Whatever the reason was in the other tab, here it is no surprise.
+    // A session that ended in another tab counts as signed out or replaced here, not as expired.
     else ending = slot.value() === null ? 'signed_out' : 'replaced';
     slot.tell();
   };
@@ -125,7 +126,7 @@ async function renewInTime({ now, renew, alone, session }: Renewal): Promise<voi
   const isDue = ({ expiresAt }: SignedIn): boolean => expiresAt - now() <= RENEW_BEFORE_MS;
 
   const renewToken = async () => {
-    // While this tab waited for its turn, another one may have done the work.
+    // While this tab waited for the lock, another tab may have renewed the token.
     session.sync();
     const old = session.current();
     if (old === null || !isDue(old)) return;
@@ -133,7 +134,7 @@ async function renewInTime({ now, renew, alone, session }: Renewal): Promise<voi
       const next = await renew(old.token);
       if (session.current()?.token === old.token) session.begin(next);
     } catch (error) {
-      // Without an answer the token may still live, as long as its true lifetime lasts.
+      // Without an answer the token may still be valid until its real expiry.
       if (error instanceof ApiError || now() > old.expiresAt + MARGIN_MS) session.end('expired');
     }
   };

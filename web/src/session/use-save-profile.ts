@@ -4,7 +4,7 @@ import { useWrite } from '../api/use-write.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Saves name and language, and has the whole page know at once. */
+/** Saves name and language, and updates the page at once. */
 export function useSaveProfile() {
   const store = useSessionStore();
   const profile = useWrite(api.accounts.profile);

@@ -6,7 +6,7 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { reportFailure } from '../errors/failure.ts';
 import { useSessionStore } from './session-context.tsx';
 
-/** Ends the session: here at once, on the server as soon as it answers. */
+/** Ends the session: in this browser at once, on the server when it can be reached. */
 export function useSignOut(): () => void {
   const client = useClient();
   const store = useSessionStore();
@@ -15,7 +15,8 @@ export function useSignOut(): () => void {
     const revoked = client.call(api.access.logout, {}, { idempotencyKey: newIdempotencyKey() });
     store.end('signed_out');
     void router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
-    // The token then lives until it expires; everything in this browser is gone all the same.
+    // If the server cannot be reached, the token stays valid until it expires; the data in this browser are deleted in
+    // any case.
     revoked.catch((error: unknown) => !(error instanceof NoAnswerError) && reportFailure(error));
   };
 }

@@ -3,17 +3,17 @@ import { isFile } from '@zeitblatt/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
 import * as z from 'zod';
 
-/** A call as it came over the wire. */
+/** A received call. */
 export type Asked = {
   readonly endpoint: Endpoint | undefined;
   readonly method: string;
-  /** Below `/api/`, with its query. */
+  /** Path below `/api/`, with the query. */
   readonly path: string;
   readonly headers: Headers;
   readonly body: unknown;
 };
 
-/** What a handler throws that refuses fields of what it got, with their texts. */
+/** A handler throws this to refuse fields, with their texts. */
 export class FieldsRefused extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>>;
 
@@ -26,7 +26,7 @@ export class FieldsRefused extends Error {
 type Answer = (asked: Asked) => Response | Promise<Response>;
 type Handler<E extends Endpoint> = (received: Received<E>) => Output<E, Blob>;
 
-/** The other end of the wire: answers as a test says, by the same contract, and remembers what was asked. */
+/** A fake API: answers as a test defines, validated by the contract, and records the calls. */
 export function fakeApi() {
   const asked: Asked[] = [];
   const answers: { endpoint: Endpoint; answer: Answer; isOnce: boolean }[] = [];
@@ -49,7 +49,7 @@ export function fakeApi() {
     if (found?.isOnce) answers.splice(index, 1);
     const call: Asked = { endpoint: found?.endpoint, method, path, headers: new Headers(init?.headers), body };
     asked.push(call);
-    // An answer never comes in the same breath.
+    // Real answers are always asynchronous.
     await Promise.resolve();
     return found
       ? found.answer(call)
@@ -60,10 +60,10 @@ export function fakeApi() {
     fetch,
     asked,
     askedOf: (endpoint: Endpoint): Asked[] => asked.filter((call) => call.endpoint === endpoint),
-    /** Answers a call from now on. */
+    /** Sets the handler of a call. */
     on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
       set(endpoint, (call) => answerOf(endpoint, handler, call)),
-    /** Refuses the next such call, then goes on as before. */
+    /** Refuses the next such call only. */
     refuse: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) =>
       set(
         endpoint,
@@ -74,7 +74,7 @@ export function fakeApi() {
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
     /** Loses the answer of the next such call. */
     lose: (endpoint: Endpoint) => set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true),
-    /** Answers the next such call when the test lets it go. */
+    /** Holds the answer of the next such call until the test releases it. */
     hold: (endpoint: Endpoint) => {
       const gate = Promise.withResolvers<Response>();
       set(endpoint, () => gate.promise, true);

@@ -9,14 +9,14 @@ import { type FakeApi, fakeApi } from './fake-api.ts';
 import { LANGUAGES, NOW, rowOf, sessionOf } from './people.builder.ts';
 
 type Surroundings = {
-  /** Who is signed in; nobody when left out. */
+  /** Signed-in user; undefined: no session. */
   readonly user?: User;
   readonly server?: FakeApi;
-  /** Lets React mount everything twice, as it does during development. */
+  /** Enables React's StrictMode, which mounts every component twice during development. */
   readonly isStrict?: boolean;
 };
 
-/** The whole application at an address, with a faked other end of the wire. */
+/** Renders the whole application at an address, with a fake API. */
 export async function renderApp(
   path: string,
   { user, server = workingApi(user), isStrict = false }: Surroundings = {},
@@ -35,7 +35,7 @@ export async function renderApp(
   return { ...services, screen, server, history, address: () => services.router.state.location.href };
 }
 
-/** A server that answers what every page asks. */
+/** A fake API with answers to the calls of every page. */
 export function workingApi(user?: User): FakeApi {
   const server = fakeApi();
   if (user) server.on(api.access.authorized, () => sessionOf(user));

@@ -16,13 +16,13 @@ export type CalendarText = {
   readonly weekday: (date: IsoDate) => string;
   /** `Do` */
   readonly weekdayShort: (date: IsoDate) => string;
-  /** `Donnerstag`, by the number of the wire */
+  /** `Donnerstag`, by the API's number of the weekday */
   readonly weekdayName: (weekday: Weekday) => string;
 };
 
 const monthNumber = (month: IsoMonth): MonthNumber => Number(month.slice(5, 7)) as MonthNumber;
 
-/** Names of months and days in the language of the screen. */
+/** Names of months and weekdays in the current language. */
 export function useCalendarText(): CalendarText {
   const { t } = useTranslation('calendar');
   return useMemo(() => {

@@ -1,20 +1,18 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Language } from '@zeitblatt/i18n/languages';
 
-/*
- * Numbers and dates are German in every language (1.291,10 €, 31.12.2026); only names of months and days follow the
- * language, see calendar-text.ts.
- */
+/* Numbers and dates use German formats in every language (1.291,10 €, 31.12.2026); only names of months and days
+   follow the language, see calendar-text.ts. */
 
 const MINUS = '−';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
-/** An amount as it is stored (`1133.05`) for reading: `1.133,05 €`. */
+/** Formats a stored amount: `1133.05` → `1.133,05 €`. */
 export const formatMoney = (amount: string): string => euros.format(amount as Intl.StringNumericLiteral);
 
-/** A number with at most two decimals: 38.5 → `38,5`. */
+/** Formats a number with at most two decimals: 38.5 → `38,5`. */
 export const formatNumber = (value: number): string => decimals.format(value).replace('-', MINUS);
 
 /** `2026-12-31` → `31.12.2026`. */
@@ -27,24 +25,24 @@ export const formatMonth = (month: IsoMonth): string => month.split('-').reverse
 export const formatTimestamp = (timestamp: string): string =>
   `${formatDate(timestamp.slice(0, 10))}, ${timestamp.slice(11, 16)}`;
 
-/** A duration as `H:MM`: 450 → `7:30`, −75 → `−1:15`. */
+/** Formats a duration as `H:MM`: 450 → `7:30`, −75 → `−1:15`. */
 export function formatHours(minutes: number): string {
   const size = Math.abs(minutes);
   return `${minutes < 0 ? MINUS : ''}${Math.floor(size / 60)}:${String(size % 60).padStart(2, '0')}`;
 }
 
-/** A difference of durations, always with its sign: 45 → `+0:45`, 0 → `0:00`. */
+/** Formats a difference of durations with its sign: 45 → `+0:45`, 0 → `0:00`. */
 export const formatHoursDifference = (minutes: number): string => `${minutes > 0 ? '+' : ''}${formatHours(minutes)}`;
 
-/** A share with its sign: 0.36 → `+36 %`, −0.42 → `−42 %`. */
+/** Formats a share with its sign: 0.36 → `+36 %`, −0.42 → `−42 %`. */
 export function formatDeviation(share: number): string {
   const percent = Math.round(share * 100);
   return `${percent > 0 ? '+' : percent < 0 ? MINUS : ''}${Math.abs(percent)} %`;
 }
 
-/** Sorts names as a person of that language expects, and `9` before `10`. */
+/** Sorts names by the rules of the language, and `9` before `10`. */
 export const collatorOf = (language: Language): Intl.Collator => new Intl.Collator(language, { numeric: true });
 
-/** `6., 12. und 21.` in the words of the language. */
+/** `6., 12. und 21.`, in the given language. */
 export const formatList = (language: Language, items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

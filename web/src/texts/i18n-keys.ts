@@ -19,7 +19,7 @@ import type timesheets from '../../../i18n/locales/de/timesheets.json';
 import type ui from '../../../i18n/locales/de/ui.json';
 import type validation from '../../../i18n/locales/de/validation.json';
 
-/** German defines the keys: an unknown key is a compile error. One line per namespace. */
+/** The German texts define the keys: an unknown key is a compile error. One line per namespace. */
 type Texts = {
   access: typeof access;
   archives: typeof archives;

@@ -5,18 +5,18 @@ import './i18n-keys.ts';
 
 const STORAGE_KEY = 'lang';
 
-/** Texts that are there before anything is drawn; those of a feature are fetched with its screen. */
+/** Texts that are loaded before the first render; those of a feature are loaded with its screen. */
 const FIRST_NAMESPACES = ['common', 'ui', 'calendar', 'validation'] as const;
 
 type Catalogue = Record<string, unknown>;
 
-// Those of the printed documents stay with the server.
+// Texts of the printed documents are only used on the server.
 const catalogues = import.meta.glob<Catalogue>(
   ['../../../i18n/locales/*/*.json', '!../../../i18n/locales/*/documents.json'],
   { import: 'default' },
 );
 
-/** One chunk per language and namespace, found by the bundler. */
+/** The bundler makes one chunk per language and namespace. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -30,7 +30,7 @@ const backend: BackendModule = {
   },
 };
 
-/** The chosen language, else the first of the browser's that we speak, else German. */
+/** The stored language, otherwise the browser's first supported one, otherwise German. */
 export function detectLanguage(
   saved: string | null = savedLanguage(),
   browser: readonly string[] = navigator.languages,
@@ -39,7 +39,7 @@ export function detectLanguage(
   return wishes.find(isLanguage) ?? LANGUAGES[0];
 }
 
-/** Loads the first texts. `onLoadFailed` hears of every catalogue that does not arrive. */
+/** Loads the first texts. Calls `onLoadFailed` for every catalogue that fails to load. */
 export async function initI18n(language: Language = detectLanguage(), onLoadFailed?: () => void): Promise<void> {
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
@@ -55,19 +55,19 @@ export async function initI18n(language: Language = detectLanguage(), onLoadFail
       ns: [...FIRST_NAMESPACES],
       defaultNS: 'common',
       returnNull: false,
-      // React escapes what it draws.
+      // React escapes what it renders.
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
 }
 
-/** Changes the language of the whole application and keeps the choice in this browser. */
+/** Changes the language of the application and stores it in this browser. */
 export async function changeLanguage(language: Language): Promise<void> {
   saveLanguage(language);
   await i18next.changeLanguage(language);
 }
 
-/** The language of the screen now. */
+/** The current language of the screen. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : LANGUAGES[0];
 }
@@ -76,7 +76,7 @@ function savedLanguage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
   } catch {
-    // Storage is closed in some private windows; the browser's languages decide then.
+    // Storage is not available in some private windows; the browser's languages count then.
     return null;
   }
 }
@@ -85,6 +85,6 @@ function saveLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // The choice then lasts as long as the page.
+    // The choice is then lost on the next reload.
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Does something at once, or once the pointer that is held down now has been let go.
+ * Runs a task at once, or after the pointer is released if it is pressed now.
  *
- * For what moves the page when a field is left. The press that leaves a field is meant for something else, which must
- * not move away before the pointer is let go.
+ * Used for layout changes when a field loses the focus: the press that leaves the field targets another element, which
+ * must not move before the pointer is released.
  */
 export function useAfterPress(): (task: () => void) => void {
   const [press] = useState(createPress);
@@ -22,7 +22,7 @@ function createPress() {
     isDown = false;
     const tasks = waiting;
     waiting = [];
-    // The click follows in the same task as this event.
+    // The click event follows in the same task as this event.
     if (tasks.length > 0) setTimeout(() => tasks.forEach((task) => task()));
   };
   const events = [

@@ -9,45 +9,47 @@ import type { FieldBinding } from './field.ts';
 import type { FormPath, FormValue } from './form-paths.ts';
 import { notify } from './notify.ts';
 
-/** What a failed save may say: texts by path (an answer 422), or one text for all. Errors of the API have this shape. */
+/**
+ * Messages of a failed save: texts by path (status 422), or one text for the whole form. API errors have this shape.
+ */
 export type SaveFailure = {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly text?: string;
-  /** It is told in another place already, such as the end of the session. */
+  /** Another part of the page shows the failure, such as the sign-in after the session has ended. */
   readonly isToldElsewhere?: boolean;
 };
 
 export type AppFormOptions<Values, Output> = {
   readonly initial: Values;
-  /** Gets what the schema made of the values. A failure it throws appears under the fields or as a notification. */
+  /** Receives the output of the schema. A failure it throws is shown at the fields or as a notification. */
   readonly save: (output: Output) => Promise<unknown>;
-  /** Where the server's path of a field is found in this form, if the two differ. */
+  /** Converts a server path of a field to the path in this form, if they differ. */
   readonly pathOf?: (serverPath: string) => string;
-  /** A field that is left empty waits for the submit before it says so. */
+  /** Whether an empty field shows its message only after the submit. */
   readonly isEmptyPatient?: boolean;
 };
 
 export type AppForm<Values> = {
   readonly values: Values;
-  /** What was loaded or saved last. */
+  /** The values that were loaded or saved last. */
   readonly initial: Values;
   /** Spread it into a field: `<TextField label=… {...form.field('first_name')} />`. */
   readonly field: <Path extends FormPath<Values>>(path: Path) => FieldBinding<FormValue<Values, Path>>;
   readonly set: <Path extends FormPath<Values>>(path: Path, value: FormValue<Values, Path>) => void;
   readonly errorOf: (path: FormPath<Values>) => string | undefined;
-  /** Something differs from what was loaded or saved last. */
+  /** Whether a value differs from what was loaded or saved last. */
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** Starts anew with these values, or with the first ones. */
+  /** Resets the form to these values, or to the initial ones. */
   readonly reset: (values?: Values) => void;
   readonly submit: (event?: SyntheticEvent) => void;
 };
 
 /**
- * A form whose rules are a schema of the domain.
+ * A form validated by a schema of the domain.
  *
- * Wrong entries show their text under the field: each when its field is left, all of them at the submit, where the first
- * one gets the focus. A text goes away when its field is edited. While a save runs, another submit does nothing.
+ * A field shows its message when the user leaves it; the submit shows all messages and focuses the first invalid field.
+ * Editing a field removes its message. While a save runs, a further submit is ignored.
  */
 export function useAppForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
@@ -55,7 +57,7 @@ export function useAppForm<Values extends object, Output>(
 ): AppForm<Values> {
   const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true });
   const [saving, setSaving] = useState(false);
-  // State comes a frame late for a double click; this does not.
+  // A ref, because state updates too late to ignore the second click of a double click.
   const running = useRef(false);
   const rules = useRules(schema, form, isEmptyPatient);
   const afterPress = useAfterPress();
@@ -108,9 +110,9 @@ export function useAppForm<Values extends object, Output>(
   };
 }
 
-/** The texts of the schema's rules below the fields, as they come and go while somebody types. */
+/** Messages of the schema's rules, kept current while the user types. */
 function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnType<Values>, isEmptyPatient: boolean) {
-  // What the rules said last. The server's own words stay until their field is edited.
+  // Messages that the rules showed last. Messages from the server stay until their field is edited.
   const said = useRef<ReadonlyMap<string, string>>(new Map());
   const say = (messages: ReadonlyMap<string, string>): ReadonlyMap<string, string> => {
     said.current = messages;
@@ -119,7 +121,7 @@ function useRules<Values extends object>(schema: z.ZodType, form: UseFormReturnT
 
   const checkLeft = (path: string) => {
     const messages = messagesOf(schema.safeParse(form.getValues()).error?.issues ?? []);
-    // An entry can also be put right in another field: the password, so that its repetition matches.
+    // An entry can become valid by editing another field: the password that its repetition must match.
     for (const [other, text] of said.current)
       if (!messages.has(other) && form.errors[other] === text) form.clearFieldError(other);
     const text = messages.get(path);

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 export type AppFrameProps = {
   readonly company?: string | null;
-  /** {@link MenuLink}s in their order. */
+  /** {@link MenuLink}s in order. */
   readonly menu: readonly ReactNode[];
   /** Buttons at the right end of the header: notifications, account, sign out. */
   readonly tools?: ReactNode;
@@ -15,7 +15,7 @@ export type AppFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Header, side menu and content; the menu folds behind a button on narrow screens. */
+/** Header, side menu and content; on narrow screens a button opens the menu. */
 export function AppFrame({ company, menu, tools, banner, children }: AppFrameProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function AppFrame({ company, menu, tools, banner, children }: AppFramePro
     return () => removeEventListener('keydown', onKey);
   }, [isOpen]);
 
-  // Moves the focus without a hash in the address, which the router would take for a navigation.
+  // Moves the focus without changing the hash, which the router would treat as a navigation.
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     content.current?.focus();
@@ -95,10 +95,10 @@ function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
   );
 }
 
-/** An entry of the side menu; the router marks the present one with `aria-current`. */
+/** An entry of the side menu; the router marks the current one with `aria-current`. */
 export const MenuLink = createLink(MenuAnchor);
 
-/** Five bars, one of them marked, and the name. */
+/** Logo: five bars, one of them highlighted, and the name. */
 export function Brand() {
   return (
     <span className="brand">

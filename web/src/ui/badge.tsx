@@ -8,7 +8,7 @@ const TONES = {
   ok: { color: 'tanne', c: 'var(--ok)' },
 } as const;
 
-/** A state in a word, outlined: `Derzeit inaktiv`. */
+/** A state as an outlined word: `Derzeit inaktiv`. */
 export function Badge({ children, tone = 'neutral' }: { readonly children: string; readonly tone?: BadgeTone }) {
   return (
     <MantineBadge variant="outline" bd="1px solid currentColor" {...TONES[tone]}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 
-/** `primary`: the one next step. `default`: beside it. `quiet`: in rows and bars. `danger`: deletes something. */
+/** `primary`: the main action. `default`: other actions. `quiet`: in rows and bars. `danger`: deletes something. */
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';
 
 export const BUTTON_KINDS = {
@@ -19,12 +19,12 @@ export type ButtonProps = {
   readonly size?: 'xs' | 'sm' | 'md';
   readonly wide?: boolean;
   readonly disabled?: boolean;
-  /** Shows that the action runs; the button takes no further click. */
+  /** Shows that the action runs; further clicks are ignored. */
   readonly loading?: boolean;
   readonly autoFocus?: boolean;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly ref?: Ref<HTMLButtonElement>;
-  /** Says more than the text, of which it must contain every word. */
+  /** A longer accessible name; it must contain every word of the visible text. */
   readonly 'aria-label'?: string;
   readonly 'aria-haspopup'?: 'menu' | 'dialog';
   readonly 'aria-expanded'?: boolean;
@@ -49,7 +49,7 @@ export function Button({ kind = 'default', icon, wide = false, autoFocus, childr
 }
 
 export type IconButtonProps = {
-  /** What the button does; read aloud and shown on hover and focus. */
+  /** What the button does; the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly kind?: 'default' | 'quiet' | 'danger';

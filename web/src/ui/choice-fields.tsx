@@ -11,14 +11,14 @@ export type Option<Value extends string | number> = {
 export type SelectFieldProps<Value extends string | number> = FieldProps<Value | null> & {
   readonly options: readonly Option<Value>[];
   readonly placeholder?: string;
-  /** Lets the person type to find an option; for long lists. */
+  /** Lets the user type to filter the options; for long lists. */
   readonly searchable?: boolean;
-  /** Lets the person go back to no choice. */
+  /** Lets the user clear the choice. */
   readonly clearable?: boolean;
   readonly size?: 'xs' | 'sm';
 };
 
-/** One of a list. */
+/** A choice from a list. */
 export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { searchable = false, clearable = false, size = 'sm' } = props;
   return (
@@ -41,7 +41,7 @@ type SwitchLikeProps = Omit<FieldProps<boolean>, 'required' | 'width'>;
 
 const checkedProps = (props: SwitchLikeProps) => ({
   ...(props.labelHidden ? {} : { label: props.label }),
-  // Mantine puts the description into the label, which would read it twice.
+  // Mantine would put the description into the label, so that screen readers read it twice.
   'aria-label': props.label,
   description: props.description,
   disabled: props.disabled ?? false,
@@ -57,7 +57,7 @@ export function CheckboxField(props: SwitchLikeProps & { readonly size?: 'xs' | 
   return <Checkbox {...checkedProps(props)} size={props.size ?? 'sm'} indeterminate={props.partly ?? false} />;
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function SwitchField(props: SwitchLikeProps) {
   return <Switch {...checkedProps(props)} />;
 }
@@ -67,7 +67,7 @@ export type SegmentedFieldProps<Value extends string> = Omit<FieldProps<Value>, 
   readonly wide?: boolean;
 };
 
-/** One of two to four words that all stay visible. */
+/** A choice of two to four words that all stay visible. */
 export function SegmentedField<Value extends string>(props: SegmentedFieldProps<Value>) {
   const labelId = useId();
   const control = (

@@ -7,10 +7,10 @@ import './conflict-dialog.css';
 import { Dialog, DialogActions } from './dialog.tsx';
 import { Notice } from './notice.tsx';
 
-/** Something that two people may have changed at the same time, and its spelling for reading. */
+/** A field that two users may have changed at the same time, and its format in the dialog. */
 export type ConflictField<Values> = {
   readonly label: string;
-  /** The values that belong together: a day and its begin. */
+  /** Values that belong together, such as a day and its begin. */
   readonly paths: readonly (keyof Values & string)[];
   readonly text: (values: Values) => string;
 };
@@ -20,14 +20,14 @@ type Versioned = { readonly version: number };
 export type ConflictDialogProps<Values extends Versioned> = {
   readonly form: AppForm<Values>;
   readonly fields: readonly ConflictField<Values>[];
-  /** What is stored now; null while there is no conflict. */
+  /** The stored values; null while there is no conflict. */
   readonly theirs: Values | null;
   readonly onClose: () => void;
 };
 
 /**
- * Two people changed the same thing: both values of every field that differs, to take the one or the other. Nothing is
- * lost meanwhile; the form keeps its entries.
+ * Resolves a version conflict: shows both values of every field that differs, and lets the user choose one. The form
+ * keeps its entries in the meantime.
  *
  * @source docs/decisions.md D54
  */
@@ -54,7 +54,7 @@ function Choices<Values extends Versioned>({ form, fields, theirs, onClose }: Ch
   const [mine] = useState(form.values);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map());
   const differing = fields.filter(({ text }) => text(mine) !== text(theirs));
-  // Whoever left a field as it was wants no more than what is stored now.
+  // For a field that this user did not edit, the stored value is preselected.
   const sideOf = ({ label, text }: ConflictField<Values>): Side =>
     chosen.get(label) ?? (text(mine) === text(form.initial) ? 'theirs' : 'mine');
 
@@ -90,7 +90,7 @@ function Choices<Values extends Versioned>({ form, fields, theirs, onClose }: Ch
   );
 }
 
-/** The key decides the type of its value; TypeScript cannot follow a key that is only known at run time. */
+/** The cast is needed because TypeScript cannot infer the value type of a key that is only known at run time. */
 const setValue = <Values extends object>(form: AppForm<Values>, path: string, value: unknown): void =>
   (form.set as (path: string, value: unknown) => void)(path, value);
 

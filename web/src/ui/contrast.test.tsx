@@ -3,7 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { Gallery } from './gallery.tsx';
 import { chooseScheme, contrast, renderInApp } from './testing.tsx';
 
-/** What the scanner does not look at: WCAG 1.4.11 wants 3:1 for the edges and states of controls. */
+/**
+ * Minimum contrast of borders and states of controls (WCAG 1.4.11: 3:1), which the accessibility scanner does not
+ * check.
+ */
 const ENOUGH = 3;
 
 const COLOR = /rgba?\([^)]*\)/;

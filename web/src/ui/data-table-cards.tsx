@@ -11,7 +11,7 @@ type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: Tab
 
 const CARD_HEIGHT = 92;
 
-/** The same rows for a narrow screen: one card each, sorting in a list above. */
+/** The rows of a table on a narrow screen: one card each, with a list to choose the sorting. */
 export function TableCards<Row extends object>(props: ViewProps<Row>) {
   return (
     <>

@@ -14,40 +14,42 @@ import type { Paging } from './pagination.tsx';
 export type Sort = { readonly id: string; readonly descending: boolean };
 
 export type DataColumn<Row> = {
-  /** Also the name by which the server sorts. */
+  /** Also the server's name of the sort column. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   readonly sortable?: boolean;
   readonly width?: number;
   readonly align?: 'start' | 'end';
-  /** The cell that names its row for screen readers. */
+  /** Whether this cell names its row for screen readers. */
   readonly isName?: boolean;
-  /** Where it stands on a card of a narrow screen: in the title, below with its header (usual), without it, or nowhere. */
+  /**
+   * Place on a card of a narrow screen: in the title, below with its header (default), without its header, or hidden.
+   */
   readonly card?: 'title' | 'labelled' | 'bare' | 'hidden';
 };
 
 export type DataTableProps<Row extends object> = {
-  /** Names the table for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** Undefined until the first answer: skeletons of the real height stand there. */
+  /** Undefined until the first answer: skeletons of the same height are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
-  /** What a row is called when it is selected or acted on: the name of the person. */
+  /** Name of a row for its selection and actions, such as the employee's name. */
   readonly rowName: (row: Row) => string;
-  /** The rows shown are those of the answer before; they stay, and are announced as busy. */
+  /** Whether the rows belong to the previous answer; they stay visible and are announced as busy. */
   readonly isFetching?: boolean;
   readonly sort?: Sort;
   readonly onSortChange?: (sort: Sort) => void;
-  /** Ids of the selected rows; also those of other pages. */
+  /** Ids of the selected rows, including those of other pages. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
-  /** An extra for the mouse: the row also has a link or a button that does the same. */
+  /** A shortcut for the mouse: the row must also contain a link or a button for the same action. */
   readonly onRowClick?: (row: Row) => void;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;
-  /** Shown when there is no row: an EmptyState. */
+  /** Shown without rows: an EmptyState. */
   readonly empty: ReactNode;
   readonly paging?: Paging;
 };
@@ -59,7 +61,7 @@ export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
 const NOTHING: readonly never[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The state of a table whose sorting and paging are done elsewhere; adds selection, also of ranges with Shift. */
+/** State of a table whose sorting and paging happen elsewhere; adds selection, also of ranges with Shift. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>): TableModel<Row> {
   const { columns, rows, selected = NOBODY, onSelectedChange, sort, onSortChange } = props;
   const definitions = useMemo(

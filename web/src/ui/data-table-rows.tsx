@@ -109,7 +109,10 @@ function BodyRows<Row extends object>(props: ViewProps<Row>) {
   ));
 }
 
-/** A click on the row itself: not on a control in it, not with a key for a new tab, not the end of marking text. */
+/**
+ * Whether a click is meant for the row: not for a control in it, not with a modifier key, and not the end of a text
+ * selection.
+ */
 function isPlainClick(event: MouseEvent): boolean {
   const onControl = event.target instanceof Element && event.target.closest('a, button, input, label') !== null;
   return !onControl && !event.ctrlKey && !event.metaKey && !event.shiftKey && getSelection()?.type !== 'Range';

@@ -8,9 +8,9 @@ import { NARROW } from './screen.ts';
 export type { DataColumn, Sort } from './data-table-model.ts';
 
 /**
- * Rows of things. Sorting and paging are the server's; a narrow screen gets cards instead of rows.
+ * Table of rows. The server sorts and pages; narrow screens show cards instead of rows.
  *
- * Put a link to the thing into the column that has `isName`.
+ * The column with `isName` should contain a link to the row's page.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const narrow = useMediaQuery(NARROW);

@@ -14,7 +14,7 @@ export type DateFieldProps = FieldProps<IsoDate | null> & {
   readonly maxDate?: IsoDate;
 };
 
-/** A day typed as `31122026` or `5.3.2026`, or picked. An invalid or disallowed day becomes null and the field empty. */
+/** A day, typed as `31122026` or `5.3.2026`, or picked. An invalid or disabled day sets null and clears the field. */
 export function DateField(props: DateFieldProps) {
   const { t } = useTranslation(['ui', 'validation']);
   const { value, onChange, minDate = '', maxDate = '9999' } = props;
@@ -54,7 +54,7 @@ export function DateField(props: DateFieldProps) {
 
 const TYPED_DAY = /^(\d{1,2})\.?(\d{1,2})\.?(\d{4})$/;
 
-/** `31.12.2026` and `5.3.2026` as `YYYY-MM-DD`; null for anything that is no day. */
+/** Parses `31.12.2026` and `5.3.2026` to `YYYY-MM-DD`; null for anything else. */
 function dateOf(text: string): IsoDate | null {
   const [, day = '', month = '', year = ''] = TYPED_DAY.exec(text) ?? [];
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -64,8 +64,8 @@ function dateOf(text: string): IsoDate | null {
 const SHAPE = /^\d{0,2}\.\d{0,2}\.\d{0,4}$/;
 
 /**
- * The mask ##.##.####: dots come by themselves, and a typed dot completes `5` to `05`. Deleting and replacing inside
- * a whole date leaves the rest where it is.
+ * Input mask ##.##.####: inserts dots, and a typed dot completes `5` to `05`. Edits inside a complete date keep the
+ * other digits in place.
  */
 export function withDots(typed: string, before: string): string {
   const text = typed.replaceAll(/[^\d.]/g, '');
@@ -83,7 +83,7 @@ export function withDots(typed: string, before: string): string {
 function Calendar({ value, onChange, label, minDate, maxDate, disabled = false }: DateFieldProps) {
   const { t } = useTranslation('ui');
   const [isOpen, setOpen] = useState(false);
-  // The button is the target, not the input: aria-expanded is not allowed on a text input.
+  // The popover belongs to the button, because aria-expanded is not allowed on a text input.
   return (
     <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-end" withRoles>
       <Popover.Target>

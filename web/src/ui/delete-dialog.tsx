@@ -5,16 +5,16 @@ export type DeleteDialogProps<Row extends object> = Pick<
   ConfirmDialogProps,
   'onClose' | 'title' | 'confirmLabel' | 'busy' | 'confirmDisabled'
 > & {
-  /** What is to be deleted; null while the dialog is closed. */
+  /** The row to delete; null while the dialog is closed. */
   readonly row: Row | null;
   readonly onDelete: (row: Row) => void;
-  /** The question about a row. */
+  /** Renders the question about a row. */
   readonly children: (row: Row) => ReactNode;
 };
 
 /** Asks before a row of a table is deleted. */
 export function DeleteDialog<Row extends object>({ row, onDelete, children, ...dialog }: DeleteDialogProps<Row>) {
-  // What the dialog said stays readable while it fades.
+  // Keeps the content while the closed dialog fades out.
   const [shown, setShown] = useState(row);
   if (row !== null && row !== shown) setShown(row);
   return (

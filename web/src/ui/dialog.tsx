@@ -10,19 +10,19 @@ export type DialogProps = {
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** False while unsaved work would be lost by a click beside the dialog. */
+  /** False prevents a click beside the dialog from losing unsaved work. */
   readonly closeOnClickOutside?: boolean;
   readonly children: ReactNode;
 };
 
-/** Dialogs that are closed by an answer inside them only. */
+/** Open dialogs that only an answer closes. */
 const lasting = new Set<symbol>();
 
-/** A dialog over the page; the whole screen on a telephone. Focus goes in, stays, and comes back. */
+/** A dialog over the page, on a phone over the whole screen. It traps the focus and returns it at the end. */
 export function Dialog({ opened, onClose, title, size = 'md', closeOnClickOutside = true, children }: DialogProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW);
-  // Escape reaches every open dialog: those below a lasting one stay.
+  // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
   const close = () => lasting.size === 0 && onClose();
   return (
     <Modal
@@ -42,7 +42,7 @@ export function Dialog({ opened, onClose, title, size = 'md', closeOnClickOutsid
 
 export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
 
-/** A dialog that neither Escape nor a click beside it closes: it stays until it is answered. */
+/** A dialog that neither Escape nor a click beside it closes; the user must answer it. */
 export function LastingDialog({ title, children }: LastingDialogProps) {
   const narrow = useMediaQuery(NARROW);
   useEffect(() => {
@@ -67,7 +67,7 @@ export function LastingDialog({ title, children }: LastingDialogProps) {
   );
 }
 
-/** The buttons at the end of a dialog or form: the next step last, where the thumb is. */
+/** Buttons at the end of a dialog or form, with the main action last. */
 export function DialogActions({ children }: { readonly children: ReactNode }) {
   return (
     <Group justify="flex-end" gap="xs" mt="md">
@@ -85,11 +85,11 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void;
   readonly danger?: boolean;
   readonly busy?: boolean;
-  /** Keeps the answer back until something is ticked inside. */
+  /** Disables the confirm button until the user ticks a checkbox inside. */
   readonly confirmDisabled?: boolean;
 };
 
-/** One honest question with two answers. */
+/** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 export type EmptyStateProps = {
-  /** One sentence: what is missing. */
+  /** One sentence that says what is missing. */
   readonly title: string;
   readonly description?: string;
   readonly icon?: ReactNode;
-  /** One action: how to get it. */
+  /** One action that adds it. */
   readonly action?: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 
-/** What every field of a form understands; `useAppForm().field(path)` hands out the second half. */
+/** Props of every form field; `useAppForm().field(path)` returns the second half of them. */
 export type FieldProps<Value> = {
-  /** Every field has a label; `labelHidden` shows it to screen readers only. */
+  /** Every field has a label; `labelHidden` shows it only to screen readers. */
   readonly label: string;
   readonly labelHidden?: boolean;
   readonly description?: ReactNode;
@@ -17,13 +17,13 @@ export type FieldBinding<Value> = {
   readonly onChange: (value: Value) => void;
   readonly onBlur?: () => void;
   readonly error?: ReactNode;
-  /** By this the form finds the element of a path, to focus the first wrong one. */
+  /** Lets the form find the element of a path, to focus the first invalid field. */
   readonly 'data-path'?: string;
 };
 
 export type TextFieldRef = { readonly ref?: Ref<HTMLInputElement> };
 
-/** Turns the common props into those of Mantine's inputs. */
+/** Converts the common props to those of Mantine's inputs. */
 export function inputProps<Value>(props: FieldProps<Value>) {
   return {
     ...(props.labelHidden ? { 'aria-label': props.label } : { label: props.label }),

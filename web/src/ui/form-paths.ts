@@ -1,6 +1,6 @@
 type Leaf = string | number | boolean | bigint | null | undefined | Date;
 
-/** Deep enough for every form; without an end, a recursive type would never finish. */
+/** Depth limit of paths, because an unlimited recursive type would not terminate. */
 type Shallower = [never, 0, 1, 2, 3, 4];
 
 /** Every path into the values of a form: `employee.first_name`, `days.3.start_time`. */

@@ -3,12 +3,12 @@ import type { AppForm } from './app-form.ts';
 
 export type FormProps<Values> = {
   readonly form: AppForm<Values>;
-  /** Names the form for screen readers, where the page has several. */
+  /** Accessible name, for pages with several forms. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** The element around the fields: Enter submits, our own texts replace the browser's. */
+/** The form element: Enter submits, and our own messages replace the browser's. */
 export function Form<Values>({ form, label, children }: FormProps<Values>) {
   return (
     <form noValidate aria-label={label} onSubmit={form.submit}>

@@ -13,7 +13,7 @@ const PLACES = [
 ];
 const DAYS = ['Mo', 'Di', 'Mi'] as const;
 
-/** Every kind of field, empty, filled and wrong. */
+/** Every kind of field: empty, filled and invalid. */
 export function GalleryFields() {
   const [text, setText] = useState('');
   const [password, setPassword] = useState('');

@@ -30,7 +30,7 @@ import { SkeletonRows } from './skeleton.tsx';
 import { Tabs } from './tabs.tsx';
 import { SearchField } from './text-fields.tsx';
 
-/** Every part of the ui on one page, for tests and for looking at it. Not part of the application. */
+/** All ui components on one page, for tests and for development. Not part of the application. */
 export function Gallery() {
   return (
     <AppFrame

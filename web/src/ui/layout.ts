@@ -1,3 +1,3 @@
-/* The parts of Mantine that only arrange or set type; screens use them as they are. */
+/* Mantine components for layout and typography; screens use them unchanged. */
 export { Divider, Group, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 export { useMediaQuery } from '@mantine/hooks';

@@ -11,7 +11,7 @@ type AnchorElement = Pick<
 };
 
 type TextLinkStyle = {
-  /** A name in a table: the colour of the text, heavier instead. */
+  /** A name in a table: text colour, but bold. */
   readonly plain?: boolean;
 };
 
@@ -32,7 +32,7 @@ function ButtonAnchor({ kind = 'default', icon, ...rest }: AnchorElement & LinkB
 export const LinkButton = createLink(ButtonAnchor);
 
 type IconLinkStyle = {
-  /** Where it leads; read aloud and shown on hover and focus. */
+  /** Destination; the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 };
@@ -50,5 +50,5 @@ function IconAnchor({ label, icon, ...rest }: Omit<AnchorElement, 'children'> & 
 /** A link that looks like an icon button. */
 export const IconLink = createLink(IconAnchor);
 
-/** A link to a place outside the application, or to a file. */
+/** A link to a page outside the application, or to a file. */
 export const OutsideLink = TextAnchor;

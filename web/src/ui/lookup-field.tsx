@@ -4,21 +4,21 @@ import type { Option } from './choice-fields.tsx';
 import { type FieldProps, inputProps } from './field.ts';
 
 export type LookupFieldProps = FieldProps<Option<number> | null> & {
-  /** What was found for the typed text, in the order in which it is shown. */
+  /** Results for the typed text, in display order. */
   readonly options: readonly Option<number>[];
   readonly isSearching: boolean;
-  /** Says below the text why there is nothing to choose from. */
+  /** Explains below the text why there are no options. */
   readonly nothing: string;
   readonly placeholder?: string;
-  /** The text that somebody has typed; empty while the field shows its value. */
+  /** Called with the typed text; empty while the field shows its value. */
   readonly onSearch: (text: string) => void;
 };
 
-/** One of many that are searched for elsewhere while somebody types. Arrow keys and Enter choose, Escape closes. */
+/** A choice from results that the parent searches while the user types. Arrow keys and Enter choose, Escape closes. */
 export function LookupField(props: LookupFieldProps) {
   const { value, options, isSearching, onSearch } = props;
   const [text, setText] = useState(value?.label ?? '');
-  // The chosen one stays known while others are searched for, but is not among what was found.
+  // The chosen option is added while it is not among the results.
   const isChosenFound = value === null || options.some((option) => option.value === value.value);
   const all = isChosenFound ? options : [value, ...options];
   const isFound = (one: object): boolean => options.some((option) => 'value' in one && option.value === one.value);

@@ -2,10 +2,10 @@ import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The marker: read this. Its colour means nothing else anywhere. */
+/** Highlights a text that the user should read. Its colour has no other meaning. */
 export const Highlight = ({ children }: { readonly children: ReactNode }) => <mark className="hl">{children}</mark>;
 
-/** The stamp of a sheet that somebody checked. */
+/** The stamp of a confirmed sheet. */
 export const StampMark = ({ children }: { readonly children: string }) => (
   <span className="stamp">
     <IconCheck size={14} aria-hidden />
@@ -15,7 +15,7 @@ export const StampMark = ({ children }: { readonly children: string }) => (
 
 export const Kbd = ({ children }: { readonly children: ReactNode }) => <kbd className="kbd">{children}</kbd>;
 
-/** The letter of a day on which nobody worked; beside it stands the reason in words. */
+/** The letter of a day without work; the reason stands beside it in words. */
 export function DayCode({ state }: { readonly state: 'holiday' | 'leave' | 'inactive' }) {
   const { t } = useTranslation('ui');
   return (
@@ -27,7 +27,7 @@ export function DayCode({ state }: { readonly state: 'holiday' | 'leave' | 'inac
 
 const LEGEND = ['work', 'leave', 'holiday', 'free', 'unusual'] as const;
 
-/** What the colours of {@link MonthBars} mean. */
+/** Legend of the colours of {@link MonthBars}. */
 export function Legend() {
   const { t } = useTranslation('ui');
   return (

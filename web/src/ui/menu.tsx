@@ -6,7 +6,7 @@ export type MenuEntry = {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Marks the present choice of several; read aloud as checked. */
+  /** Marks the current choice of several; announced as checked. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 };
@@ -16,9 +16,9 @@ export type MenuGroup = { readonly label?: string; readonly entries: readonly Me
 export type MenuProps = {
   /** The button that opens the menu: a Button or an IconButton. */
   readonly trigger: ReactElement;
-  /** Who or what the menu is about, above its entries. */
+  /** Subject of the menu, above its entries. */
   readonly header?: ReactNode;
-  /** Drawn inside the landmark of its button, where nothing cuts it off, instead of above the whole page. */
+  /** Renders the menu inside the landmark of its button instead of in a portal. */
   readonly inPlace?: boolean;
   /** Groups of entries, separated by lines. */
   readonly groups: readonly MenuGroup[];

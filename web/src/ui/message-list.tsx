@@ -1,7 +1,7 @@
 import './message-list.css';
 import { Notice } from './notice.tsx';
 
-/** What went wrong with a dialog as a whole, at its top. Nothing without messages. */
+/** Failures that concern a dialog as a whole, at its top. Renders nothing without messages. */
 export function MessageList({ messages }: { readonly messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (

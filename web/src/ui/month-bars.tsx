@@ -13,14 +13,17 @@ export type BarDay = {
 
 export type MonthBarsProps = {
   readonly days: readonly BarDay[];
-  /** Usual minutes of a day of this person: they fill two thirds, so that half a day of a part-time person is not a dot. */
+  /**
+   * Usual minutes of this employee's day. They fill two thirds of the height, so that short days of a part-time
+   * employee stay visible.
+   */
   readonly targetMinutes: number;
   readonly height?: number;
 };
 
 const PLAIN_HEIGHT = { free: 10, not_allowed: 10, holiday: 34, leave: 34, inactive: 34 } as const;
 
-/** The days of a month as bars on the person's own scale. */
+/** The days of a month as bars, scaled to the employee's usual day. */
 export const MonthBars = memo(function MonthBars({ days, targetMinutes, height = 20 }: MonthBarsProps) {
   const { t } = useTranslation('ui');
   const full = Math.max(targetMinutes * 1.5, ...days.map((day) => day.workedMinutes), 60);

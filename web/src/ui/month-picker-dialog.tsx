@@ -13,21 +13,21 @@ export type MonthPickerDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** The latest month that may be chosen: the current one, or the one before while its days are ignored. */
+  /** The last selectable month: the current one, or the previous one while the option ignores its days. */
   readonly lastMonth: IsoMonth;
   readonly excludedMonths?: readonly IsoMonth[];
-  /** Up to 12 months instead of one. */
+  /** Whether up to 12 months can be selected instead of one. */
   readonly multiple?: boolean;
   readonly confirmLabel: string;
   readonly onConfirm: (months: IsoMonth[]) => void;
-  /** Another way on with the chosen months, beside the usual one. */
+  /** A second action for the selected months. */
   readonly other?: { readonly label: string; readonly onConfirm: (months: IsoMonth[]) => void } | undefined;
   readonly busy?: boolean;
-  /** More settings between the months and the buttons, such as 'ignore last 6 days'. */
+  /** Further settings between the months and the buttons, such as 'ignore last 6 days'. */
   readonly children?: ReactNode;
 };
 
-/** Choice of one or several months, in order; never a future or an excluded one. */
+/** Selects one or several months, in order; future and excluded months are disabled. */
 export function MonthPickerDialog(props: MonthPickerDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title={props.title} size={props.other ? 'md' : 'sm'}>
@@ -41,7 +41,7 @@ function MonthChoice(props: MonthPickerDialogProps) {
   const { lastMonth, excludedMonths = [], multiple = false, other } = props;
   const [chosen, setChosen] = useState<readonly IsoMonth[]>([]);
   const most = multiple ? BATCH_MONTHS_MAX : 1;
-  // A month can become forbidden while it is chosen, when an option moves the last one back.
+  // A selected month can become disabled when an option moves the last month back.
   const months = chosen.filter((month) => month <= lastMonth && !excludedMonths.includes(month)).sort();
 
   const isDisabled = (month: IsoMonth): boolean =>
@@ -64,7 +64,7 @@ function MonthChoice(props: MonthPickerDialogProps) {
         maxLevel="year"
         getMonthControlProps={(date) => ({
           'aria-pressed': months.includes(monthOf(date)),
-          // Only when true: an explicit false would allow future months again.
+          // Set only when true, because an explicit false would enable future months again.
           ...(isDisabled(monthOf(date)) ? { disabled: true } : {}),
         })}
         ariaLabels={{ previousYear: t('months.previousYear'), nextYear: t('months.nextYear') }}

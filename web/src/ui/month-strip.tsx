@@ -6,7 +6,7 @@ import { useCalendarText } from '../texts/calendar-text.ts';
 
 export type StripMonth = { readonly month: IsoMonth; readonly state: MonthState };
 
-/** Twelve months of a person at a glance. */
+/** The states of an employee's twelve months as a strip. */
 export const MonthStrip = memo(function MonthStrip({ months }: { readonly months: readonly StripMonth[] }) {
   const { t } = useTranslation('ui');
   const { monthShort } = useCalendarText();

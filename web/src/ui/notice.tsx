@@ -15,7 +15,7 @@ export type NoticeProps = {
   readonly children?: ReactNode;
 };
 
-/** Something to know, in the place where it matters. Errors interrupt a screen reader, the rest waits its turn. */
+/** A message in the page. Errors interrupt a screen reader, other messages wait. */
 export function Notice({ tone = 'info', title, children }: NoticeProps) {
   const { color, icon } = TONES[tone];
   return (
@@ -33,7 +33,7 @@ export function Notice({ tone = 'info', title, children }: NoticeProps) {
   );
 }
 
-/** A marker bar above the page: one sentence for the whole company, one way to act. Never two at once. */
+/** A highlighted bar above the page: one sentence and one action. At most one is shown. */
 export function Banner({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <section className="banner" aria-label={label}>

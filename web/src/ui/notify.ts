@@ -14,12 +14,12 @@ const shown = (message: ReactNode, color: string, autoClose: number | false, id?
     closeButtonProps: { 'aria-label': i18next.t('common:close') },
   });
 
-/** Short messages at the upper edge. Errors stay until they are closed: nobody has to read fast. */
+/** Short messages at the top. Errors stay until the user closes them. */
 export const notify = {
   /**
-   * May carry a button for what people want next.
+   * Shows a success message, with a button for the next step if needed.
    *
-   * @param place takes the place of the last message with the same one
+   * @param place replaces the last message with the same place
    */
   success: (message: ReactNode, place?: string): void => {
     if (place !== undefined) notifications.hide(place);

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 
 export type PageProps = {
   readonly title: string;
-  /** What the browser tab says, where several pages share a title. */
+  /** Title of the browser tab, when several pages share a heading. */
   readonly windowTitle?: string;
-  /** One line below the title; the marked next task stands here. */
+  /** One line below the title, such as the highlighted next task. */
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
-  /** The way here: links, the present page last as text. */
+  /** Breadcrumbs: links, and the current page last as text. */
   readonly path?: readonly ReactNode[];
   readonly children: ReactNode;
 };
 
-/** The common shape of a screen. Sets the title of the browser tab. */
+/** Common layout of a screen. Sets the title of the browser tab. */
 export function Page({ title, windowTitle = title, subtitle, actions, path, children }: PageProps) {
   return (
     <div className="page">
@@ -50,12 +50,12 @@ function Breadcrumbs({ path }: { readonly path: readonly ReactNode[] }) {
 export type PanelProps = {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** False for tables, which go to the edge. */
+  /** False for tables, which extend to the edge. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 };
 
-/** A sheet of paper on the desk. */
+/** A panel with title and actions. */
 export function Panel({ title, actions, padded = true, children }: PanelProps) {
   return (
     <section className="panel" {...(title ? { 'aria-label': title } : {})}>

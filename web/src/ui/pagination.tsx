@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from './choice-fields.tsx';
 
 export type Paging = {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-  /** Offers a choice of rows per page. */
+  /** Choices for the number of rows per page. */
   readonly pageSizes?: readonly number[];
   readonly onChange: (next: { page: number; pageSize: number }) => void;
 };

@@ -9,7 +9,10 @@ export type PopoverProps = {
   readonly children: ReactNode;
 };
 
-/** A small dialog below its button, named after it; Escape and a click beside it close it. Its first heading takes the focus. */
+/**
+ * A small dialog below its button and named after it; Escape and a click beside it close it. Its first heading takes
+ * the focus.
+ */
 export function Popover({ trigger, opened, onChange, children }: PopoverProps) {
   return (
     <MantinePopover

@@ -7,7 +7,7 @@ export type ProgressBarProps = {
   readonly secondsLeft?: number | null;
 };
 
-/** How far a long task is, and how long it will take. */
+/** Progress of a long task, and its remaining time. */
 export function ProgressBar({ label, value, secondsLeft = null }: ProgressBarProps) {
   const { t } = useTranslation('ui');
   const share = Math.round(Math.min(100, Math.max(0, value)));
@@ -39,11 +39,11 @@ export function ProgressBar({ label, value, secondsLeft = null }: ProgressBarPro
 }
 
 /**
- * Seconds that a task still needs, if it goes on as it did.
+ * Estimates the remaining seconds of a task, assuming a constant rate.
  *
  * @param progress 0 to 100
- * @param elapsedMs milliseconds since it began
- * @returns null while too little has happened to tell
+ * @param elapsedMs milliseconds since the task began
+ * @returns null while there are too few data
  */
 export function secondsLeftOf(progress: number, elapsedMs: number): number | null {
   if (progress < 2 || elapsedMs < 2000) return null;

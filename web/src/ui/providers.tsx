@@ -15,15 +15,15 @@ const MONDAY = 1;
 // The key that the script in app.html reads before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
-/** The nonce of this page, by which the content security policy allows the styles that Mantine writes. */
+/** Nonce with which the content security policy allows Mantine's styles. */
 function styleNonce(): string {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-  // The scroll lock of dialogs writes its style through another library.
+  // The scroll lock of dialogs adds its style through another library.
   setNonce(nonce);
   return nonce;
 }
 
-/** Everything that screens need around them: theme, calendar language, notifications. */
+/** Providers that screens need: theme, calendar language, notifications. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
   const { i18n } = useTranslation();
   return (
@@ -35,7 +35,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: MONDAY }}>
-        {/* At the top: an error stays until it is closed, and the buttons of forms are at the bottom. */}
+        {/* Notifications are at the top, because errors stay until closed and would cover the buttons of forms at the bottom. */}
         <Notifications position="top-center" limit={4} />
         {children}
       </DatesProvider>

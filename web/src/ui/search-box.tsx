@@ -5,17 +5,17 @@ import { SearchField } from './text-fields.tsx';
 const DEBOUNCE_MS = 250;
 
 type SearchBoxProps = {
-  /** What can be searched for. */
+  /** Accessible name: what can be searched for. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 };
 
-/** Asks once somebody has stopped typing. A value that comes from elsewhere, such as by 'back', replaces the text. */
+/** Debounced search field. A value set from outside, such as by the browser's back button, replaces the text. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [{ text, asked, seen }, setState] = useState({ text: value, asked: value, seen: value });
   if (value !== seen) {
-    // Our own question comes back as the value; somebody may have typed on since.
+    // If the value is our own last search, the user may have typed on, so the text is kept.
     setState(value === asked ? { text, asked, seen: value } : { text: value, asked: value, seen: value });
   }
   const ask = useEffectEvent(() => {

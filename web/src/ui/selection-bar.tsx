@@ -6,11 +6,11 @@ import { IconButton } from './button.tsx';
 export type SelectionBarProps = {
   readonly count: number;
   readonly onClear: () => void;
-  /** The buttons of what can be done with the selected rows. */
+  /** Buttons for actions on the selected rows. */
   readonly children: ReactNode;
 };
 
-/** Appears at the lower edge while rows are selected. */
+/** Bar at the bottom while rows are selected. */
 export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('ui');
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 const PATIENCE_MS = 150;
 
-/** True once 150 ms have passed: what is ready sooner never flickers. */
+/** True after 150 ms, so that quickly loaded content shows no skeleton. */
 export function useIsLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useIsLate(): boolean {
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-/** Place holders of the height of the rows to come. The space is taken at once, the bars appear after 150 ms. */
+/** Placeholders with the height of the rows to come. They take their space at once; the bars appear after 150 ms. */
 export function SkeletonRows({ count, height = 36 }: { readonly count: number; readonly height?: number }) {
   const { t } = useTranslation('ui');
   const isLate = useIsLate();
@@ -32,7 +32,7 @@ export function SkeletonRows({ count, height = 36 }: { readonly count: number; r
   );
 }
 
-/** A page that is on its way: title and panel, no spinner. */
+/** Placeholder of a loading page: title and panel. */
 export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
   const isLate = useIsLate();
   return (
@@ -43,7 +43,7 @@ export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
   );
 }
 
-/** A part of a page that is on its way. */
+/** Placeholder of a loading part of a page. */
 export function SkeletonPanel({ rows = 4 }: { readonly rows?: number }) {
   return (
     <div className="panel">

@@ -4,11 +4,11 @@ import './tab-links.css';
 
 export type TabLinksProps = {
   readonly label: string;
-  /** {@link TabLink}s in their order. */
+  /** {@link TabLink}s in order. */
   readonly tabs: readonly ReactNode[];
 };
 
-/** Several parts of one thing, each with an address of its own. */
+/** Tabs with one address each. */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav className="tab-links" aria-label={label}>
@@ -26,5 +26,5 @@ function TabAnchor({ children, ...rest }: ComponentProps<'a'>) {
   return <a {...rest}>{children}</a>;
 }
 
-/** One of the parts; the router marks the present one with `aria-current`. */
+/** One of the tabs; the router marks the current one with `aria-current`. */
 export const TabLink = createLink(TabAnchor);

@@ -8,16 +8,16 @@ export type PageTab = {
 };
 
 export type TabbedPageProps = Omit<PageProps, 'windowTitle' | 'children'> & {
-  /** What the tabs are parts of, for those who hear them; without it the title. */
+  /** Accessible name of the tabs; by default the title. */
   readonly label?: string;
   readonly tabs: readonly PageTab[];
   /** Parameters that the addresses of the tabs share. */
   readonly params?: NonNullable<LinkProps['params']>;
-  /** Wide for tables; else as wide as a form. */
+  /** Full width for tables; otherwise the width of a form. */
   readonly wide?: boolean;
 };
 
-/** A screen in several parts, each with an address of its own; the title of the browser tab names the present one. */
+/** A screen with tabs, each with its own address; the browser tab shows the name of the current one. */
 export function TabbedPage({ label, tabs, params, wide = false, ...page }: TabbedPageProps) {
   const { pathname } = useLocation();
   const present = tabs.find(({ to }) => lastOf(pathname) === lastOf(to));
@@ -38,5 +38,5 @@ export function TabbedPage({ label, tabs, params, wide = false, ...page }: Tabbe
   );
 }
 
-/** The last step of an address: it tells the tabs apart, whatever they share. */
+/** Last segment of a path: it identifies the tab, because the tabs share the rest. */
 const lastOf = (path: string): string => path.slice(path.lastIndexOf('/'));

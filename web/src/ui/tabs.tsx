@@ -10,7 +10,7 @@ export type TabsProps<Value extends string> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Several views of one thing on one address. */
+/** Several views on one address. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const pick = (next: string | null) => {
     const tab = tabs.find((candidate) => candidate.value === next);

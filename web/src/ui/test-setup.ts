@@ -14,7 +14,7 @@ beforeEach(async () => {
   complaints = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 
-// What a library complains about in the console is a fault like any other.
+// A console error of a library fails the test like any other.
 afterEach(() => {
   notify.clear();
   const said = complaints.flatMap((spy) => spy.mock.calls.map((call) => call.join(' ')));

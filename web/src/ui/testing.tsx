@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { render } from 'vitest-browser-react';
 import { AppProviders } from './providers.tsx';
 
-/** Draws something with everything around it that it has in the application, at an address of its own router. */
+/** Renders a node with the application's providers, at an address of its own router. */
 export async function renderInApp(node: ReactNode, path = '/') {
   const routeTree = createRootRoute({ component: () => node });
   const history = createMemoryHistory({ initialEntries: [path] });
@@ -17,18 +17,18 @@ export async function renderInApp(node: ReactNode, path = '/') {
   return { ...screen, router };
 }
 
-/** The colour scheme of what is drawn next. */
+/** Sets the colour scheme of the next render. */
 export const chooseScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** How often the scanner looks again, a breath apart, before what it finds counts. */
+/** Number of scans, 50 ms apart, before a finding counts. */
 const LOOKS = 20;
 const BREATH_MS = 50;
 
 /**
- * Everything that the accessibility scanner finds, by rule and element. What is gone at a later look was still being
- * drawn: a dialog gets its name, and a page its colours, a moment after they are there.
+ * Findings of the accessibility scanner, by rule and element. Those that disappear in a later scan are ignored, because
+ * a dialog gets its name, and a page its colours, shortly after they appear.
  */
 export async function barriers(root: Element | Document = document): Promise<string[]> {
   let found = await scan(root);
@@ -46,7 +46,7 @@ async function scan(root: Element | Document): Promise<string[]> {
   );
 }
 
-/** Contrast of two computed colours, 1 to 21. The scanner does not look at borders and states; tests do. */
+/** Contrast of two computed colours, 1 to 21, for borders and states, which the scanner does not check. */
 export function contrast(one: string, other: string): number {
   const [bright = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (bright + 0.05) / (dark + 0.05);

@@ -11,7 +11,7 @@ export type TextFieldProps = FieldProps<string> &
     readonly autoComplete?: string;
     readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
     readonly maxLength?: number;
-    /** To be read and copied, not changed. */
+    /** The text can be read and copied, not edited. */
     readonly readOnly?: boolean;
     readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement>;
   };
@@ -32,7 +32,7 @@ export function TextField({ ref, ...props }: TextFieldProps) {
   );
 }
 
-/** A search box: an icon instead of a visible label. */
+/** A search field: an icon instead of a visible label. */
 export function SearchField({ ref, ...props }: Omit<TextFieldProps, 'type' | 'labelHidden'>) {
   return (
     <TextInput
@@ -77,7 +77,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
       {...inputProps(props)}
       ref={ref ?? null}
       autoComplete={props.autoComplete}
-      // Mantine tells it of every other field.
+      // Mantine sets this on every field but this one.
       aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       value={props.value}
@@ -86,7 +86,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
   );
 }
 
-/** A whole number, or null while nothing is typed. */
+/** A whole number, or null while the field is empty. */
 export function NumberField(
   props: FieldProps<number | null> & { readonly min?: number; readonly max?: number; readonly suffix?: string },
 ) {
@@ -103,7 +103,7 @@ export function NumberField(
   );
 }
 
-/** Leaves out what is undefined: an explicit undefined would replace the default of the component. */
+/** Removes undefined props, because an explicit undefined would replace the component's default. */
 function given<Props extends Record<string, unknown>>(props: Props): { [Key in keyof Props]: NonNullable<Props[Key]> } {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
     [Key in keyof Props]: NonNullable<Props[Key]>;

@@ -62,7 +62,7 @@ const marker: MantineColorsTuple = [
   '#4a3a00',
 ];
 
-// Shade 4 of gray and dark is the border of every input; WCAG 1.4.11 wants 3:1 and Mantine's own have 1.5:1.
+// Shade 4 of gray and dark is the border of every input. WCAG 1.4.11 requires 3:1; Mantine's own shades have 1.5:1.
 const gray: MantineColorsTuple = [
   '#f7f6f2',
   '#f2f0e9',
@@ -91,12 +91,12 @@ const dark: MantineColorsTuple = [
 
 const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
-/** Mantine's settings. Colours of a scheme live in tokens.css; {@link pointToTokens} binds Mantine's variables to them. */
+/** Mantine's theme. The colours are in tokens.css; {@link pointToTokens} binds Mantine's variables to them. */
 export const theme = createTheme({
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
   primaryColor: 'tinte',
-  // White text passes on both shades; the automatic choice did not switch for the dark one (3.49:1).
+  // White text has enough contrast on both shades; Mantine's automatic choice failed for the dark one (3.49:1).
   primaryShade: { light: 7, dark: 5 },
   autoContrast: false,
   colors: { gray, dark, tinte, stempel, tanne, marker, red: stempel, green: tanne, yellow: marker },
@@ -115,7 +115,7 @@ export const theme = createTheme({
     },
   },
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
-  // Plain objects instead of `Modal.extend(…)`: naming a component here would put it into the first bundle.
+  // Plain objects instead of `Modal.extend(…)`, because importing a component here would add it to the first bundle.
   components: {
     Badge: {
       defaultProps: { radius: 'xs', tt: 'none', fw: 560, fz: 'xs', h: 'auto', mih: 22 } satisfies Partial<BadgeProps>,
@@ -131,7 +131,7 @@ export const theme = createTheme({
         radius: 'md',
         overlayProps: { backgroundOpacity: 0.35 },
         transitionProps: { duration: 120 },
-        // Mantine draws a <header>, which would be a second banner beside that of the page.
+        // Mantine renders a <header>, which would be a second banner landmark.
         attributes: { header: { role: 'none' } },
       } satisfies Partial<ModalProps>,
     },
@@ -163,5 +163,5 @@ const pointers = {
   '--mantine-color-default-border': 'var(--control-border)',
 };
 
-/** Both schemes get the same pointers: the tokens behind them change with the scheme. */
+/** Both schemes use the same variables, whose values change with the scheme. */
 export const pointToTokens: CSSVariablesResolver = () => ({ variables: {}, light: pointers, dark: pointers });

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { type FieldProps, inputProps } from './field.ts';
 import { useTypedText } from './typed-text.ts';
 
-/** An amount of euros. Comma or dot while typing; the value is `1133.05`, or what was typed while it is no amount. */
+/**
+ * An amount in euros, typed with comma or dot. The value is `1133.05`, or the typed text while it is no valid amount.
+ */
 export function MoneyField(props: FieldProps<string>) {
   const typed = useTypedText<string>({
     value: props.value,
@@ -27,8 +29,8 @@ const storedAmount = (text: string): string => parts(text).join('.');
 const germanAmount = (text: string): string => parts(text).join(',');
 
 /**
- * Hours as a number: `38,5`, `38.5` and `38:30` are all 38.5; less than none are for the rules of the form to refuse. What
- * is no number leaves the value as it was, and the field says so.
+ * Hours as a number: `38,5`, `38.5` and `38:30` all mean 38.5. Negative hours are left to the form's rules. Invalid
+ * text keeps the previous value and shows a message.
  */
 export function HoursField(props: FieldProps<number | null> & { readonly suffix?: string }) {
   const { t } = useTranslation('ui');
@@ -60,7 +62,7 @@ export function HoursField(props: FieldProps<number | null> & { readonly suffix?
   );
 }
 
-/** @returns hours; null for nothing typed; undefined for what is no number of hours */
+/** @returns hours; null for an empty text; undefined for an invalid one */
 export function readHours(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -72,8 +74,8 @@ export function readHours(text: string): number | null | undefined {
 const STEP_MINUTES = 15;
 
 /**
- * A time of day, 24 hours: `8`, `830`, `8:30`, `16.15` and `+15` are understood; arrow up and down move by a quarter of
- * an hour. What is no time leaves the value as it was.
+ * A time of day, 24 hours: understands `8`, `830`, `8:30`, `16.15` and `+15`; arrow up and down move by 15 minutes.
+ * Invalid text keeps the previous value.
  *
  * @source docs/decisions.md D17
  */

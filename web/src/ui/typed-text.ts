@@ -2,28 +2,30 @@ import { type ChangeEvent, type FocusEvent, useLayoutEffect, useRef, useState } 
 
 type TypedText<Value> = {
   readonly value: Value;
-  /** The value as the field shows it when nobody types. */
+  /** Formats the value while the user is not typing. */
   readonly spell: (value: Value) => string;
   /**
-   * What was typed, as a value. `before` is the value before typing began, which relative entries (`+15`) count from;
-   * undefined means: not readable, go back to it.
+   * Parses the typed text. `before` is the value before typing began, to which relative entries (`+15`) refer;
+   * undefined means invalid, which restores that value.
    */
   readonly read: (text: string, before: Value) => Value | undefined;
-  /** Puts what was typed into its shape at once, such as dots between the parts of a date. */
+  /** Formats the text while the user types, such as dots between the parts of a date. */
   readonly shape?: (text: string, before: string) => string;
   readonly onChange: (value: Value) => void;
-  /** `text` is what stood in the field when it was left. */
+  /** `text` is the content of the field when it lost the focus. */
   readonly onBlur?: (text: string) => void;
 };
 
 type Draft<Value> = { readonly text: string; readonly before: Value; readonly meant: Value };
 
-/** A text input for a value with a spelling of its own: while somebody types, the text is theirs; after that, ours. */
+/**
+ * A text input for a formatted value: it shows the typed text while the user types, and the formatted value afterwards.
+ */
 export function useTypedText<Value>({ value, spell, read, shape, onChange, onBlur }: TypedText<Value>) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const charactersAfterCaret = useRef<number | null>(null);
-  // A value that came from outside meanwhile (an arrow key, another field) replaces what was being typed.
+  // A value set from outside in the meantime (an arrow key, another field) replaces the typed text.
   const open = draft !== null && Object.is(draft.meant, value) ? draft : null;
   const text = open ? open.text : spell(value);
 

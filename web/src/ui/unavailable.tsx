@@ -2,11 +2,11 @@ import { Tooltip } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement } from 'react';
 
 export type UnavailableProps = {
-  /** Why the button does nothing now. */
+  /** Why the button is disabled. */
   readonly reason: string;
-  /** Id of the element beside the button that shows the reason; without it, a tooltip does. */
+  /** Id of an element that shows the reason; without it, a tooltip shows it. */
   readonly reasonId?: string;
-  /** The press goes through, because what it does explains more: a form that marks its wrong fields. */
+  /** The press still works, because its result explains more: a form that marks its invalid fields. */
   readonly explainsItself?: boolean;
   /** A Button, an IconButton or a LinkButton. */
   readonly children: ReactElement<Record<string, unknown>>;
@@ -17,7 +17,7 @@ const refuse = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A button that is shown but does nothing. It keeps its place in the tab order, so that everybody can read why. */
+/** A disabled button that stays in the tab order, so that keyboard users can read the reason. */
 export function Unavailable({ reason, reasonId, explainsItself = false, children }: UnavailableProps) {
   const press = explainsItself ? {} : { onClick: refuse };
   const button = cloneElement(children, {

@@ -5,7 +5,7 @@ const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
-/** Runs a command of the operator as a process of its own, as `npm run admin --` does. */
+/** Runs a command of the operator in a process of its own, as `npm run admin --` does. */
 export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
   const child = spawn(process.execPath, [ENTRY, ...words], {
     env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: '', LOG_LEVEL: '', SUDO_USER: '', USER: 'anna', ...env },

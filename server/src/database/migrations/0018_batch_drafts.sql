@@ -1,7 +1,7 @@
 set local search_path = app, public;
 
--- A large batch arrives in chunks and is confirmed once, all or nothing. A draft belongs to the person who fills it; nobody
--- else sees it. `job_id` is the job that saves it: the sheets stay as long as that may read them.
+-- A large batch arrives in chunks and is confirmed once, all or nothing. Only the user who fills a draft can read it.
+-- `job_id` is the job that saves it; the sheets are kept as long as the job may read them.
 create table batch_drafts (
   company_id bigint not null references companies,
   id uuid not null default gen_random_uuid(),
@@ -16,7 +16,8 @@ create table batch_draft_chunks (
   company_id bigint not null,
   draft_id uuid not null,
   position integer not null check (position > 0),
-  -- As they were sent. The schedules are repeated beside them, so that confirming reads no sheet.
+  -- The sheets as they were sent. Their schedules are repeated in a column of their own, so that confirming a draft
+  -- does not parse the sheets.
   sheets jsonb not null,
   schedule_ids jsonb not null,
   hash bytea not null,

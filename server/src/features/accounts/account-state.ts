@@ -1,6 +1,6 @@
 import type { Account } from './accounts.queries.ts';
 
-/** Confirmed by its owner; invited by a company; or registered with an address that nobody has confirmed yet. */
+/** `confirmed` by its owner, `invited` by a company, or registered with a still `unconfirmed` address. */
 export type AccountState = 'confirmed' | 'invited' | 'unconfirmed';
 
 export function stateOf({ verified_at, company_id }: Pick<Account, 'verified_at' | 'company_id'>): AccountState {

@@ -6,7 +6,7 @@ import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
 export const PASSWORD = 'correct horse battery';
 export const OTHER_PASSWORD = 'staple of another kind';
 
-/** What somebody types who registers. */
+/** Body of a registration. */
 export const typedBy = (email: string, password = PASSWORD) => ({
   first_name: 'Erika',
   last_name: 'Mustermann',
@@ -15,7 +15,7 @@ export const typedBy = (email: string, password = PASSWORD) => ({
   password_confirmation: password,
 });
 
-/** What somebody types who sets a password by a link. */
+/** Body of a call that sets a password by a link. */
 export const passwordTypedBy = (email: string, token: string, password = OTHER_PASSWORD) => ({
   email,
   token,
@@ -25,7 +25,7 @@ export const passwordTypedBy = (email: string, token: string, password = OTHER_P
 
 export type Registered = { readonly email: string; readonly id: number; readonly client: Client };
 
-/** Somebody who has registered and opened the link. */
+/** Registers a user and confirms the address. */
 export async function registered(app: TestApp, email = anyEmail()): Promise<Registered> {
   await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
   const hash = await app.mails.tokenTo(email);
@@ -41,7 +41,7 @@ export const isAlive = async (client: Client): Promise<boolean> =>
 
 export type Colleague = Registered & { readonly employeeId: number };
 
-/** An employee who has accepted the invitation of a manager. */
+/** An employee who has accepted a manager's invitation. */
 export async function colleague(app: TestApp, company: TestCompany, manager: Client): Promise<Colleague> {
   const email = anyEmail();
   const { id: employeeId } = await company.hires();
@@ -52,14 +52,14 @@ export async function colleague(app: TestApp, company: TestCompany, manager: Cli
   return { email, id: session.user.id, client: app.client(session.token), employeeId };
 }
 
-/** How many answers have which status. */
+/** Number of answers by status. */
 export function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** The row of a person as it is stored. */
+/** The stored row of a user. */
 export async function stored(app: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
   return (await app.admin.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0];
 }

@@ -3,7 +3,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A person as mails address them. */
+/** A user as the receiver of mails. */
 export type Person = {
   readonly id: number;
   readonly email: string;
@@ -32,21 +32,20 @@ const accounts = (db: Db) =>
       ),
     );
 
-/*
- * The locks leave the key alone: a request with a key for repetitions has written a row that refers to its person, and
- * two of them would wait for each other. Whoever locks a person and their links begins with the person.
- */
+/* `FOR NO KEY UPDATE`, because a request with an idempotency key has inserted a row that refers to its user: with
+   `FOR UPDATE`, two such requests would deadlock. A transaction that locks a user and their links locks the user
+   first. */
 
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
   return accounts(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** The account of an address, which nobody else changes until the transaction has ended. */
+/** Locks the account of an address until the end of the transaction. */
 export async function lockAccount(db: Db, email: string): Promise<Account | undefined> {
   return accounts(db).where('email', '=', email).forNoKeyUpdate('users').executeTakeFirst();
 }
 
-/** The account of somebody who is signed in or has just opened a link, locked. */
+/** Locks the account of a user who is signed in or has just opened a link. */
 export async function getAccount(db: Db, id: number): Promise<Account> {
   return accounts(db).where('users.id', '=', id).forNoKeyUpdate('users').executeTakeFirstOrThrow();
 }
@@ -55,7 +54,7 @@ export async function updateNewPassword(db: Db, id: number, passwordHash: string
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** The address is theirs: somebody has opened a link that was sent there. */
+/** Marks an address as verified: its owner has opened a link that was sent there. */
 export async function markVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('users')
@@ -69,7 +68,7 @@ export async function updateEmail(db: Db, id: number, email: string): Promise<vo
   await db.updateTable('users').set({ email }).where('id', '=', id).execute();
 }
 
-/** A registration that nobody has confirmed gives way to somebody who has shown that the address is theirs. */
+/** Deletes an unconfirmed registration in favour of a user who has proved that the address is theirs. */
 export async function deleteUnconfirmed(db: Db, email: string): Promise<void> {
   await db
     .deleteFrom('users')
@@ -87,7 +86,7 @@ export async function updateProfile(
   await db.updateTable('users').set(profile).where('id', '=', id).execute();
 }
 
-/** Notes when somebody accepted the data-protection agreement; a repetition does not move the moment. Null withdraws. */
+/** Stores when a user accepted the data-protection agreement; a repetition keeps the first moment. Null withdraws. */
 export async function updateAcceptedDpp(db: Db, id: number, accepted: Temporal.Instant | null): Promise<void> {
   const moment = sql<string>`coalesce(accepted_dpp, ${accepted?.toString() ?? null}::timestamptz)`;
   await db

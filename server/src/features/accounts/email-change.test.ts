@@ -18,7 +18,7 @@ const app = setUpApp();
 const ask = ({ client }: Registered, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
 const finish = (hash: string) => app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } });
 
-/** Somebody who has asked for another address. */
+/** A user who has asked to change the address. */
 async function moving() {
   const [person, newEmail] = [await registered(app), anyEmail()];
   await ask(person, newEmail);

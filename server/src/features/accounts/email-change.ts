@@ -6,7 +6,7 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notifications.api.ts';
 import { stateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
 import { postLink, tellOwner } from './post-link.ts';
@@ -15,7 +15,7 @@ export const emailChange = (
   parts: ServiceTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
   /**
-   * Answers the same for every address; the owner of one that has an account is told instead.
+   * Gives the same answer for every address. If the address has an account, its owner is told by mail instead.
    *
    * @source docs/security-tests.md S32
    */
@@ -32,7 +32,7 @@ export const emailChange = (
       if (!link?.newEmail) throw invalid;
       await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now });
     }).catch((error: unknown) => {
-      // Somebody else was quicker to have an account with this address.
+      // Another request created an account with this address in the meantime.
       throw isTaken(error) ? invalid : error;
     });
     return { success: t('success:emailChanged') };
@@ -47,7 +47,7 @@ async function askFor(parts: ServiceTools, db: Db, { person, email, now }: Wish)
     const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
     return postLink(parts, db, { person, purpose: 'email', mail, newEmail: email, now });
   }
-  // To wish for the present address is to have changed one's mind.
+  // Asking for the current address cancels a pending change.
   await deleteLinks(db, person.id, 'email');
   return owner.id === person.id || tellOwner(parts, db, owner, now);
 }

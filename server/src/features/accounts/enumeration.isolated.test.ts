@@ -20,7 +20,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 
 const app = setUpApp();
 beforeAll(async () => {
-  // The first password that is checked makes the hash that stands in for those of unknown people.
+  // The first password check creates the decoy hash for unknown addresses.
   await signIn(app, anyEmail());
 });
 afterEach(() => vi.restoreAllMocks());
@@ -30,7 +30,7 @@ const nextAddress = (): string => `10.3.${(callers += 1) >> 8}.${callers & 255}`
 
 type Sent = Awaited<ReturnType<typeof app.anonymous.send>>;
 
-/** What a call answers and what it costs: rounds of hashing, and the statements sent to the database. */
+/** Answer of a call and its cost: rounds of hashing, and statements sent to the database. */
 async function observe(call: (remoteAddress: string) => Promise<Sent>) {
   const before = hashing.rounds;
   const queries = vi.spyOn(pg.Client.prototype, 'query');
@@ -40,7 +40,7 @@ async function observe(call: (remoteAddress: string) => Promise<Sent>) {
   return { answer: { status, body }, rounds: hashing.rounds - before, statements };
 }
 
-/** How an attempt ends is nobody's business outside. */
+/** Whether a savepoint is released or rolled back is not visible from outside. */
 const textOf = (query: unknown): string =>
   (typeof query === 'string' ? query : String((query as { text?: string }).text))
     .replace(/(release|rollback to) savepoint/, 'end of')

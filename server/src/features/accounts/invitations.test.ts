@@ -29,14 +29,14 @@ const accept = (email: string, token: string, password = PASSWORD) =>
   app.anonymous.send(api.accounts.resetPassword, { body: passwordTypedBy(email, token, password) });
 const employee = (id: number, by = manager) => by.read(api.employees.get, { params: { id } });
 
-/** An employee who has an invitation and has not answered it. */
+/** An employee with an unanswered invitation. */
 async function invited() {
   const [email, { id }] = [anyEmail(), await company.hires({ first_name: 'Emre', last_name: 'Yılmaz' })];
   expect((await invite(id, email)).status).toBe(200);
   return { email, id, token: await app.mails.tokenTo(email) };
 }
 
-/** The clock goes only forwards, and a session lives for an hour. */
+/** Moves the clock forward, and signs the manager in again, because a session lives for an hour. */
 async function pass(duration: Temporal.DurationLike) {
   app.clock.pass(duration);
   manager = await company.signIn('company_manager');

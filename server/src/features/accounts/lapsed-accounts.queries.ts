@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** Days for which a registration or an invitation is kept that nobody confirms. */
+/** Days that an unconfirmed registration or invitation is kept. */
 const UNCONFIRMED_DAYS = 7;
 
-/** Accounts that nobody has confirmed in time and that no link leads to any more, with their company. */
+/** Expired unconfirmed accounts without a valid link, with their company. */
 export async function findLapsed(db: Db, now: Temporal.Instant): Promise<{ id: number; company_id: number | null }[]> {
   return db.selectFrom('users').select(['id', 'company_id']).where(isLapsed(now)).orderBy('id').execute();
 }
 
-/** Removes one of them, in a transaction of its company; not when it was confirmed in the meantime. */
+/** Deletes one of them, in a transaction of its company, unless it was confirmed in the meantime. */
 export async function deleteLapsed(db: Db, id: number, companyId: number | null, now: Temporal.Instant): Promise<void> {
-  // Employees are locked before their accounts, as everywhere.
+  // Employees are locked before their accounts, in the order that all statements use.
   const employees = db
     .selectFrom('employees')
     .select('id')

@@ -24,7 +24,7 @@ const reset = (email: string, token: string, password = OTHER_PASSWORD) =>
 const change = ({ client }: Pick<Registered, 'client'>, old_password: string, password = OTHER_PASSWORD) =>
   client.send(api.accounts.updatePassword, { body: { old_password, password, password_confirmation: password } });
 
-/** Somebody who has asked for a link to set their password. */
+/** A user who has asked for a link to reset the password. */
 async function forgetful(): Promise<Registered & { token: string }> {
   const person = await registered(app);
   await forgot(person.email);

@@ -9,7 +9,7 @@ import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { ServiceTools } from '../feature.ts';
-import { notify } from '../notifications/notify.ts';
+import { notify } from '../notifications/notifications.api.ts';
 import { stateOf } from './account-state.ts';
 import {
   type Account,
@@ -25,7 +25,10 @@ import { postLink } from './post-link.ts';
 type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
 
 export const passwords = (parts: ServiceTools): Passwords => ({
-  /** An unknown address takes the same steps, and they are taken back. */
+  /**
+   * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
+   * duration.
+   */
   async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
     const account = await findAccount(pool, email);
     const isInvited = account !== undefined && stateOf(account) === 'invited';
@@ -63,7 +66,7 @@ export const passwords = (parts: ServiceTools): Passwords => ({
   },
 });
 
-/** With the old password everything goes that somebody who knew it may have asked for: links of every kind. */
+/** A new password deletes all links, because an attacker who knew the old password may have requested some. */
 async function setPassword(db: Db, userId: number, password: string): Promise<void> {
   await updateNewPassword(db, userId, await hashPassword(password));
   await deleteLinks(db, userId);

@@ -4,14 +4,15 @@ import type { Account } from './accounts.queries.ts';
 import { postLink } from './post-link.ts';
 import { getCompanyName } from './staff.queries.ts';
 
-/** Sends somebody the invitation of their company, in a transaction of that company. The one before is dead then. */
+/** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */
 export async function postInvitation(
   parts: ServiceTools,
   db: Db,
   account: Account,
   now: Temporal.Instant,
 ): Promise<boolean> {
-  const company = await getCompanyName(db, account.company_id ?? 0);
+  if (account.company_id === null) throw new Error(`account ${account.id} was invited without a company`);
+  const company = await getCompanyName(db, { companyId: account.company_id });
   const invitedBy = account.invited_by_name ?? company;
   const mail = (link: string) => ({ kind: 'invitation', company, invitedBy, link }) as const;
   return postLink(parts, db, { person: account, purpose: 'userify', mail, now });

@@ -7,7 +7,7 @@ import { newToken } from '../../sessions/token.ts';
 import type { ServiceTools } from '../feature.ts';
 import type { Person } from './accounts.queries.ts';
 
-/** Where each kind of link leads. @source docs/product.md section 2 "Public routes" */
+/** Path of each kind of link. @source docs/product.md section 2 "Public routes" */
 const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce'>, string>> = {
   confirm: '/registration/confirm?hash=',
   reset: '/password/reset?token=',
@@ -22,7 +22,7 @@ type LinkMail = {
   readonly person: Person;
   readonly purpose: keyof typeof PATHS;
   readonly mail: (link: string) => Mail;
-  /** The address that a change of e-mail leads to; it gets the mail. */
+  /** The new address of an e-mail change; it receives the mail. */
   readonly newEmail?: string;
   readonly now: Temporal.Instant;
 };
@@ -30,8 +30,8 @@ type LinkMail = {
 /**
  * Issues a link and sends it.
  *
- * @returns false when nothing will arrive: there is no such person, or their address was written often enough in the
- * last hour. Then the link must not stay, or the one that did arrive would be dead.
+ * @returns false when no mail is sent: there is no such user, or the hourly limit of the address is reached. The caller
+ * must then roll back the link, because it would invalidate the one that was sent before.
  */
 export async function postLink(parts: ServiceTools, db: Db, { person, purpose, mail, newEmail, now }: LinkMail) {
   const token = newToken();
@@ -41,7 +41,10 @@ export async function postLink(parts: ServiceTools, db: Db, { person, purpose, m
   return (await postMail({ db, queue: parts.queue }, { ...letter, mail: mail(link) })) && isIssued;
 }
 
-/** Tells the owner of an address that somebody wanted an account with it, since whoever did so must not learn of them. */
+/**
+ * Tells the owner of an address that a registration with it was attempted. The person who attempted it must not learn
+ * that the account exists.
+ */
 export async function tellOwner(parts: ServiceTools, db: Db, owner: Person, now: Temporal.Instant): Promise<boolean> {
   const mail = { kind: 'already_registered', name: owner.name, link: addressOf(parts, '/login') } as const;
   return postMail({ db, queue: parts.queue }, { to: owner.email, language: owner.language, mail, now });

@@ -7,7 +7,7 @@ export type NewRegistration = {
   readonly first_name: string;
   readonly last_name: string;
   readonly language: Language;
-  /** Null when it is not certain whose password it would be. */
+  /** Null when it is unknown which of two registrations the password belongs to. */
   readonly passwordHash: string | null;
   readonly referralCode: string | undefined;
   readonly now: Temporal.Instant;
@@ -17,7 +17,7 @@ const languageId = (language: Language) => sql<number>`(select id from languages
 const idOfReferrer = (code: string | undefined) =>
   sql<number>`(select id from users where referral_code = ${code ?? null})`;
 
-/** Adds somebody who has registered; undefined when the address has an account. Role and company are no wish of theirs. */
+/** Inserts a registered user; undefined when the address has an account. Role and company cannot be chosen. */
 export async function insertRegistration(db: Db, person: NewRegistration): Promise<number | undefined> {
   const { email, first_name, last_name, language, passwordHash, referralCode, now } = person;
   const added = await db
@@ -38,7 +38,7 @@ export async function insertRegistration(db: Db, person: NewRegistration): Promi
   return added?.id;
 }
 
-/** Puts a later registration in the place of one that was never confirmed. */
+/** Replaces an unconfirmed registration by a later one. */
 export async function replaceRegistration(db: Db, id: number, person: NewRegistration): Promise<void> {
   const { first_name, last_name, language, passwordHash, referralCode, now } = person;
   await db

@@ -6,7 +6,7 @@ import { OTHER_PASSWORD, PASSWORD, passwordTypedBy, registered, signIn, stored, 
 
 const app = setUpApp();
 
-/** Each comes from an address of its own, so that nobody waits for another one's tries. */
+/** Each request comes from its own address, so that the rate limit does not apply. */
 let callers = 0;
 const register = (body: object, headers: Record<string, string> = {}) => {
   callers += 1;

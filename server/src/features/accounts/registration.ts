@@ -17,7 +17,7 @@ export const registration = (parts: ServiceTools): Pick<Service<typeof api.accou
   async register(context, { body }) {
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      // Hashing takes long: nobody holds a connection meanwhile, or a hundred registrations would stop everybody else.
+      // Hashing is slow, so it happens without a connection: a hundred registrations would otherwise use up the pool.
       const account = await findAccount(parts.db, body.email);
       const compared = openPasswordOf(account);
       const isSame = await isPassword(compared, body.password);
@@ -43,10 +43,10 @@ export const registration = (parts: ServiceTools): Pick<Service<typeof api.accou
   },
 });
 
-/** Looks at an address again when somebody else registered it at the same moment, but not for ever. */
+/** How often an address is checked again when another request registers it at the same moment. */
 const MOST_ROUNDS = 5;
 
-/** The password of a registration that nobody has confirmed yet. */
+/** Password hash of an unconfirmed registration. */
 const openPasswordOf = (account: Account | undefined): string | null =>
   account && stateOf(account) === 'unconfirmed' ? account.password_hash : null;
 
@@ -54,7 +54,7 @@ type Arrival = {
   readonly context: PublicContext;
   readonly body: Registration;
   readonly passwordHash: string;
-  /** The stored password that was compared, and whether it is the typed one. */
+  /** The stored hash that was compared, and whether the typed password matches it. */
   readonly compared: string | null;
   readonly isSame: boolean;
 };
@@ -71,17 +71,16 @@ async function settle(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Ou
 }
 
 /**
- * Writes a registration down. Whoever sends it learns nothing: the answer and the two rounds of hashing are the same
- * for every address, and each but the last kind leads to one mail.
+ * Stores a registration. The caller cannot tell the cases apart: the answer and the two rounds of hashing are the same
+ * for every address, and each case but the last sends one mail.
  *
  * - A new address gets an account and a link.
- * - One with an account keeps it, and its owner is told.
- * - One with an invitation keeps it, and gets it anew: without a password its owner could not sign in.
- * - One that was registered and not confirmed gets the newer names and a newer link. Whose password it should have
- *   nobody can tell: either registration may be a stranger's, who waits for the owner to open a link. So the password
- *   stays only when both typed the same; otherwise there is none, and the owner sets one by a second link once the
- *   address is confirmed. When the older link has run out, the older registration counts for nothing.
- * - Whoever got all the mails of an hour keeps everything as it is, and with it the link that did arrive.
+ * - An address with an account keeps it, and its owner is told.
+ * - An address with an invitation gets it again: without a password its owner could not sign in.
+ * - An unconfirmed registration gets the newer names and a newer link. Either registration may come from an attacker
+ * who waits for the owner to open a link. So the password is kept only when both typed the same; otherwise the owner
+ * sets one by a second link after confirming. When the older link has expired, the older registration is ignored.
+ * - An address that has reached its hourly limit of mails keeps everything, with the link that was sent.
  */
 async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   const { context, body, passwordHash, compared, isSame } = arrival;

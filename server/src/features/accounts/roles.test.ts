@@ -16,7 +16,7 @@ async function founded(): Promise<{ company: TestCompany; manager: Client }> {
   return { company, manager: await company.signIn('company_manager') };
 }
 
-/** A company that only employees with accounts manage: its founder has left. */
+/** A company whose founder has left, managed by that many employees. */
 async function managedBy(
   count: number,
 ): Promise<{ company: TestCompany; managers: (Colleague & { session: Client })[] }> {

@@ -3,12 +3,12 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { closeSessions } from '../../sessions/sessions.queries.ts';
-import { notify } from '../notifications/notify.ts';
-import { mayLose } from './managers.ts';
+import { notify } from '../notifications/notifications.api.ts';
+import { refuseLosingManager } from './managers.ts';
 import { lockStaff, updateRole } from './staff.queries.ts';
 
 /**
- * Who manages a company. A new role counts from the next request on; its person has to sign in again.
+ * Gives and takes the role of manager. A new role counts from the next request; its user must sign in again.
  *
  * @source docs/decisions.md D32, D26
  */
@@ -23,7 +23,7 @@ export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> 
   async downgrade(context, { params }) {
     const employee = await employeeWithAccount(context, params.id);
     if (employee.role === 'company_manager')
-      await mayLose(context.db, context.companyId, employee.userId, context.user.id);
+      await refuseLosingManager(context.db, context.reach, employee.userId, context.user.id);
     await changeRole(context, employee, 'downgraded');
     return { success: context.t('success:downgraded') };
   },
@@ -31,8 +31,8 @@ export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> 
 
 type WithAccount = { readonly id: number; readonly name: string; readonly userId: number };
 
-async function employeeWithAccount({ db, companyId }: CompanyContext, id: number) {
-  const employee = await lockStaff(db, companyId, id);
+async function employeeWithAccount({ db, reach }: CompanyContext, id: number) {
+  const employee = await lockStaff(db, reach, id);
   if (!employee) throw new Refusal('employee_not_found');
   const { user_id: userId, verified_at, role, first_name, last_name } = employee;
   if (userId === null || verified_at === null) throw new Refusal('account_missing');
@@ -44,13 +44,13 @@ const CHANGES = {
   downgraded: { from: 'company_manager', to: 'employee', log: 'downgraded' },
 } as const;
 
-/** Who has the role already keeps it, and nobody is told anything. */
+/** A user who already has the role keeps it, and no notification is sent. */
 async function changeRole(context: CompanyContext, employee: WithAccount, type: keyof typeof CHANGES): Promise<void> {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const { log, ...change } = CHANGES[type];
-  if (!(await updateRole(db, companyId, employee.userId, change))) return;
+  if (!(await updateRole(db, reach, employee.userId, change))) return;
   await closeSessions(db, employee.userId, now);
   await notify(db, { userId: employee.userId, type, data: {}, now });
   const data = { employee_id: employee.id };
-  await insertLogEntry(db, companyId, { type: log, subject: employee.name, data, user, now });
+  await insertLogEntry(db, reach, { type: log, subject: employee.name, data, user, now });
 }

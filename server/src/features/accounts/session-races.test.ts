@@ -14,7 +14,7 @@ import {
 
 const ROUNDS = 3;
 const CHAINS = 6;
-/** A chain that nobody ends goes on for ever. */
+/** Limit for a chain of refreshes that is wrongly never ended. */
 const MOST_LINKS = 40;
 
 const app = setUpApp();
@@ -37,7 +37,7 @@ async function chainFrom(token: string, isOver: () => boolean): Promise<string[]
   return tokens;
 }
 
-/** Does something to a person while stolen sessions of theirs are refreshed. @returns every token of those */
+/** Acts on a user while stolen sessions of theirs are refreshed. @returns every token of those sessions */
 async function whileRefreshed({ email }: Pick<Registered, 'email'>, act: () => Promise<unknown>): Promise<string[]> {
   const stolen: string[] = [];
   for (let index = 0; index < CHAINS; index += 1) stolen.push((await login(email)).body.token);
@@ -48,7 +48,7 @@ async function whileRefreshed({ email }: Pick<Registered, 'email'>, act: () => P
   return (await Promise.all(chains)).flat();
 }
 
-/** Does something to a person while others sign in with the old password. @returns the tokens they got */
+/** Acts on a user while others sign in with the old password. @returns the tokens they got */
 async function whileSigningIn({ email }: Pick<Registered, 'email'>, act: () => Promise<unknown>): Promise<string[]> {
   const logins = Array.from({ length: CHAINS }, () => login(email));
   await act();

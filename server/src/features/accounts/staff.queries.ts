@@ -2,8 +2,9 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 
-/** An employee and the account they have, or are invited to: without a date it was never used. */
+/** An employee with their account or invitation. Without `verified_at` the account was never used. */
 export type Staff = {
   readonly id: number;
   readonly first_name: string;
@@ -14,8 +15,8 @@ export type Staff = {
   readonly verified_at: string | null;
 };
 
-/** An employee who is not deleted, whose account nobody else changes until the transaction has ended. */
-export async function lockStaff(db: Db, companyId: number, employeeId: number): Promise<Staff | undefined> {
+/** Locks an employee who is not deleted until the end of the transaction. Changes of the account take the same lock. */
+export async function lockStaff(db: Db, reach: Reach, employeeId: number): Promise<Staff | undefined> {
   return db
     .selectFrom('employees')
     .leftJoin('users', (join) =>
@@ -23,18 +24,18 @@ export async function lockStaff(db: Db, companyId: number, employeeId: number): 
     )
     .select(['employees.id', 'employees.first_name', 'employees.last_name', 'employees.user_id'])
     .select(['users.email', 'users.verified_at', (eb) => eb.ref('users.role').$castTo<Role | null>().as('role')])
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', '=', employeeId)
     .where('deleted_at', 'is', null)
     .forUpdate('employees')
     .executeTakeFirst();
 }
 
-export async function getCompanyName(db: Db, companyId: number): Promise<string> {
+export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
   const { name } = await db
     .selectFrom('companies')
     .select('name')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .executeTakeFirstOrThrow();
   return name;
 }
@@ -49,18 +50,18 @@ type Invited = {
 };
 
 /**
- * Adds the account of an employee, without a password. A registration with the address that nobody has confirmed
- * becomes this account, and its password is forgotten.
+ * Inserts the account of an employee, without a password. An unconfirmed registration with the address becomes this
+ * account and loses its password.
  *
- * @returns id of the account; undefined when the address belongs to somebody else
+ * @returns id of the account; undefined when the address belongs to another user
  */
-export async function insertInvited(db: Db, companyId: number, invited: Invited): Promise<number | undefined> {
+export async function insertInvited(db: Db, reach: Reach, invited: Invited): Promise<number | undefined> {
   const { email, first_name, last_name, language, invitedBy, now } = invited;
   const fields = {
     first_name,
     last_name,
     role: 'employee',
-    company_id: companyId,
+    company_id: reach.companyId,
     lang_id: sql<number>`(select id from languages where name = ${language})`,
     password_hash: null,
     invited_by: invitedBy,
@@ -82,23 +83,33 @@ export async function insertInvited(db: Db, companyId: number, invited: Invited)
   return added?.id;
 }
 
-/** Removes an account with its sessions, links and notifications. The employee and everything recorded about them stay. */
-export async function deleteAccount(db: Db, companyId: number, employeeId: number, userId: number): Promise<void> {
+/** Links an employee to an account, or removes the link. @source docs/product.md section 2 "Userify" */
+export async function updateAccount(db: Db, reach: Reach, employeeId: number, userId: number | null): Promise<void> {
+  await db
+    .updateTable('employees')
+    .set({ user_id: userId })
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', employeeId)
+    .execute();
+}
+
+/** Deletes an account with its sessions, links and notifications. The employee and their records stay. */
+export async function deleteAccount(db: Db, reach: Reach, employeeId: number, userId: number): Promise<void> {
   await db
     .updateTable('employees')
     .set({ user_id: null })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', employeeId)
     .execute();
-  await db.deleteFrom('users').where('id', '=', userId).where('company_id', '=', companyId).execute();
+  await db.deleteFrom('users').where('id', '=', userId).where('company_id', '=', reach.companyId).execute();
 }
 
-/** Ids of the managers of a company. Whoever holds this lock is the only one who makes one of them less. */
-export async function lockManagers(db: Db, companyId: number): Promise<number[]> {
+/** Locks the managers of a company, so that only one transaction at a time can remove a manager. @returns their ids */
+export async function lockManagers(db: Db, reach: Reach): Promise<number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('role', '=', 'company_manager')
     .orderBy('id')
     .forNoKeyUpdate()
@@ -106,10 +117,10 @@ export async function lockManagers(db: Db, companyId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Gives somebody of the company a role; false when they did not have the one before. */
+/** Changes the role of a user of the company; false when the user did not have the previous role. */
 export async function updateRole(
   db: Db,
-  companyId: number,
+  reach: Reach,
   userId: number,
   { from, to }: { from: Role; to: Role },
 ): Promise<boolean> {
@@ -117,7 +128,7 @@ export async function updateRole(
     .updateTable('users')
     .set({ role: to })
     .where('id', '=', userId)
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('role', '=', from)
     .returning('id')
     .executeTakeFirst();

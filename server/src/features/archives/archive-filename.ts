@@ -1,6 +1,6 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 
-/** What the zip of some sheets is called: by their month, or by the first and the last of them. */
+/** File name of an archive: the month of its sheets, or the first and the last one. */
 export function archiveFilename(sheets: readonly { readonly month: IsoMonth }[]): string {
   const months = sheets.map(({ month }) => month).sort();
   const [first, last] = [months.at(0), months.at(-1)];

@@ -1,35 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import type { MonthArchive } from './archives.queries.ts';
 
-/** How long a finished archive can be downloaded. */
+/** Days that a finished archive can be downloaded. */
 export const KEPT_DAYS = 7;
 
-/** After that time a file that no job has finished is left over from a try that died, and no worker still writes it. */
+/** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
 
-/** Before any time: a file that was given up is finished by nobody, whatever the clock of their machine says. */
+/** Expiry of a file that was given up: in the past on every clock, so that no attempt finishes it. */
 const GIVEN_UP = '-infinity';
 
 type NewFile = {
   readonly jobId: string;
   readonly key: string;
   readonly filename: string;
-  /** What was asked for, where that is a month. */
+  /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
   readonly now: Temporal.Instant;
 };
 
-/** Notes a file before it is written: whatever becomes of its try, it is found again. */
-export async function insertFile(
-  db: Db,
-  companyId: number,
-  { jobId, key, filename, asked, now }: NewFile,
-): Promise<void> {
+/**
+ * Inserts the row of a file before the file is written, so that the clean-up finds it whatever happens to its attempt.
+ */
+export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, asked, now }: NewFile): Promise<void> {
   await db
     .insertInto('archive_files')
     .values({
-      company_id: companyId,
+      company_id: reach.companyId,
       job_id: jobId,
       key,
       filename,
@@ -40,10 +39,10 @@ export async function insertFile(
     .execute();
 }
 
-/** Marks a file as whole. @returns until when it is kept, null when it was given up meanwhile */
+/** Marks a file as complete. @returns its expiry, or null when it was given up in the meantime */
 export async function finishFile(
   db: Db,
-  companyId: number,
+  reach: Reach,
   key: string,
   bytes: number,
   now: Temporal.Instant,
@@ -51,7 +50,7 @@ export async function finishFile(
   const row = await db
     .updateTable('archive_files')
     .set({ bytes, expires_at: now.add({ hours: 24 * KEPT_DAYS }).toString() })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .where('expires_at', '>', now.toString())
     .returning(sql<string>`to_char(expires_at, 'YYYY-MM-DD HH24:MI:SS')`.as('expires_at'))
@@ -59,15 +58,15 @@ export async function finishFile(
   return row?.expires_at ?? null;
 }
 
-/** The file of a finished job that can still be had. */
-export async function findFinishedFile(db: Db, companyId: number, jobId: string, now: Temporal.Instant) {
+/** The unexpired file of a finished job. */
+export async function findFinishedFile(db: Db, reach: Reach, jobId: string, now: Temporal.Instant) {
   return db
     .selectFrom('archive_files')
     .innerJoin('jobs', (join) =>
       join.onRef('jobs.company_id', '=', 'archive_files.company_id').onRef('jobs.id', '=', 'archive_files.job_id'),
     )
     .select(['key', 'filename', (eb) => eb.ref('bytes').$notNull().as('bytes')])
-    .where('archive_files.company_id', '=', companyId)
+    .where('archive_files.company_id', '=', reach.companyId)
     .where('archive_files.job_id', '=', jobId)
     .where('jobs.state', '=', 'finished')
     .where('bytes', 'is not', null)
@@ -75,10 +74,10 @@ export async function findFinishedFile(db: Db, companyId: number, jobId: string,
     .executeTakeFirst();
 }
 
-/** The newest finished job of just this archive whose file can still be had. */
+/** The newest finished job of exactly this archive with an unexpired file. */
 export async function findFinishedArchive(
   db: Db,
-  companyId: number,
+  reach: Reach,
   asked: MonthArchive,
   now: Temporal.Instant,
 ): Promise<string | null> {
@@ -88,7 +87,7 @@ export async function findFinishedArchive(
       join.onRef('jobs.company_id', '=', 'archive_files.company_id').onRef('jobs.id', '=', 'archive_files.job_id'),
     )
     .select('job_id')
-    .where('archive_files.company_id', '=', companyId)
+    .where('archive_files.company_id', '=', reach.companyId)
     .where('asked', '=', sql<string>`${JSON.stringify(asked)}::jsonb`)
     .where('jobs.state', '=', 'finished')
     .where('bytes', 'is not', null)
@@ -98,92 +97,92 @@ export async function findFinishedArchive(
   return row?.job_id ?? null;
 }
 
-/** Whether the database knows a file. */
-export async function hasRow(db: Db, companyId: number, key: string): Promise<boolean> {
+/** Whether a file has a row. */
+export async function hasRow(db: Db, reach: Reach, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_files')
     .select('key')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Files that the tries of a job have left. */
-export async function findFilesOfJob(db: Db, companyId: number, jobId: string): Promise<string[]> {
+/** Files that the attempts of a job have left. */
+export async function findFilesOfJob(db: Db, reach: Reach, jobId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('archive_files')
     .select('key')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('job_id', '=', jobId)
     .execute();
   return rows.map(({ key }) => key);
 }
 
-export async function findExpiredFiles(db: Db, companyId: number, now: Temporal.Instant): Promise<string[]> {
+export async function findExpiredFiles(db: Db, reach: Reach, now: Temporal.Instant): Promise<string[]> {
   const rows = await db
     .selectFrom('archive_files')
     .select('key')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('expires_at', '<=', now.toString())
     .orderBy('expires_at')
     .execute();
   return rows.map(({ key }) => key);
 }
 
-/** Gives up a file that has expired, unless it was finished meanwhile. @returns whether it is given up */
-export async function giveUpExpired(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<boolean> {
-  const { numUpdatedRows } = await givingUp(db, companyId, key)
+/** Gives up an expired file unless it was finished in the meantime. @returns whether it is given up */
+export async function giveUpExpired(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await givingUp(db, reach, key)
     .where('expires_at', '<=', now.toString())
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /**
- * Gives up what a try has left, unless it is finished after all: a connection that is lost at the end of a transaction
- * does not tell whether there was one. @returns whether it is given up
+ * Gives up the file of an attempt unless it is finished after all: a connection lost during COMMIT does not reveal
+ * whether the commit happened. @returns whether it is given up
  */
-export async function giveUpTry(db: Db, companyId: number, key: string): Promise<boolean> {
-  const { numUpdatedRows } = await givingUp(db, companyId, key).where('bytes', 'is', null).executeTakeFirst();
+export async function giveUpTry(db: Db, reach: Reach, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await givingUp(db, reach, key).where('bytes', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a file that is not in the store any more: nobody is promised it again. */
-export async function giveUpLost(db: Db, companyId: number, key: string): Promise<void> {
-  await givingUp(db, companyId, key).execute();
+/** Gives up a file that is missing in the store, so that it is not offered again. */
+export async function giveUpLost(db: Db, reach: Reach, key: string): Promise<void> {
+  await givingUp(db, reach, key).execute();
 }
 
-const givingUp = (db: Db, companyId: number, key: string) =>
+const givingUp = (db: Db, reach: Reach, key: string) =>
   db
     .updateTable('archive_files')
     .set({ expires_at: GIVEN_UP })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('key', '=', key);
 
 /**
- * Forgets a file that was removed. One that nobody has finished stays for its day: a worker that was given up for dead may
- * still write it, and a file without a row would be found by nobody.
+ * Deletes the row of a removed file. An unfinished file keeps its row for 24 h, because a stalled worker may still
+ * write it, and a file without a row would never be removed.
  */
-export async function deleteFile(db: Db, companyId: number, key: string, now: Temporal.Instant): Promise<void> {
+export async function deleteFile(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<void> {
   const begun = now.subtract({ hours: UNFINISHED_HOURS }).toString();
   await db
     .deleteFrom('archive_files')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .where((eb) => eb.or([eb('bytes', 'is not', null), eb('created_at', '<=', begun)]))
     .execute();
 }
 
 /**
- * Ends the time of every archive of a company: what was purged may lie in any of them.
+ * Expires every archive of a company, because each of them may contain purged sheets.
  *
  * @source docs/decisions.md D39
  */
-export async function expireFiles(db: Db, companyId: number, now: Temporal.Instant): Promise<void> {
+export async function expireFiles(db: Db, reach: Reach, now: Temporal.Instant): Promise<void> {
   await db
     .updateTable('archive_files')
     .set({ expires_at: now.toString() })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('expires_at', '>', now.toString())
     .execute();
 }

@@ -1,2 +1,4 @@
+/** Expires the archives of a company, for the feature that purges what they may contain. */
 export { expireFiles } from './archive-files.queries.ts';
+/** Opens the finished archive of a job. */
 export { openArchive } from './open-archive.ts';

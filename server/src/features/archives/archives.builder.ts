@@ -10,12 +10,12 @@ import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 
-/** A real store in a folder of its own, with which a test can interfere. */
+/** A real store in a folder of its own, whose methods a test can replace. */
 export type WatchedStore = {
   readonly store: FileStore;
-  /** The store without what a test has put in its place. */
+  /** The store without replaced methods. */
   readonly real: FileStore;
-  /** What is done in place of the store. */
+  /** Methods that replace those of the store. */
   readonly interfere: { -readonly [Name in keyof FileStore]?: FileStore[Name] };
   readonly filesOf: (companyId: number) => Promise<string[]>;
   readonly folder: string;
@@ -44,13 +44,13 @@ export async function createWatchedStore(): Promise<WatchedStore> {
   };
 }
 
-/** Somebody who makes and downloads archives of a company. */
+/** A client that makes and downloads archives of a company. */
 export function archivist(app: TestApp, company: TestCompany, manager: Client) {
   return {
     ask: (month = '2026-09', client = manager) => client.read(api.archives.download, { params: { month } }),
     stateOf: (id: string) => manager.read(api.jobs.get, { params: { id } }),
     run: (id: string) => runJob(app.jobTools, { company_id: company.id, job_id: id }, FIRST_TRY),
-    /** The downloaded zip: its files, and what its index says. */
+    /** The downloaded zip: its files and its index. */
     zipOf: async (id: string) => {
       const files = readZip(await manager.read(api.jobs.download, { params: { id } }));
       const index = files.at(-1)?.bytes.toString('utf8') ?? '';

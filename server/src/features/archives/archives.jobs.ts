@@ -13,7 +13,7 @@ import { findArchivable, getLanguageOfJob } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
-/** Sheets by their ids, in the language of whoever saved them, or what somebody asked for of a month. */
+/** Input: sheets by id, in the language of the user who saved them, or a requested month. */
 const makeArchive = z.union([
   z.object({ month: isoMonth, revision: z.int(), language: z.enum(LANGUAGES) }),
   z.object({ sheets: z.array(z.int()) }),
@@ -27,7 +27,7 @@ type Context = FeatureJobContext<MakeArchive, z.infer<typeof result>>;
 export const makeArchiveJob = defineJob({
   name: 'make_archive',
   queue: 'archives',
-  // Archives were queued with the batches before they had a queue of their own.
+  // Before archives had a queue of their own, they were sent to the queue of batches.
   earlierQueue: 'batches',
   input: makeArchive,
   result,
@@ -36,22 +36,22 @@ export const makeArchiveJob = defineJob({
   run: (context, tools: JobTools) => writeArchive({ ...context, ...tools }),
 });
 
-/** A store that is away may be back at the next try; one that is full stays so. */
+/** An unavailable store may be back at the next attempt; a full one stays full. */
 function failureOf(error: unknown): JobFailure | null {
   return error instanceof StoreError ? { code: error.code, isFinal: error.code !== 'store_unavailable' } : null;
 }
 
 /**
- * Makes the zip of some sheets in the store. Each try writes a file of its own and notes it before; the job ends in one
- * transaction with the note that the file is whole.
+ * Writes the zip of some sheets into the store. Each attempt inserts a row and then writes its own file; one
+ * transaction marks the file as complete and finishes the job.
  *
- * @throws JobRefused `timesheet_not_found` when none of the sheets is there any more, `problems` when one cannot be drawn
+ * @throws JobRefused `timesheet_not_found` when all sheets are deleted, `problems` when one cannot be rendered
  * @throws StoreError
  * @source docs/decisions.md D41
  */
 async function writeArchive(context: Context): Promise<void> {
-  const { companyId, jobId, attempt, store, signal, now, finish } = context;
-  const key = `${companyId}/${jobId}-${attempt}.zip`;
+  const { reach, jobId, attempt, store, signal, now, finish } = context;
+  const key = `${reach.companyId}/${jobId}-${attempt}.zip`;
   await removeEarlierTries(context);
   const { sheets, language, filename } = await begin(context, key);
   try {
@@ -65,33 +65,35 @@ async function writeArchive(context: Context): Promise<void> {
     }
     await store.write(key, Readable.from(counted(), { objectMode: false }), signal);
     await context.inCompany(async (db) => {
-      const expires_at = await finishFile(db, companyId, key, bytes, now());
+      const expires_at = await finishFile(db, reach, key, bytes, now());
       if (expires_at === null) throw new Error(`the file ${key} was given up while it was written`);
       await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
     });
   } catch (error) {
-    // Also of a job that was stopped. What cannot be removed now is removed by the next try, or by the clean-up.
+    // Also runs for a stopped job. If the removal fails, the next attempt or the clean-up removes the file.
     await removeTry(context, key).catch(() => undefined);
     throw error;
   }
 }
 
-const begin = ({ companyId, jobId, input, now, inCompany }: Context, key: string) =>
+const begin = ({ reach, jobId, input, now, inCompany }: Context, key: string) =>
   inCompany(async (db) => {
-    const found = await findArchivable(db, companyId, input);
+    const found = await findArchivable(db, reach, input);
     const filename = archiveFilename(found);
     const asked = 'revision' in input ? input : null;
-    await insertFile(db, companyId, { jobId, key, filename, asked, now: now() });
-    const language = asked?.language ?? (await getLanguageOfJob(db, companyId, jobId));
+    await insertFile(db, reach, { jobId, key, filename, asked, now: now() });
+    const language = asked?.language ?? (await getLanguageOfJob(db, reach, jobId));
     return { sheets: found.map(({ id }) => id), language, filename };
   });
 
-/** What the tries before this one have left. A store that is away now is met again when the file is written. */
+/**
+ * Removes the files of earlier attempts. If the store is unavailable here, writing the new file fails and reports it.
+ */
 async function removeEarlierTries(context: Context): Promise<void> {
-  const { companyId, jobId } = context;
-  const keys = await context.inCompany((db) => findFilesOfJob(db, companyId, jobId));
+  const { reach, jobId } = context;
+  const keys = await context.inCompany((db) => findFilesOfJob(db, reach, jobId));
   for (const key of keys) await removeTry(context, key);
 }
 
-const removeTry = ({ companyId, store, now, tidyUp }: Context, key: string): Promise<void> =>
-  removeFile(store, tidyUp, { companyId, key, now: now(), giveUp: (db) => giveUpTry(db, companyId, key) });
+const removeTry = ({ reach, store, now, tidyUp }: Context, key: string): Promise<void> =>
+  removeFile(store, tidyUp, { reach, key, now: now(), giveUp: (db) => giveUpTry(db, reach, key) });

@@ -3,18 +3,19 @@ import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { monthText, stampText } from '../../database/stamp-text.ts';
 
-/** Every month with saved sheets: one row each, however many sheets there are. */
-export async function findArchives(db: Db, companyId: number): Promise<ArchiveRow[]> {
-  return archives(db, companyId).orderBy('month', 'desc').execute();
+/** One row for each month with saved sheets. */
+export async function findArchives(db: Db, reach: Reach): Promise<ArchiveRow[]> {
+  return archives(db, reach).orderBy('month', 'desc').execute();
 }
 
-export async function findArchive(db: Db, companyId: number, month: IsoMonth): Promise<ArchiveRow | undefined> {
-  return archives(db, companyId).where('month', '=', firstDayOf(month)).executeTakeFirst();
+export async function findArchive(db: Db, reach: Reach, month: IsoMonth): Promise<ArchiveRow | undefined> {
+  return archives(db, reach).where('month', '=', firstDayOf(month)).executeTakeFirst();
 }
 
-const archives = (db: Db, companyId: number) =>
+const archives = (db: Db, reach: Reach) =>
   db
     .selectFrom('archive_months')
     .select([
@@ -22,31 +23,31 @@ const archives = (db: Db, companyId: number) =>
       'number_of_timesheets',
       stampText('last_updated_at').$castTo<string>().as('last_updated_timestamp'),
     ])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('number_of_timesheets', '>', 0);
 
-/** How often a month has changed, held: whoever asks for the same month at the same moment waits. */
-export async function lockRevision(db: Db, companyId: number, month: IsoMonth): Promise<number | null> {
-  // The product may not write to the counts; the company stands for them.
-  await sql`select from companies where company_id = ${companyId} for no key update`.execute(db);
+/** Locks and reads the revision of a month, so that parallel requests for its archive wait for each other. */
+export async function lockRevision(db: Db, reach: Reach, month: IsoMonth): Promise<number | null> {
+  // Locks the row of the company instead, because the product's role may not write to the counts.
+  await sql`select from companies where company_id = ${reach.companyId} for no key update`.execute(db);
   const row = await db
     .selectFrom('archive_months')
     .select('revision')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('month', '=', firstDayOf(month))
     .where('number_of_timesheets', '>', 0)
     .executeTakeFirst();
   return row?.revision ?? null;
 }
 
-/** The sheets that are not deleted, nor their employees. */
-const livingSheets = (db: Db, companyId: number) =>
+/** Sheets that are not deleted, of employees who are not deleted. */
+const livingSheets = (db: Db, reach: Reach) =>
   db
     .selectFrom('timesheets as t')
     .innerJoin('employees as e', (join) =>
       join.onRef('e.company_id', '=', 't.company_id').onRef('e.id', '=', 't.employee_id'),
     )
-    .where('t.company_id', '=', companyId)
+    .where('t.company_id', '=', reach.companyId)
     .where('t.deleted_at', 'is', null)
     .where('e.deleted_at', 'is', null)
     .orderBy('e.last_name_sort')
@@ -55,8 +56,8 @@ const livingSheets = (db: Db, companyId: number) =>
     .orderBy('t.month')
     .orderBy('t.id');
 
-export async function findSheetsOfMonth(db: Db, companyId: number, month: IsoMonth): Promise<ArchiveSheet[]> {
-  return livingSheets(db, companyId)
+export async function findSheetsOfMonth(db: Db, reach: Reach, month: IsoMonth): Promise<ArchiveSheet[]> {
+  return livingSheets(db, reach)
     .innerJoin('timesheet_versions as v', (join) =>
       join
         .onRef('v.company_id', '=', 't.company_id')
@@ -70,30 +71,26 @@ export async function findSheetsOfMonth(db: Db, companyId: number, month: IsoMon
     .execute();
 }
 
-/** Which sheets an archive is of: those of a month, or those named. */
+/** Sheets of an archive: those of a month, or those listed. */
 export type Chosen = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
 
-/** The sheets of an archive that are still there, by the names of their people. */
-export async function findArchivable(
-  db: Db,
-  companyId: number,
-  chosen: Chosen,
-): Promise<{ id: number; month: IsoMonth }[]> {
-  const sheets = livingSheets(db, companyId).select(['t.id', monthText('t.month').as('month')]);
+/** The sheets of an archive that still exist, by the names of their employees. */
+export async function findArchivable(db: Db, reach: Reach, chosen: Chosen): Promise<{ id: number; month: IsoMonth }[]> {
+  const sheets = livingSheets(db, reach).select(['t.id', monthText('t.month').as('month')]);
   return 'month' in chosen
     ? sheets.where('t.month', '=', firstDayOf(chosen.month)).execute()
     : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`).execute();
 }
 
-/** What a job was asked for the archive of a month. */
+/** Request for the archive of a month. */
 export type MonthArchive = { readonly month: IsoMonth; readonly revision: number; readonly language: Language };
 
-/** A job that is making the same archive just now. */
-export async function findOpenArchiveJob(db: Db, companyId: number, asked: MonthArchive): Promise<string | null> {
+/** An unfinished job for the same archive. */
+export async function findOpenArchiveJob(db: Db, reach: Reach, asked: MonthArchive): Promise<string | null> {
   const row = await db
     .selectFrom('jobs')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('type', '=', 'make_archive')
     .where('state', 'in', ['waiting', 'running'])
     .where(sql<boolean>`input @> ${JSON.stringify(asked)}::jsonb`)
@@ -102,14 +99,14 @@ export async function findOpenArchiveJob(db: Db, companyId: number, asked: Month
   return row?.id ?? null;
 }
 
-/** The language of whoever started a job. */
-export async function getLanguageOfJob(db: Db, companyId: number, jobId: string): Promise<Language> {
+/** Language of the user who started a job. */
+export async function getLanguageOfJob(db: Db, reach: Reach, jobId: string): Promise<Language> {
   const row = await db
     .selectFrom('jobs')
     .innerJoin('users', 'users.id', 'jobs.created_by')
     .innerJoin('languages', 'languages.id', 'users.lang_id')
     .select('languages.name')
-    .where('jobs.company_id', '=', companyId)
+    .where('jobs.company_id', '=', reach.companyId)
     .where('jobs.id', '=', jobId)
     .executeTakeFirst();
   return (row?.name ?? 'de') as Language;

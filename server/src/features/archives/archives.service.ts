@@ -16,29 +16,29 @@ import {
 } from './archives.queries.ts';
 
 export const archivesService = ({ queue }: ServiceTools): Service<typeof api.archives> => ({
-  async list({ db, companyId, t }, { query }) {
+  async list({ db, reach, t }, { query }) {
     const nameOf = (month: string): string => t(`calendar:month.${Number(month.slice(5))}`);
-    return pageOfMonths(await findArchives(db, companyId), query, nameOf);
+    return pageOfMonths(await findArchives(db, reach), query, nameOf);
   },
 
-  async all({ db, companyId }) {
-    return { data: await findArchives(db, companyId) };
+  async all({ db, reach }) {
+    return { data: await findArchives(db, reach) };
   },
 
-  async get({ db, companyId }, { params: { month } }) {
-    const archive = await findArchive(db, companyId, month);
+  async get({ db, reach }, { params: { month } }) {
+    const archive = await findArchive(db, reach, month);
     if (!archive) throw new Refusal('archive_not_found');
-    return { archive, sheets: await findSheetsOfMonth(db, companyId, month) };
+    return { archive, sheets: await findSheetsOfMonth(db, reach, month) };
   },
 
-  async download({ db, companyId, user, now, t, language }, { params: { month } }) {
-    const revision = await lockRevision(db, companyId, month);
+  async download({ db, reach, user, now, t, language }, { params: { month } }) {
+    const revision = await lockRevision(db, reach, month);
     if (revision === null) throw new Refusal('archive_not_found');
     const input: MonthArchive = { month, revision, language };
-    const finished = await findFinishedArchive(db, companyId, input, now);
-    const known = finished ?? (await findOpenArchiveJob(db, companyId, input));
-    const job = known === null ? undefined : await findJob(db, companyId, known, now);
+    const finished = await findFinishedArchive(db, reach, input, now);
+    const known = finished ?? (await findOpenArchiveJob(db, reach, input));
+    const job = known === null ? undefined : await findJob(db, reach, known, now);
     if (job) return jobAnswer(job, { user, t });
-    return startJob({ db, companyId, user, now, queue, t }, { type: 'make_archive', input, month });
+    return startJob({ db, reach, user, now, queue, t }, { type: 'make_archive', input, month });
   },
 });

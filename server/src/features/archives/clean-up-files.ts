@@ -5,17 +5,20 @@ import type { FileStore } from '../../files/file-store.ts';
 import { findExpiredFiles, giveUpExpired, hasRow } from './archive-files.queries.ts';
 import { removeFile, type Transact } from './remove-file.ts';
 
-/** No file is needed as long as this, nor written: one without a row was forgotten, as by a database from a backup. */
+/**
+ * Every file is finished and expired after this time. One without a row is orphaned, for instance because the database
+ * was restored from a backup.
+ */
 const FORGOTTEN_HOURS = 24 * 8;
 
-/** What we have named ourselves; anything else in a folder is somebody else's. */
+/** Names given by the product. Other files in the folder belong to another program and are kept. */
 const OWN_KEY = /^(\d{1,15})\/[\da-f-]{36}-\d+\.zip$/;
 
 /**
- * Removes the archives that have expired, what tries have left, and files of which the database knows nothing. What cannot
- * be removed now is found again. Any number of workers may do this at the same time.
+ * Removes expired archives, files of dead attempts, and files without a row. A later run retries what fails. Several
+ * workers may run this at the same time.
  *
- * @throws AggregateError with what failed, after everything else is done
+ * @throws AggregateError with all failures, after everything else is done
  */
 export async function cleanUpFiles(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
   const works = [() => removeExpired(pool, store, now), () => removeForgotten(pool, store, now)];
@@ -27,16 +30,16 @@ async function removeForgotten(pool: Pool, store: FileStore, now: Temporal.Insta
   await forEachOf(keys, 'removing archives', async (key) => {
     const companyId = Number(OWN_KEY.exec(key)?.[1] ?? Number.NaN);
     if (Number.isNaN(companyId)) return;
-    if (!(await inCompany(pool, companyId, (db) => hasRow(db, companyId, key)))) await store.remove(key);
+    if (!(await inCompany(pool, companyId, (db) => hasRow(db, { companyId }, key)))) await store.remove(key);
   });
 }
 
 async function removeExpired(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
-  await forEachCompany(pool, 'removing archives', async (companyId) => {
-    const transact: Transact = (work) => inCompany(pool, companyId, work);
-    const keys = await transact((db) => findExpiredFiles(db, companyId, now));
+  await forEachCompany(pool, 'removing archives', async (reach) => {
+    const transact: Transact = (work) => inCompany(pool, reach.companyId, work);
+    const keys = await transact((db) => findExpiredFiles(db, reach, now));
     await forEachOf(keys, 'removing archives', (key) =>
-      removeFile(store, transact, { companyId, key, now, giveUp: (db) => giveUpExpired(db, companyId, key, now) }),
+      removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpExpired(db, reach, key, now) }),
     );
   });
 }

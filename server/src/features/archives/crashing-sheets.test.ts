@@ -10,7 +10,7 @@ afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: '2026-11-20T08:00:00Z', store: watched.store }));
 const { company, manager } = setUpCompany(app, beforeEach);
 
-/** The real renderer, whose process dies of one person's sheet some times. */
+/** The real renderer; its process crashes several times on the sheet of one employee. */
 function dyingOf(number: string, times: number): JobTools['documents'] {
   let left = times;
   return {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   manager = await company.signIn('company_manager');
   work = archivist(app, company, manager);
 });
-/** Leaves the store alone again. */
+/** Restores the methods of the store. */
 const restore = (): void => {
   for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
 };
@@ -57,7 +57,8 @@ describe('a store', () => {
   });
 
   test('keeps what a killed try has left only until the next one', async () => {
-    // The process dies after the file is whole and before the job knows: nothing of its own clean-up runs.
+    // Simulates a crash after the file is complete and before the job is finished: the attempt's own clean-up does not
+    // run.
     watched.interfere.write = async (...args) => {
       await watched.real.write(...args);
       throw new StoreError('store_unavailable');

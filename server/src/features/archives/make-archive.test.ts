@@ -117,8 +117,8 @@ test('the archive of a batch holds the sheets it names, of whatever months, and 
   const other = await app.company();
   const foreign = await other.confirms('2026-09', await other.hires());
   await company.confirms('2026-08', worker);
-  const id = await company.does(({ db, companyId, by, now }) =>
-    queueJob(db, companyId, app.queue, {
+  const id = await company.does(({ db, reach, by, now }) =>
+    queueJob(db, reach, app.queue, {
       type: 'make_archive',
       input: { sheets: [...sheets, foreign] },
       createdBy: by.id,
@@ -213,8 +213,8 @@ describe('S04 a zip', () => {
   test('holds only own sheets, whatever its job was given', async () => {
     const other = await app.company();
     const foreign = await other.confirms('2026-09', await other.hires());
-    const id = await company.does(({ db, companyId, by, now }) =>
-      queueJob(db, companyId, app.queue, { type: 'make_archive', input: { sheets: [foreign] }, createdBy: by.id, now }),
+    const id = await company.does(({ db, reach, by, now }) =>
+      queueJob(db, reach, app.queue, { type: 'make_archive', input: { sheets: [foreign] }, createdBy: by.id, now }),
     );
     await work.run(id);
     expect(await work.stateOf(id)).toMatchObject({ is_finished: true, result: null });

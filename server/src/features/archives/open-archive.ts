@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type Db, inCompany } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { StoreError } from '../../files/file-store.ts';
 import type { ServiceTools } from '../feature.ts';
 import { findFinishedFile, giveUpLost } from './archive-files.queries.ts';
@@ -12,24 +13,24 @@ export type OpenArchive = {
   readonly open: () => Promise<Readable>;
 };
 
-type Asked = { readonly companyId: number; readonly jobId: string; readonly now: Temporal.Instant };
+type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
 
-/** The archive that a job has made; null when there is none, or none any more. */
+/** The archive of a job; null when there is none or it has expired. */
 export async function openArchive(
   { pool, store }: Pick<ServiceTools, 'pool' | 'store'>,
   db: Db,
-  { companyId, jobId, now }: Asked,
+  { reach, jobId, now }: Asked,
 ): Promise<OpenArchive | null> {
-  const file = await findFinishedFile(db, companyId, jobId, now);
+  const file = await findFinishedFile(db, reach, jobId, now);
   if (!file) return null;
   const { key, filename, bytes } = file;
   const open = async (): Promise<Readable> => {
     try {
       return await store.read(key);
     } catch (error) {
-      // Somebody has emptied the store: the next who asks gets a new one.
+      // The file was deleted in the store: the next request makes a new archive.
       const isLost = error instanceof StoreError && error.code === 'file_missing';
-      if (isLost) await inCompany(pool, companyId, (later) => giveUpLost(later, companyId, key));
+      if (isLost) await inCompany(pool, reach.companyId, (later) => giveUpLost(later, reach, key));
       throw error;
     }
   };

@@ -12,27 +12,27 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { JobRefused } from '../../jobs/job-handler.ts';
 import type { FeatureJobContext } from '../feature.ts';
-import { loadDocuments } from '../timesheets/document/load-documents.ts';
+import { loadDocuments } from '../timesheets/timesheets.api.ts';
 import { findArchivable } from './archives.queries.ts';
 
-/** Sheets that are read at once: three queries for all of them. */
+/** Sheets loaded at once, with three queries for all of them. */
 const READ_AT_ONCE = 100;
 
-/** Why drawing a sheet again would not change anything. */
+/** Errors of the sheet itself: rendering it again would fail the same way. */
 const OWN_FAULTS: readonly string[] = ['unprintable_text', 'wrong_sums', 'not_rendered'];
 
-/** What goes into an archive. */
+/** Content of an archive. */
 export type PackedSheets = {
-  /** The PDFs one after the other, and the index of just these at the end. */
+  /** The PDFs one after the other, and at the end the index of exactly these. */
   readonly entries: AsyncIterable<ZipEntry>;
-  /** Sheets that went in so far. */
+  /** Number of sheets packed so far. */
   readonly count: () => number;
 };
 
-type Context = Pick<FeatureJobContext<unknown>, 'companyId' | 'documents' | 'inCompany' | 'report' | 'now'>;
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
 
 /**
- * Draws sheets for an archive, a few ahead of whoever writes it. Sheets that are deleted before their turn are left out.
+ * Renders sheets for an archive, a few ahead of the writer. Sheets that are deleted in the meantime are left out.
  *
  * @throws JobRefused see {@link writeArchive}
  */
@@ -54,7 +54,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unique = createUniqueNames();
     unique(ARCHIVE_INDEX_NAME);
-    // As bytes: a text would keep all the parts it was put together from.
+    // Buffers, because a concatenated string would keep all its parts in memory.
     const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {
@@ -75,22 +75,22 @@ export function packSheets(context: Context, sheets: readonly number[], language
   return { entries: entries(), count: () => count };
 }
 
-const loadPage = ({ companyId, inCompany }: Context, ids: readonly number[], language: Language) =>
+const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
-    const living = await findArchivable(db, companyId, { sheets: ids });
+    const living = await findArchivable(db, reach, { sheets: ids });
     return loadDocuments(
       db,
-      companyId,
+      reach,
       living.map(({ id }) => id),
       language,
     );
   });
 
 /**
- * A second try, alone, for a sheet whose drawing broke off. One that breaks off again is at fault itself, like one that
- * cannot be drawn at all.
+ * Renders a sheet a second time, alone, after its renderer crashed. If the renderer crashes again, the sheet is at
+ * fault.
  *
- * @throws JobRefused naming the sheet then: an archive is complete, or there is none
+ * @throws JobRefused naming the sheet, because an archive is either complete or not made
  * @throws DocumentError when the renderer itself is at fault
  */
 async function drawAgain(

@@ -1,31 +1,33 @@
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { deleteFile } from './archive-files.queries.ts';
 
-/** One transaction of the company that a file belongs to. */
+/** Runs work in one transaction of the file's company. */
 export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 type Removal = {
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly key: string;
   readonly now: Temporal.Instant;
-  /** Gives the file up in the database. @returns false when it is not to be removed after all */
+  /** Marks the file as given up in the database. @returns false when it must not be removed */
   readonly giveUp: (db: Db) => Promise<boolean>;
 };
 
 /**
- * The one way to remove a file: it is given up first, in a transaction of its own, so that nobody finishes or downloads
- * it any more; then the file goes, and then its row. Each step may fail and be done again by anybody.
+ * Removes a file in three steps. First, in a transaction of its own, the file is given up, so that it can no longer be
+ * finished or downloaded; then the file is removed from the store; then its row is deleted. After a failure any process
+ * can repeat the remaining steps.
  *
  * @throws StoreError
  */
 export async function removeFile(
   store: FileStore,
   transact: Transact,
-  { companyId, key, now, giveUp }: Removal,
+  { reach, key, now, giveUp }: Removal,
 ): Promise<void> {
   if (!(await transact(giveUp))) return;
-  // No transaction waits for a store.
+  // Outside a transaction, because the store may be slow.
   await store.remove(key);
-  await transact((db) => deleteFile(db, companyId, key, now));
+  await transact((db) => deleteFile(db, reach, key, now));
 }

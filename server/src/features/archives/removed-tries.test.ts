@@ -8,7 +8,7 @@ import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { purge } from '../people/purge.ts';
+import { purgeAt } from '../people/purge.builder.ts';
 import { archivist, createWatchedStore } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
@@ -33,12 +33,12 @@ const restore = (): void => {
 afterEach(restore);
 
 const clean = (hours = 0) => cleanUpFiles(app.pool, watched.store, app.clock.now().add({ hours }));
-/** What a worker that was given up for dead still writes. */
+/** A file written late by a worker that was considered dead. */
 const arrivesLate = (name: string) =>
   watched.real.write(`${company.id}/${name}`, Readable.from([Buffer.from('late')], { objectMode: false }), never);
 
 describe('a try that is stopped', () => {
-  /** The file is whole when the job is stopped: what removes it is the job, not the store. */
+  /** The file is complete when the job is stopped, so the job must remove it, not the store. */
   const stopsWith = (stop: () => unknown): void => {
     watched.interfere.write = async (key, content, signal) => {
       await watched.real.write(key, content, signal);
@@ -109,10 +109,10 @@ describe('a file that arrives after its try was given up', () => {
     const sheet = await company.confirms('2024-09', await company.hires());
     await manager.read(api.timesheets.remove, { params: { id: sheet } });
     watched.interfere.write = async (...args) => {
-      await purge(app.pool, app.clock.now());
+      await purgeAt(app, app.clock.now().toString());
       await clean();
       await watched.real.write(...args);
-      // The process dies: nothing of its own clean-up runs.
+      // Simulates a crash: the attempt's own clean-up does not run.
       watched.interfere.remove = async () => {
         throw new StoreError('store_unavailable');
       };

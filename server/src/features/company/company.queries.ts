@@ -2,15 +2,19 @@ import type { ALLOCATION_BLOCKS, Company } from '@zeitblatt/domain/company/compa
 import { required } from '@zeitblatt/domain/rules/required';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import type { HolidaySwitches, Workplace } from '../places/holidays.ts';
+import type { Reach } from '../../database/reach.ts';
+import type { HolidaySwitches, Workplace } from '../places/places.api.ts';
 
-/** A company as it is written down. @source docs/product.md section 3 "Company" */
+/** The stored fields of a company. @source docs/product.md section 3 "Company" */
 export type CompanyFields = Omit<Company, 'id' | 'city' | 'version'>;
 
-/** A company as its managers see it. @param options.isLocked until the end of the transaction, for whoever changes it */
+/**
+ * A company as its managers see it. @param options.isLocked locks the row until the end of the transaction, before a
+ * change
+ */
 export async function findCompany(
   db: Db,
-  companyId: number,
+  reach: Reach,
   options: { isLocked?: boolean } = {},
 ): Promise<Company | undefined> {
   const row = await db
@@ -20,7 +24,7 @@ export async function findCompany(
     .select(['contact_person', 'using_cost_units', 'show_plan_hours_calculation_paragraph', 'companies.version'])
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
-    .where('companies.company_id', '=', companyId)
+    .where('companies.company_id', '=', reach.companyId)
     .$if(options.isLocked ?? false, (query) => query.forUpdate('companies'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -36,13 +40,16 @@ export async function findCompany(
   };
 }
 
-/** Number of the next company: taken before its row, because only the company itself may write that row. */
+/**
+ * Id of the next company, taken before the row is inserted, because row-level security only lets a transaction of that
+ * company insert it.
+ */
 export async function nextCompanyId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`select nextval('companies_company_id_seq') as id`.execute(db);
   return required(rows[0], 'the number of a company').id;
 }
 
-/** Adds a company, in a transaction of that company. */
+/** Inserts a company, in a transaction of that company. */
 export async function insertCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
   await db
     .insertInto('companies')
@@ -50,16 +57,16 @@ export async function insertCompany(db: Db, companyId: number, fields: CompanyFi
     .execute();
 }
 
-/** Writes a company that is locked. */
-export async function updateCompany(db: Db, companyId: number, fields: CompanyFields): Promise<void> {
+/** Updates a company. The caller has locked it. */
+export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields): Promise<void> {
   await db
     .updateTable('companies')
     .set((eb) => ({ ...fields, version: eb('version', '+', 1) }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .execute();
 }
 
-/** The company of somebody; locked, so that two who make one for the same person take turns. */
+/** Company of a user. Locks the user, so that two requests to found a company wait for each other. */
 export async function lockCompanyOf(db: Db, userId: number): Promise<number | null> {
   const user = await db
     .selectFrom('users')
@@ -74,21 +81,21 @@ export async function joinCompany(db: Db, userId: number, companyId: number): Pr
   await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
 }
 
-/** What of a company's settings a month is calculated with. */
+/** Settings of a company that the calculation of a month uses. */
 export type CalculationSettings = {
   readonly workplace: Workplace | null;
   readonly holidaySwitches: HolidaySwitches;
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
 };
 
-export async function getCalculationSettings(db: Db, companyId: number): Promise<CalculationSettings> {
+export async function getCalculationSettings(db: Db, reach: Reach): Promise<CalculationSettings> {
   const row = await db
     .selectFrom('companies')
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
     .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
-    .where('companies.company_id', '=', companyId)
+    .where('companies.company_id', '=', reach.companyId)
     .executeTakeFirstOrThrow();
   const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {

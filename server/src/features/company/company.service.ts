@@ -6,7 +6,7 @@ import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '
 import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { findCity } from '../places/places.queries.ts';
+import { findCity } from '../places/places.api.ts';
 import {
   type CompanyFields,
   findCompany,
@@ -18,8 +18,8 @@ import {
 } from './company.queries.ts';
 
 export const companyService: Service<typeof api.company> = {
-  async get({ db, companyId }) {
-    const company = await findCompany(db, companyId);
+  async get({ db, reach }) {
+    const company = await findCompany(db, reach);
     if (!company) throw new Refusal('company_not_found');
     return company;
   },
@@ -32,30 +32,30 @@ export const companyService: Service<typeof api.company> = {
     await insertCompany(db, id, body);
     await joinCompany(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
-    await insertLogEntry(db, id, { type: 'company_created', subject: body.name, changes, user, now });
+    await insertLogEntry(db, { companyId: id }, { type: 'company_created', subject: body.name, changes, user, now });
     return { ...body, id, city, version: 1 };
   },
 
-  async change({ db, companyId, user, now }, { body: { version, ...fields } }) {
-    const before = await findCompany(db, companyId, { isLocked: true });
+  async change({ db, reach, user, now }, { body: { version, ...fields } }) {
+    const before = await findCompany(db, reach, { isLocked: true });
     if (!before) throw new Refusal('company_not_found');
     if (before.version !== version) throw new Refusal('version_conflict', { current: before });
     const city = await placeOf(db, fields);
     const changes = changesBetween(toldOf(before, before.city), toldOf(fields, city));
     if (changes.length === 0) return before;
-    await updateCompany(db, companyId, fields);
-    await insertLogEntry(db, companyId, { type: 'company_changed', subject: fields.name, changes, user, now });
-    return { ...fields, id: companyId, city, version: version + 1 };
+    await updateCompany(db, reach, fields);
+    await insertLogEntry(db, reach, { type: 'company_changed', subject: fields.name, changes, user, now });
+    return { ...fields, id: reach.companyId, city, version: version + 1 };
   },
 
-  async log({ db, companyId }, { query: { page, ...filter } }) {
-    const total = await countLogEntries(db, companyId, filter);
-    const data = await findLogEntries(db, companyId, filter, { ...pageAt(page), total });
+  async log({ db, reach }, { query: { page, ...filter } }) {
+    const total = await countLogEntries(db, reach, filter);
+    const data = await findLogEntries(db, reach, filter, { ...pageAt(page), total });
     return { total, data, last_page: lastPage(total) };
   },
 
-  async logPeople({ db, companyId }) {
-    const people = await findLogPeople(db, companyId);
+  async logPeople({ db, reach }) {
+    const people = await findLogPeople(db, reach);
     return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
   },
 };
@@ -64,7 +64,7 @@ const pageAt = (page: number) => ({ limit: ROWS_PER_PAGE, offset: (page - 1) * R
 
 const lastPage = (total: number): number => Math.max(1, Math.ceil(total / ROWS_PER_PAGE));
 
-/** @throws FieldRefusal for a place that there is not. @source docs/security-tests.md S09 */
+/** @throws FieldRefusal for an unknown place. @source docs/security-tests.md S09 */
 async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyFields): Promise<City | null> {
   if (city_id === null) return null;
   const city = await findCity(db, city_id);
@@ -72,7 +72,7 @@ async function placeOf(db: Parameters<typeof findCity>[0], { city_id }: CompanyF
   return city;
 }
 
-/** What the log tells of a company: its fields, and the place by its name. */
+/** What the log compares of a company: its fields, and the name of its place. */
 const toldOf = (fields: CompanyFields, city: City | null) => ({
   name: fields.name,
   street: fields.street,

@@ -32,7 +32,7 @@ const BODY: CompanyInput = {
   has_corpus_christi: false,
 };
 
-/** A manager who has registered and has no company yet. */
+/** A registered manager without a company. */
 async function newcomer(): Promise<Client> {
   const db = databaseOf(app.pool);
   const now = app.clock.now();

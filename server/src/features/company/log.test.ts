@@ -19,12 +19,12 @@ const app = setUpApp();
 
 type Told = { readonly type?: LogType; readonly at?: string; readonly user?: NewLogEntry['user'] };
 
-/** Entries past the product: whatever may have happened, whenever. */
+/** Inserts log entries of any type and time by SQL. */
 const tell = (company: TestCompany, entries: readonly Told[]) =>
-  company.does(({ db, companyId, by, now }) =>
+  company.does(({ db, reach, by, now }) =>
     insertLogEntries(
       db,
-      companyId,
+      reach,
       entries.map(({ type = 'employee_changed', at, user = by }, index) => ({
         type,
         subject: `${index}`,
@@ -46,8 +46,8 @@ describe('the log', () => {
   beforeAll(async () => {
     company = await app.company();
     manager = await company.signIn('company_manager');
-    colleague = await company.does(({ db, companyId, now }) =>
-      createUser(db, { email: anyEmail(), first_name: 'Zoë', last_name: 'Łukasz', companyId, now }),
+    colleague = await company.does(({ db, reach, now }) =>
+      createUser(db, { email: anyEmail(), first_name: 'Zoë', last_name: 'Łukasz', companyId: reach.companyId, now }),
     );
     await tell(company, [
       { type: 'employee_created', at: '2026-10-24T22:30:00Z' },
@@ -189,10 +189,11 @@ describe('a long log', () => {
       { from: '2026-01-01', type: 'promoted', user_id: company.manager.id },
     ];
     const plans = await plansOf(app.pool, company.id, async (db) => {
-      await findLogPeople(db, company.id);
+      await findLogPeople(db, { companyId: company.id });
       for (const filter of filters) {
-        await countLogEntries(db, company.id, filter);
-        for (const offset of [0, 600]) await findLogEntries(db, company.id, filter, { limit: 15, offset, total: 1000 });
+        await countLogEntries(db, { companyId: company.id }, filter);
+        for (const offset of [0, 600])
+          await findLogEntries(db, { companyId: company.id }, filter, { limit: 15, offset, total: 1000 });
       }
     });
     expect(plans).toHaveLength(2 * (1 + 3 * filters.length));

@@ -9,15 +9,15 @@ import {
 } from '@zeitblatt/domain/compliance/sum-window';
 import { NEIGHBOUR_DAYS, type Surroundings, type WorkedDay } from '@zeitblatt/domain/compliance/surroundings';
 import type { Db } from '../../database/database.ts';
-import { findSalaryGroups } from '../people/salary-groups.queries.ts';
-import type { ScheduleRow } from '../people/schedules.queries.ts';
-import { findPeople, findStoredDays, type WantedDays } from './surroundings.queries.ts';
+import type { Reach } from '../../database/reach.ts';
+import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.ts';
+import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
-/** Whose month it is, with the plan that counts in it. */
+/** The employee whose month is checked, with the plan that counts in it. */
 export type Subject = {
   readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
   /**
-   * Public holidays of a year where they work, whether or not their schedule works on them.
+   * Public holidays of a year at the place of work, whether or not the schedule works on them.
    *
    * @source docs/decisions.md D21
    */
@@ -26,29 +26,29 @@ export type Subject = {
 
 type Month = {
   readonly month: IsoMonth;
-  /** Last day that is calculated. */
+  /** Last calculated day. */
   readonly lastDay: IsoDate;
   readonly today: IsoDate;
 };
 
 /**
- * What the findings of a month have to know beyond its own days: one query for each kind of thing, never for each
- * employee. An hourly wage is that of the salary group of the plan, else of the group that the employee is in today.
+ * Loads what the findings of a month need besides its own days, with one query per kind of data, never per employee.
+ * The hourly wage is that of the salary group in the plan, or of the employee's group today.
  *
- * @returns by the id of the schedule
+ * @returns by schedule id
  * @source docs/decisions.md D38
  */
 export async function loadSurroundings(
   db: Db,
-  companyId: number,
+  reach: Reach,
   subjects: readonly Subject[],
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
   const wanted = wantedDays(month, lastDay);
-  const days = await findStoredDays(db, companyId, ids, wanted);
-  const people = await findPeople(db, companyId, ids, today);
-  const wages = new Map((await findSalaryGroups(db, companyId)).map(({ id, hourlyWage }) => [id, hourlyWage]));
+  const days = await findStoredDays(db, reach, ids, wanted);
+  const people = await findPeople(db, reach, ids, today);
+  const wageOf = await hourlyWages(db, reach);
   return new Map(
     subjects.map(({ schedule, holidaysIn }): [number, Surroundings] => {
       const stored = days.get(schedule.employee_id) ?? [];
@@ -66,7 +66,7 @@ export async function loadSurroundings(
           before_month: sumWindow(wanted.averaged, stored, holidays),
           sundays_worked: sundaysWorked(stored, month.slice(0, 4)),
           monthly_wage: schedule.monthly_wage,
-          hourly_wage: group === null ? null : (wages.get(group) ?? null),
+          hourly_wage: wageOf(group),
           birth_date: person?.birth_date ?? null,
           today,
         },
@@ -79,10 +79,10 @@ function wantedDays(month: IsoMonth, lastDay: IsoDate): WantedDays {
   const year = Number(month.slice(0, 4));
   return {
     month,
-    // The days of the 24 weeks inside the month are added where it is looked through.
+    // The days inside the month are added to the 24 weeks when the findings are calculated.
     averaged: averageWindowBefore(month, lastDay),
     near: { from: addDays(firstDayOf(month), -NEIGHBOUR_DAYS), to: addDays(lastDayOf(month), NEIGHBOUR_DAYS) },
-    // A night shift of New Year's Eve reaches into the year.
+    // A night shift of New Year's Eve extends into the year.
     year: { from: `${year - 1}-12-31`, to: `${year}-12-31` },
   };
 }

@@ -2,20 +2,20 @@ import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calen
 import type { DateWindow, StoredDay } from '@zeitblatt/domain/compliance/sum-window';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-import { currentPlan } from '../people/schedules.queries.ts';
+import type { Reach } from '../../database/reach.ts';
 
-/** Which days of other months are looked at. */
+/** Days of other months that the findings need. */
 export type WantedDays = {
   readonly month: IsoMonth;
-  /** Days of which times and absences count. */
+  /** Days whose times and absences count for the average. */
   readonly averaged: DateWindow;
-  /** Days around the month of which times count. */
+  /** Days around the month whose times count. */
   readonly near: DateWindow;
-  /** Days of which times count where they are Saturdays or Sundays. */
+  /** Days whose times count if they are Saturdays or Sundays. */
   readonly year: DateWindow;
 };
 
-/** A day on its way out of the database: short, since there are some hundred of each person. */
+/** A day as the query returns it: a compact tuple, because each employee has hundreds. */
 type Packed = readonly [
   day: IsoDate,
   start: string | null,
@@ -25,13 +25,13 @@ type Packed = readonly [
 ];
 
 /**
- * What the other sheets of some employees record around a month. Days of which nothing is asked stay in the database.
+ * Days that other sheets of some employees record around a month. The query returns only the days that are asked for.
  *
- * @returns by employee; somebody without any such day has none
+ * @returns by employee id; an employee without such days is missing
  */
 export async function findStoredDays(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employeeIds: readonly number[],
   { month, averaged, near, year }: WantedDays,
 ): Promise<ReadonlyMap<number, StoredDay[]>> {
@@ -47,7 +47,7 @@ export async function findStoredDays(
     from timesheets t
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text, end_time text, break_minutes int, absence text)
-    where t.company_id = ${companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
+    where t.company_id = ${reach.companyId} and t.employee_id = any (${employeeIds}::bigint[]) and t.deleted_at is null
       and t.month between date_trunc('month', ${first}::date)::date and ${last}::date
       and t.month <> ${firstDayOf(month)}::date
       and (d.day between ${averaged.from}::date and ${averaged.to}::date and (d.start_time is not null or d.absence is not null)
@@ -64,28 +64,3 @@ const unpacked = ([day, start_time, end_time, break_minutes, absence]: Packed): 
   break_minutes,
   absence,
 });
-
-/** What is asked of a person for their findings. */
-type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
-
-/** Birth dates of some employees, deleted or not, and the salary groups they are in on a day. */
-export async function findPeople(
-  db: Db,
-  companyId: number,
-  employeeIds: readonly number[],
-  today: IsoDate,
-): Promise<ReadonlyMap<number, Person>> {
-  const rows = await db
-    .selectFrom('employees')
-    .innerJoin('schedules', (join) =>
-      join
-        .onRef('schedules.company_id', '=', 'employees.company_id')
-        .onRef('schedules.employee_id', '=', 'employees.id'),
-    )
-    .select(['employees.id', 'birth_date'])
-    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
-    .where('employees.company_id', '=', companyId)
-    .where('employees.id', 'in', [0, ...employeeIds])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}

@@ -26,14 +26,14 @@ async function around(month: string, more: { last_calc_day?: string } = {}): Pro
   return (await manager.read(api.timesheets.propose, { body })).surroundings;
 }
 
-/** Times on some days of a month, and on no other. */
+/** Entries with times on the given days and on no other day. */
 const only =
   (times: Readonly<Record<string, Partial<DayEntry>>>) =>
   (days: readonly TimesheetDay[]): DayEntry[] =>
     days.map((day) => ({ ...entryOf(day), start_time: null, end_time: null, ...times[day.day] }));
 const work = { start_time: '08:00', end_time: '16:30' };
 
-/** 24 weeks before a month, all of them: the month itself is over in none of its days. */
+/** Calculates no day of the month, so that all 24 weeks lie before it. */
 const WEEKS_BEFORE = { last_calc_day: '2026-05-31' };
 
 describe('of the sheets around a month', () => {
@@ -81,12 +81,12 @@ describe('of the sheets around a month', () => {
       '2026-05-05': { start_time: '08:00', end_time: '11:30' },
     });
     await company.confirms('2026-05', { ...worker, correct: worked });
-    // The Tuesday of leave that was worked is a working day again; the Sunday never is one.
+    // The worked Tuesday of leave counts as a working day again; a worked Sunday never does.
     expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
       worked_minutes: 480 + 480 + 180,
       working_days: 24 * 6 - 9 - 4 - 2,
     });
-    // Of a month that is over, 24 weeks end with its last day.
+    // For a past month, the 24 weeks end on its last day.
     expect((await around('2026-06')).before_month).toEqual({ worked_minutes: 480 + 480 + 180, working_days: 107 });
   });
 
@@ -129,8 +129,8 @@ describe('of the world around a month', () => {
 
 describe('of what is agreed', () => {
   const inGroup = async (hourlyWage: string) =>
-    (await company.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
+    (await company.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
     )) ?? 0;
 
   test('nothing is told where nothing is known', async () => {
@@ -190,7 +190,7 @@ test('proposals of sixty people take as many queries as that of one', async () =
     const ids = people.map(({ schemaId }) => schemaId);
     let found = 0;
     const queries = await queriesOf(app.pool, company.id, async (db) => {
-      found = (await proposeSheets(db, company.id, ids, wanted, holidays)).size;
+      found = (await proposeSheets(db, { companyId: company.id }, ids, wanted, holidays)).size;
     });
     expect(found).toBe(people.length);
     return queries.map(({ sql }) => sql.replace(/(\$\d+(, )?)+/g, '$'));

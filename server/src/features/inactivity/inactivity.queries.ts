@@ -1,21 +1,34 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
 /** All periods of an employee, earliest first. */
-export async function findPeriods(db: Db, companyId: number, employeeId: number) {
+export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
   return db
     .selectFrom('inactivity_periods')
     .select(['id', 'begin', 'end', 'comment'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .orderBy('begin')
     .execute();
 }
 
-const shownPeriods = (db: Db, companyId: number, employeeId: number) =>
+/** Inactivity periods of some employees that overlap a month. */
+export async function findInactivityIn(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
+  return db
+    .selectFrom('inactivity_periods')
+    .select(['employee_id', 'begin', 'end'])
+    .where('company_id', '=', reach.companyId)
+    .where('employee_id', 'in', [0, ...employeeIds])
+    .where('begin', '<=', lastDayOf(month))
+    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]))
+    .execute();
+}
+
+const shownPeriods = (db: Db, reach: Reach, employeeId: number) =>
   db
     .selectFrom('inactivity_periods as p')
     .leftJoin('users', (join) =>
@@ -26,23 +39,23 @@ const shownPeriods = (db: Db, companyId: number, employeeId: number) =>
       sql<Period['author']>`case when users.id is null then null
         else json_build_object('first_name', users.first_name, 'last_name', users.last_name) end`.as('author'),
     )
-    .where('p.company_id', '=', companyId)
+    .where('p.company_id', '=', reach.companyId)
     .where('p.employee_id', '=', employeeId);
 
-/** A page of an employee's periods, newest begin first, and how many there are. */
+/** A page of an employee's periods, latest begin first, and their total number. */
 export async function findPeriodPage(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employeeId: number,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; data: Period[] }> {
   const { total } = await db
     .selectFrom('inactivity_periods')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .executeTakeFirstOrThrow();
-  const data = await shownPeriods(db, companyId, employeeId)
+  const data = await shownPeriods(db, reach, employeeId)
     .orderBy('p.begin', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -50,27 +63,22 @@ export async function findPeriodPage(
   return { total, data };
 }
 
-/** A period of this employee, and of nobody else. @source docs/security-tests.md S12 */
-export async function findPeriod(
-  db: Db,
-  companyId: number,
-  employeeId: number,
-  id: number,
-): Promise<Period | undefined> {
-  return shownPeriods(db, companyId, employeeId).where('p.id', '=', id).executeTakeFirst();
+/** A period of exactly this employee. @source docs/security-tests.md S12 */
+export async function findPeriod(db: Db, reach: Reach, employeeId: number, id: number): Promise<Period | undefined> {
+  return shownPeriods(db, reach, employeeId).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** The earliest period of an employee that shares a day with a span; an open end is null. */
+/** The earliest period of an employee that overlaps a span; a null end is open. */
 export async function findOverlappingPeriod(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employeeId: number,
   { begin, end }: { begin: IsoDate; end: IsoDate | null },
 ) {
   return db
     .selectFrom('inactivity_periods')
     .select(['begin', 'end', 'comment'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('employee_id', '=', employeeId)
     .where(sql<boolean>`daterange("begin", "end", '[]') && daterange(${begin}::date, ${end}::date, '[]')`)
     .orderBy('begin')
@@ -88,16 +96,16 @@ type NewPeriod = {
 };
 
 /**
- * Adds a period. Whoever does so rewrites the excluded days of the employee in the same transaction.
+ * Inserts a period. The caller must call `updateExcludedDays` in the same transaction.
  *
- * @returns the id; undefined when it shares a day with another one, which the exclusion constraint guards
+ * @returns the id; undefined when it overlaps another period, which the exclusion constraint prevents
  */
-export async function insertPeriod(db: Db, companyId: number, period: NewPeriod): Promise<number | undefined> {
+export async function insertPeriod(db: Db, reach: Reach, period: NewPeriod): Promise<number | undefined> {
   const { employeeId, begin, end, comment, by, now } = period;
   const added = await db
     .insertInto('inactivity_periods')
     .values({
-      company_id: companyId,
+      company_id: reach.companyId,
       employee_id: employeeId,
       begin,
       end,
@@ -111,12 +119,12 @@ export async function insertPeriod(db: Db, companyId: number, period: NewPeriod)
   return added?.id;
 }
 
-/** Gives an open period its last day. @returns false when it has one already */
-export async function closePeriod(db: Db, companyId: number, id: number, end: IsoDate): Promise<boolean> {
+/** Sets the last day of an open period. @returns false when the period is not open */
+export async function closePeriod(db: Db, reach: Reach, id: number, end: IsoDate): Promise<boolean> {
   const closed = await db
     .updateTable('inactivity_periods')
     .set({ end })
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .where('end', 'is', null)
     .returning('id')
@@ -124,6 +132,6 @@ export async function closePeriod(db: Db, companyId: number, id: number, end: Is
   return closed !== undefined;
 }
 
-export async function deletePeriod(db: Db, companyId: number, id: number): Promise<void> {
-  await db.deleteFrom('inactivity_periods').where('company_id', '=', companyId).where('id', '=', id).execute();
+export async function deletePeriod(db: Db, reach: Reach, id: number): Promise<void> {
+  await db.deleteFrom('inactivity_periods').where('company_id', '=', reach.companyId).where('id', '=', id).execute();
 }

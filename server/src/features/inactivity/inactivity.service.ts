@@ -9,9 +9,13 @@ import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { updateExcludedDays } from '../people/employees.queries.ts';
-import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
-import { findScheduleOf } from '../people/schedules.queries.ts';
+import {
+  findScheduleOf,
+  getEmployee,
+  type HeldEmployee,
+  lockEmployee,
+  updateExcludedDays,
+} from '../people/people.api.ts';
 import {
   closePeriod,
   deletePeriod,
@@ -22,22 +26,24 @@ import {
   insertPeriod,
 } from './inactivity.queries.ts';
 
-/** Years back for which months are offered: records are kept for two, corrections rarely reach further. */
+/**
+ * Years in the past whose months are offered: records are kept for two years, and corrections rarely concern older
+ * ones.
+ */
 const OFFERED_YEARS = 5;
 
 export const inactivityService: Service<typeof api.inactivity> = {
-  async list({ db, companyId, today }, { params, query: { page } }) {
-    if (!(await findScheduleOf(db, companyId, today, { employeeId: params.id })))
-      throw new Refusal('employee_not_found');
+  async list(context, { params, query: { page } }) {
+    const { id } = await getEmployee(context, params.id);
     const rows = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
-    const { total, data } = await findPeriodPage(db, companyId, params.id, rows);
+    const { total, data } = await findPeriodPage(context.db, context.reach, id, rows);
     return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
   },
 
   async add(context, { params, body }) {
-    const { db, companyId, user, now } = context;
+    const { db, reach, user, now } = context;
     const employee = await held(context, params.id);
-    const id = await insertPeriod(db, companyId, { ...body, employeeId: employee.id, by: user.id, now });
+    const id = await insertPeriod(db, reach, { ...body, employeeId: employee.id, by: user.id, now });
     if (id === undefined) throw await overlap(context, employee.id, body);
     await settle(context, employee, { type: 'period_added', changes: changesBetween(null, daysOf(body)) });
     return periodOf(context, employee.id, id);
@@ -46,7 +52,7 @@ export const inactivityService: Service<typeof api.inactivity> = {
   async remove(context, { params }) {
     const employee = await held(context, params.id);
     const found = await periodOf(context, employee.id, params.periodId);
-    await deletePeriod(context.db, context.companyId, found.id);
+    await deletePeriod(context.db, context.reach, found.id);
     const { begin, end } = daysOf(found);
     const changes = changesBetween({ begin, end }, { begin: null, end: null });
     await settle(context, employee, { type: 'period_deleted', changes });
@@ -54,51 +60,51 @@ export const inactivityService: Service<typeof api.inactivity> = {
   },
 
   async close(context, { params, body: { end } }) {
-    const { db, companyId, today } = context;
+    const { db, reach, today } = context;
     const employee = await held(context, params.id);
     const found = await periodOf(context, employee.id, params.periodId);
     const closed = () => new Refusal('period_closed', { current: periodSchema.encode(found) });
     if (found.end !== null) throw closed();
     if (end <= found.begin) throw fieldRefusal('end', 'validation:periodEnd');
     if (end > today) throw fieldRefusal('end', 'validation:dateInFuture');
-    if (!(await closePeriod(db, companyId, found.id, end))) throw closed();
+    if (!(await closePeriod(db, reach, found.id, end))) throw closed();
     const changes = changesBetween(daysOf(found), daysOf({ ...found, end }));
     await settle(context, employee, { type: 'period_closed', changes });
     return { ...found, end };
   },
 
-  async excludedMonths({ db, companyId, today }, { params }) {
+  async excludedMonths({ db, reach, today }, { params }) {
     const current = monthOf(today);
-    const schedule = await findScheduleOf(db, companyId, today, { employeeId: params.id });
+    const schedule = await findScheduleOf(db, reach, today, { employeeId: params.id });
     if (!schedule) throw new Refusal('employee_not_found');
-    const periods = await findPeriods(db, companyId, params.id);
+    const periods = await findPeriods(db, reach, params.id);
     return monthsBetween(`${Number(current.slice(0, 4)) - OFFERED_YEARS}-01`, current)
       .filter((month) => isExcludedMonth(month, schedule, periods))
       .map(formatDotted);
   },
 };
 
-async function held({ db, companyId }: CompanyContext, id: number): Promise<HeldEmployee> {
-  const employee = await lockEmployee(db, companyId, { id });
+async function held({ db, reach }: CompanyContext, id: number): Promise<HeldEmployee> {
+  const employee = await lockEmployee(db, reach, { id });
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
 }
 
-async function periodOf({ db, companyId }: CompanyContext, employeeId: number, id: number): Promise<Period> {
-  const found = await findPeriod(db, companyId, employeeId, id);
+async function periodOf({ db, reach }: CompanyContext, employeeId: number, id: number): Promise<Period> {
+  const found = await findPeriod(db, reach, employeeId, id);
   if (!found) throw new Refusal('period_not_found');
   return found;
 }
 
-async function overlap({ db, companyId, t }: CompanyContext, employeeId: number, span: PeriodInput) {
-  const other = await findOverlappingPeriod(db, companyId, employeeId, span);
+async function overlap({ db, reach, t }: CompanyContext, employeeId: number, span: PeriodInput) {
+  const other = await findOverlappingPeriod(db, reach, employeeId, span);
   if (!other) throw new Error('a period was refused that overlaps none');
   const end = other.end === null ? t('validation:openEnd') : formatDotted(other.end);
   const { comment } = other;
   return fieldRefusal('begin', 'validation:periodOverlap', { begin: formatDotted(other.begin), end, comment });
 }
 
-/** As the log tells them. The comment is left out: it may be about somebody's health, and the log is kept for good. */
+/** Days for the log. The comment is left out, because it may concern health and the log is kept for ever. */
 const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
   begin: formatDotted(begin),
   end: end && formatDotted(end),
@@ -106,8 +112,8 @@ const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
 
 type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };
 
-/** After a period of somebody was added, closed or deleted: the copy of their excluded days, and the log. */
-async function settle({ db, companyId, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
-  await updateExcludedDays(db, companyId, id);
-  await insertLogEntry(db, companyId, { ...told, subject: name, data: { employee_id: id }, user, now });
+/** After a change of periods: updates the stored excluded days and inserts the log entry. */
+async function settle({ db, reach, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+  await updateExcludedDays(db, reach, id);
+  await insertLogEntry(db, reach, { ...told, subject: name, data: { employee_id: id }, user, now });
 }

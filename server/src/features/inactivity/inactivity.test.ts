@@ -18,7 +18,7 @@ const list = (page = 1, id = worker.id) => manager.read(api.inactivity.list, { p
 const log = async () =>
   (await manager.read(api.company.log, { query: { page: 1 } })).data.filter(({ type }) => type.startsWith('period'));
 
-/** What the overview knows without asking the periods. */
+/** The stored excluded days, which the overview reads instead of the periods. */
 async function copy() {
   const { rows } = await app.admin.query<{ days: string }>(
     'select excluded_days::text as days from employees where id = $1',

@@ -5,10 +5,10 @@ import type { StoredText } from '../../jobs/job-problem.ts';
 import type { JobRow } from '../../jobs/jobs.queries.ts';
 import type { SignedIn } from '../../sessions/signed-in.ts';
 
-/** Who asks, and their language. */
+/** The caller and their language. */
 type Asking = { readonly user: Pick<SignedIn, 'id'>; readonly t: Translate };
 
-/** A job as the wire shows it, its texts in the language of whoever asks. @source docs/decisions.md D40 */
+/** A job as the API returns it, with texts in the caller's language. @source docs/decisions.md D40 */
 export const jobAnswer = (
   { state, error_code, cancelled_by, creator_id, problems, ...row }: JobRow,
   { user, t }: Asking,

@@ -14,14 +14,14 @@ async function confirmed() {
   return manager.read(api.batches.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
 }
 
-/** Saves of single sheets that went well, a second apart. */
+/** Successful saves of single sheets, one second apart. */
 async function savedSheets(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     app.clock.pass({ seconds: 1 });
     ids.push(
-      await company.does(async ({ db, companyId, by, now }) => {
-        const { id } = await insertJob(db, companyId, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
+      await company.does(async ({ db, reach, by, now }) => {
+        const { id } = await insertJob(db, reach, { type: 'save_timesheet', input: {}, createdBy: by.id, now });
         return id;
       }),
     );

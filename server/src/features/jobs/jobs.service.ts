@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { StoreError } from '../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -8,9 +9,9 @@ import { cancelJob, findJob, findListedJobs } from '../../jobs/jobs.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { jobAnswer } from './job-answer.ts';
 
-type Asked = { readonly companyId: number; readonly jobId: string; readonly now: Temporal.Instant };
+type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
 
-/** A file that a job has made. */
+/** A file made by a job. */
 type MadeFile = {
   readonly filename: string;
   readonly bytes: number;
@@ -18,13 +19,13 @@ type MadeFile = {
   readonly open: () => Promise<Readable>;
 };
 
-/** Finds the file of a job; null when there is none, or none any more. */
+/** Finds the file of a job; null when there is none or it has expired. */
 export type OpenFile = (tools: Pick<ServiceTools, 'pool' | 'store'>, db: Db, asked: Asked) => Promise<MadeFile | null>;
 
 export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
   async list(context) {
-    const { db, companyId, now } = context;
-    const rows = await findListedJobs(db, companyId, now);
+    const { db, reach, now } = context;
+    const rows = await findListedJobs(db, reach, now);
     return { data: rows.map((row) => jobAnswer(row, context)) };
   },
 
@@ -33,17 +34,18 @@ export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<ty
   },
 
   async cancel(context, { params }) {
-    const { db, companyId, user, now } = context;
-    await cancelJob(db, companyId, params.id, user.id, now);
+    const { db, reach, user, now } = context;
+    await cancelJob(db, reach, params.id, user.id, now);
     return answerFor(context, params.id);
   },
 
-  async download({ db, companyId, now }, { params }) {
-    if (!(await findJob(db, companyId, params.id, now))) throw new Refusal('job_not_found');
-    const file = await openFile(tools, db, { companyId, jobId: params.id, now });
+  async download({ db, reach, now }, { params }) {
+    if (!(await findJob(db, reach, params.id, now))) throw new Refusal('job_not_found');
+    const file = await openFile(tools, db, { reach, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
-    // The connection goes back before the file is opened: sending it takes as long as the reader does.
+    // Returns the connection to the pool before the file is opened, because the download takes as long as the client
+    // needs.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };
   },
 });
@@ -58,7 +60,7 @@ async function reading(open: () => Promise<Readable>): Promise<Readable> {
 }
 
 async function answerFor(context: CompanyContext, id: string) {
-  const row = await findJob(context.db, context.companyId, id, context.now);
+  const row = await findJob(context.db, context.reach, id, context.now);
   if (!row) throw new Refusal('job_not_found');
   return jobAnswer(row, context);
 }

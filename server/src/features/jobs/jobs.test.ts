@@ -10,7 +10,7 @@ import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeAll);
 
-/** A job that waits: somebody has confirmed a month. */
+/** A waiting job that saves a confirmed month. */
 async function confirmed() {
   const worker = await company.hires();
   const wanted = { schema_id: worker.schemaId, month: '2026-09' };

@@ -1,5 +1,6 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import type { Translate } from '../../http/context.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { findJob, type NewJob } from '../../jobs/jobs.queries.ts';
@@ -9,25 +10,25 @@ import { jobAnswer } from './job-answer.ts';
 
 type Starting = {
   readonly db: Db;
-  readonly companyId: number;
+  readonly reach: Reach;
   readonly user: SignedIn;
   readonly now: Temporal.Instant;
   readonly queue: JobQueue;
   readonly t: Translate;
 };
 
-/** Writes a job down and queues it, both in the transaction of the call. */
+/** Inserts a job and queues it, both in the transaction of the call. */
 export async function startJob(
-  { db, companyId, user, now, queue, t }: Starting,
+  { db, reach, user, now, queue, t }: Starting,
   job: Omit<NewJob, 'createdBy' | 'now'>,
 ): Promise<Job> {
-  const id = await queueJob(db, companyId, queue, { ...job, createdBy: user.id, now });
-  return getJob({ db, companyId, user, now, t }, id);
+  const id = await queueJob(db, reach, queue, { ...job, createdBy: user.id, now });
+  return getJob({ db, reach, user, now, t }, id);
 }
 
-/** The answer of a job that is surely there. */
-export async function getJob({ db, companyId, user, now, t }: Omit<Starting, 'queue'>, id: string): Promise<Job> {
-  const row = await findJob(db, companyId, id, now);
+/** The API's answer for a job that must exist. */
+export async function getJob({ db, reach, user, now, t }: Omit<Starting, 'queue'>, id: string): Promise<Job> {
+  const row = await findJob(db, reach, id, now);
   if (!row) throw new RangeError(`job ${id} is not there`);
   return jobAnswer(row, { user, t });
 }

@@ -4,42 +4,42 @@ import { usedDays } from '@zeitblatt/domain/leave/used-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
-import { getCalculationSettings } from '../company/company.queries.ts';
-import { findPeriods } from '../inactivity/inactivity.queries.ts';
-import { findScheduleVersions, type ScheduleRow } from '../people/schedules.queries.ts';
-import { ownWorkplace } from '../people/workplace.ts';
-import type { HolidaySource } from '../places/holidays.ts';
+import type { Reach } from '../../database/reach.ts';
+import { getCalculationSettings } from '../company/company.api.ts';
+import { findPeriods } from '../inactivity/inactivity.api.ts';
+import { findScheduleVersions, ownWorkplace, type ScheduleRow } from '../people/people.api.ts';
+import type { HolidaySource } from '../places/places.api.ts';
 import { findWorkedLeave } from './leave.queries.ts';
 
 const daysOfYear = (year: number): LeaveSpan => ({ from: `${year}-01-01`, to: `${year}-12-31` });
 
-/** Days of leave that somebody may take in a year, and how many a span of it uses up there. */
+/** Days of leave allowed in a year, and the number of days that a span uses up in it. */
 export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: LeaveSpan) => number };
 
 /**
- * Opens the leave of a year. Allowed is what the last version of the schedule allows that counts in the year, whole;
- * nothing in a year without a day of the contract.
+ * Leave account of a year. The allowance is that of the last schedule version in the year, not reduced for partial
+ * years; zero in a year without a day of the contract.
  *
  * @source docs/decisions.md D11
  */
 export async function leaveAccount(
   db: Db,
-  companyId: number,
+  reach: Reach,
   schedule: ScheduleRow,
   year: number,
   holidays: HolidaySource,
 ): Promise<LeaveAccount> {
-  const settings = await getCalculationSettings(db, companyId);
-  const inactivity = await findPeriods(db, companyId, schedule.employee_id);
-  const versions = await findScheduleVersions(db, companyId, schedule.id);
-  const worked = await findWorkedLeave(db, companyId, schedule.id, daysOfYear(year));
+  const settings = await getCalculationSettings(db, reach);
+  const inactivity = await findPeriods(db, reach, schedule.employee_id);
+  const versions = await findScheduleVersions(db, reach, schedule.id);
+  const worked = await findWorkedLeave(db, reach, schedule.id, daysOfYear(year));
   const planOf = (day: IsoDate) => versions.find((version) => version.valid_from <= day) ?? versions.at(-1);
   const facts = {
     contract: schedule,
     inactivity,
     worked,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
-    // Every schedule has a version from its first day on, whose switches the database holds to their two values.
+    // A schedule has a version for each day, and check constraints allow only the declared values, so the cast is safe.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
   };
   return {
@@ -51,7 +51,7 @@ export async function leaveAccount(
 const touches = ({ started_working_at_company: start, stopped_working_at_company: stop }: Contract, year: number) =>
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
-/** A year of leave, added up. */
+/** Leave of a year with its total. */
 export function leaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
   const used_days = data.reduce((sum, row) => sum + row.used_days, 0);

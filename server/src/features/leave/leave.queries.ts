@@ -1,7 +1,8 @@
-import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
 type NewLeave = {
@@ -12,32 +13,39 @@ type NewLeave = {
   readonly now: Temporal.Instant;
 };
 
-/** @returns the id; undefined when it shares a day with other leave, which the exclusion constraint guards */
-export async function insertLeave(db: Db, companyId: number, leave: NewLeave): Promise<number | undefined> {
+/** @returns the id; undefined when it overlaps other leave, which the exclusion constraint prevents */
+export async function insertLeave(db: Db, reach: Reach, leave: NewLeave): Promise<number | undefined> {
   const { scheduleId, from, to, by, now } = leave;
   const added = await db
     .insertInto('leaves')
-    .values({ company_id: companyId, schema_id: scheduleId, from, to, created_by: by, created_at: now.toString() })
+    .values({
+      company_id: reach.companyId,
+      schema_id: scheduleId,
+      from,
+      to,
+      created_by: by,
+      created_at: now.toString(),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 }
 
-const shownLeave = (db: Db, companyId: number) =>
+const shownLeave = (db: Db, reach: Reach) =>
   db
     .selectFrom('leaves')
     .select(['id', 'schema_id', 'from', 'to', stampText('created_at').$castTo<string>().as('created_at')])
-    .where('company_id', '=', companyId);
+    .where('company_id', '=', reach.companyId);
 
 /** Leave by its id. */
-export async function findLeave(db: Db, companyId: number, id: number) {
-  return shownLeave(db, companyId).where('id', '=', id).executeTakeFirst();
+export async function findLeave(db: Db, reach: Reach, id: number) {
+  return shownLeave(db, reach).where('id', '=', id).executeTakeFirst();
 }
 
-/** Leave of a schedule that touches some days, earliest first. */
-export async function findLeaveBetween(db: Db, companyId: number, scheduleId: number, { from, to }: LeaveSpan) {
-  return shownLeave(db, companyId)
+/** Leave of a schedule that overlaps a span, earliest first. */
+export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number, { from, to }: LeaveSpan) {
+  return shownLeave(db, reach)
     .where('schema_id', '=', scheduleId)
     .where('from', '<=', to)
     .where('to', '>=', from)
@@ -45,34 +53,46 @@ export async function findLeaveBetween(db: Db, companyId: number, scheduleId: nu
     .execute();
 }
 
+/** Leave of some schedules that overlaps a month. */
+export async function findLeaveIn(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
+  return db
+    .selectFrom('leaves')
+    .select(['schema_id', 'from', 'to'])
+    .where('company_id', '=', reach.companyId)
+    .where('schema_id', 'in', [0, ...scheduleIds])
+    .where('from', '<=', lastDayOf(month))
+    .where('to', '>=', firstDayOf(month))
+    .execute();
+}
+
 /** The years in which a schedule has leave, newest first. */
-export async function findLeaveYears(db: Db, companyId: number, scheduleId: number): Promise<number[]> {
+export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select distinct year::int as year
     from leaves, generate_series(extract(year from "from")::int, extract(year from "to")::int) as year
-    where company_id = ${companyId} and schema_id = ${scheduleId} order by year desc`.execute(db);
+    where company_id = ${reach.companyId} and schema_id = ${scheduleId} order by year desc`.execute(db);
   return rows.map((row) => row.year);
 }
 
-/** Days of leave between two days on which the sheets of a schedule record work. */
+/** Days of leave in a span for which the sheets of a schedule record work. */
 export async function findWorkedLeave(
   db: Db,
-  companyId: number,
+  reach: Reach,
   scheduleId: number,
   { from, to }: LeaveSpan,
 ): Promise<ReadonlySet<IsoDate>> {
   const { rows } = await sql<{ day: IsoDate }>`
     select distinct d.day from leaves l
     join timesheets t on t.company_id = l.company_id and t.deleted_at is null
-      and t.employee_id = (select employee_id from schedules where company_id = ${companyId} and id = ${scheduleId})
+      and t.employee_id = (select employee_id from schedules where company_id = ${reach.companyId} and id = ${scheduleId})
       and t.month between date_trunc('month', greatest(l."from", ${from}::date))::date and least(l."to", ${to}::date)
     join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
     cross join lateral jsonb_to_recordset(v.days) as d (day date, start_time text)
-    where l.company_id = ${companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
+    where l.company_id = ${reach.companyId} and l.schema_id = ${scheduleId} and l."from" <= ${to}::date and l."to" >= ${from}::date
       and d.start_time is not null and d.day between l."from" and l."to"`.execute(db);
   return new Set(rows.map(({ day }) => day));
 }
 
-export async function deleteLeave(db: Db, companyId: number, id: number): Promise<void> {
-  await db.deleteFrom('leaves').where('company_id', '=', companyId).where('id', '=', id).execute();
+export async function deleteLeave(db: Db, reach: Reach, id: number): Promise<void> {
+  await db.deleteFrom('leaves').where('company_id', '=', reach.companyId).where('id', '=', id).execute();
 }

@@ -9,49 +9,48 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
-import { type HeldEmployee, lockEmployee } from '../people/living.queries.ts';
-import { findScheduleOf } from '../people/schedules.queries.ts';
+import { findScheduleOf, type HeldEmployee, lockEmployee } from '../people/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { leaveAccount, leaveYear } from './leave-year.ts';
 
 export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.leave> => ({
   async years(context, { params: { schemaId } }) {
     await scheduleOf(context, schemaId);
-    const years = await findLeaveYears(context.db, context.companyId, schemaId);
+    const years = await findLeaveYears(context.db, context.reach, schemaId);
     return [...new Set([yearOf(context.today), ...years])].sort((a, b) => b - a);
   },
 
   async year(context, { params: { schemaId, year } }) {
-    const { db, companyId } = context;
+    const { db, reach } = context;
     const schedule = await scheduleOf(context, schemaId);
     const span = { from: `${year}-01-01`, to: `${year}-12-31` };
-    const rows = await findLeaveBetween(db, companyId, schemaId, span);
-    return leaveYear(rows, await leaveAccount(db, companyId, schedule, year, holidays));
+    const rows = await findLeaveBetween(db, reach, schemaId, span);
+    return leaveYear(rows, await leaveAccount(db, reach, schedule, year, holidays));
   },
 
   async add(context, { body }) {
-    const { db, companyId, user, now, today } = context;
+    const { db, reach, user, now, today } = context;
     const scheduleId = body.schema_id;
-    const employee = await lockEmployee(db, companyId, { scheduleId });
+    const employee = await lockEmployee(db, reach, { scheduleId });
     if (!employee) throw fieldRefusal('schema_id', 'validation:invalid');
     refuseTooLate(body, lastLeaveDay(today));
-    const id = await insertLeave(db, companyId, { ...body, scheduleId, by: user.id, now });
+    const id = await insertLeave(db, reach, { ...body, scheduleId, by: user.id, now });
     if (id === undefined) throw await overlap(context, scheduleId, body);
     await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)) });
     const schedule = await scheduleOf(context, scheduleId);
     const added = await leaveOf(context, id);
-    const { usedBy } = await leaveAccount(db, companyId, schedule, yearOf(body.from), holidays);
+    const { usedBy } = await leaveAccount(db, reach, schedule, yearOf(body.from), holidays);
     return { ...added, used_days: usedBy(body) };
   },
 
   async remove(context, { body: { id } }) {
-    const { db, companyId } = context;
+    const { db, reach } = context;
     const { schema_id } = await leaveOf(context, id);
-    const employee = await lockEmployee(db, companyId, { scheduleId: schema_id });
+    const employee = await lockEmployee(db, reach, { scheduleId: schema_id });
     if (!employee) throw gone();
-    // Somebody else may have deleted it while this one waited.
+    // Checked again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
-    await deleteLeave(db, companyId, id);
+    await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });
     await tell(context, employee, { type: 'leave_deleted', changes });
     return { success: context.t('success:leaveDeleted') };
@@ -61,17 +60,17 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
 const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const daysOf = ({ from, to }: LeaveSpan) => ({ from: formatDotted(from), to: formatDotted(to) });
 
-/** An id in a body that names nothing is a wrong field. @source docs/security-tests.md S09 */
+/** An unknown id in a body is a field problem. @source docs/security-tests.md S09 */
 const gone = () => fieldRefusal('id', 'validation:leaveGone');
 
-async function leaveOf({ db, companyId }: CompanyContext, id: number) {
-  const leave = await findLeave(db, companyId, id);
+async function leaveOf({ db, reach }: CompanyContext, id: number) {
+  const leave = await findLeave(db, reach, id);
   if (!leave) throw gone();
   return leave;
 }
 
-async function scheduleOf({ db, companyId, today }: CompanyContext, id: number) {
-  const schedule = await findScheduleOf(db, companyId, today, { id });
+async function scheduleOf({ db, reach, today }: CompanyContext, id: number) {
+  const schedule = await findScheduleOf(db, reach, today, { id });
   if (!schedule) throw new Refusal('schedule_not_found');
   return schedule;
 }
@@ -82,8 +81,8 @@ function refuseTooLate({ from, to }: LeaveInput, last: IsoDate): void {
   if (late.length > 0) throw new FieldRefusal(late.map(([path]) => ({ path, message })));
 }
 
-async function overlap({ db, companyId }: CompanyContext, scheduleId: number, span: LeaveInput) {
-  const [other] = await findLeaveBetween(db, companyId, scheduleId, span);
+async function overlap({ db, reach }: CompanyContext, scheduleId: number, span: LeaveInput) {
+  const [other] = await findLeaveBetween(db, reach, scheduleId, span);
   if (!other) throw new Error('leave was refused that overlaps none');
   return fieldRefusal('from', 'validation:leaveOverlap', daysOf(other));
 }
@@ -93,6 +92,6 @@ type Told = {
   readonly changes: ReturnType<typeof changesBetween>;
 };
 
-async function tell({ db, companyId, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
-  await insertLogEntry(db, companyId, { ...told, subject: name, data: { employee_id: id }, user, now });
+async function tell({ db, reach, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+  await insertLogEntry(db, reach, { ...told, subject: name, data: { employee_id: id }, user, now });
 }

@@ -17,7 +17,7 @@ export async function insertNotification(db: Db, { userId, type, data, now }: Ne
     .execute();
 }
 
-/** Notifications that the bell shows. */
+/** Number of notifications in the bell. */
 const SHOWN = 50;
 
 export async function findNotifications(db: Db, { userId }: OwnReach) {
@@ -35,7 +35,7 @@ export async function findNotifications(db: Db, { userId }: OwnReach) {
     .execute();
 }
 
-/** @returns false when this person has no such notification */
+/** @returns false when the user has no such notification */
 export async function markRead(db: Db, { userId }: OwnReach, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -46,7 +46,7 @@ export async function markRead(db: Db, { userId }: OwnReach, id: number, now: Te
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when this person has no such notification */
+/** @returns false when the user has no such notification */
 export async function deleteNotification(db: Db, { userId }: OwnReach, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')
@@ -56,10 +56,10 @@ export async function deleteNotification(db: Db, { userId }: OwnReach, id: numbe
   return numDeletedRows === 1n;
 }
 
-/** Days for which a notification is kept, read or not. */
+/** Days that a notification is kept, read or not. */
 const KEPT_DAYS = 90;
 
-/** Removes old ones. Any number of workers may do this at the same time. */
+/** Deletes old notifications. Several workers may run this at the same time. */
 export async function deleteOldNotifications(db: Db, now: Temporal.Instant): Promise<void> {
   const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
   const old = db.selectFrom('notifications').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();

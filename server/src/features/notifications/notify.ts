@@ -1,5 +1,5 @@
 import type { Db } from '../../database/database.ts';
 import { insertNotification, type NewNotification } from './notifications.queries.ts';
 
-/** Tells a person something through the bell, in the transaction of what happened. */
+/** Adds a notification for a user, in the transaction of the event. */
 export const notify = (db: Db, notification: NewNotification): Promise<void> => insertNotification(db, notification);

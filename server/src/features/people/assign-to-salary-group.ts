@@ -12,24 +12,24 @@ import { holdSalaryGroup } from './salary-groups.queries.ts';
 import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
 
 /**
- * Puts an employee into a salary group, from the first month without a saved sheet on. Who is paid per hour gets the
- * weekly hours that the wage pays for then, on the weekdays they have.
+ * Puts an employee into a salary group, from the first month without a saved sheet. An hourly-paid employee gets the
+ * weekly hours that the new wage pays for, on the same weekdays.
  *
- * @throws FieldRefusal for somebody or a group of another company, and where the days cannot carry the hours
+ * @throws FieldRefusal for an employee or group of another company, and when the weekdays cannot carry the hours
  */
 export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = async (context, { body }) => {
-  const { db, companyId, today, t } = context;
-  const employee = await lockEmployee(db, companyId, { id: body.employee_id });
-  const schedule = await findScheduleOf(db, companyId, today, { employeeId: body.employee_id });
+  const { db, reach, today, t } = context;
+  const employee = await lockEmployee(db, reach, { id: body.employee_id });
+  const schedule = await findScheduleOf(db, reach, today, { employeeId: body.employee_id });
   if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
-  const group = await holdSalaryGroup(db, companyId, body.salary_group_id);
+  const group = await holdSalaryGroup(db, reach, body.salary_group_id);
   if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');
   const change = { input: inGroup(schedule, group), validFrom: null, seenVersion: null };
   await changeSchedule(context, employee.schema_id, change).catch(tellAtTheGroup);
   return { success: t('success:salaryGroupAssigned') };
 };
 
-/** The plan of a schedule as the form would send it with another group. */
+/** The current schedule as form input, with another group. */
 function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
   const { works_on_holidays, seasonal_short_time_work, break_minutes, per_hour_calc, monthly_wage } = row;
   const { is_part_time_worker, allowed_leave_days, styling_type_id, hours_week, days } = row;
@@ -48,7 +48,7 @@ function inGroup(row: ScheduleRow, group: SalaryGroup): ScheduleInput {
     days: hours === hours_week ? days : replan(row, hours),
     started_working_at_company: row.started_working_at_company,
     stopped_working_at_company: row.stopped_working_at_company,
-    // The database holds the switches to their two values, the breaks and styles to those that are offered.
+    // Check constraints allow only the declared values, so the cast is safe.
   } as ScheduleInput;
 }
 
@@ -61,7 +61,7 @@ function replan({ days, break_minutes }: ScheduleRow, hours: number): ScheduleIn
   return planDays(minutesOfHours(hours), break_minutes, weekdays, starts);
 }
 
-/** Whatever is wrong with the plan that comes of it, the group is the one field that was sent. */
+/** Reports every problem of the resulting plan at the group, because that is the only field of the request. */
 function tellAtTheGroup(error: unknown): never {
   if (!(error instanceof FieldRefusal)) throw error;
   throw new FieldRefusal(error.problems.map(({ message }) => ({ path: 'salary_group_id', message })));

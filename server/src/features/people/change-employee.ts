@@ -19,16 +19,16 @@ import { findByNumber, findCityNames, findEmployee, NUMBER_INDEX, updateEmployee
 import { lockEmployee } from './living.queries.ts';
 
 /**
- * Changes the personal data of an employee. Where nothing differs, nothing is written.
+ * Changes the personal data of an employee. An unchanged form writes nothing.
  *
- * @throws Refusal employee_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
- *   FieldRefusal for a number that somebody else wears, and for places that do not exist
+ * @throws Refusal employee_not_found for an employee of another company, unknown or deleted; version_conflict with the
+ * stored data; FieldRefusal for a number that another employee has, and for unknown places
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D54
  */
 export async function changeEmployee(context: CompanyContext, id: number, input: EmployeeInput): Promise<Employee> {
-  const { db, companyId, user, now, today } = context;
+  const { db, reach, user, now, today } = context;
   refuseBirthDate('birth_date', input.birth_date, today);
-  if (!(await lockEmployee(db, companyId, { id }))) throw new Refusal('employee_not_found');
+  if (!(await lockEmployee(db, reach, { id }))) throw new Refusal('employee_not_found');
   const before = await getEmployee(context, id);
   if (before.version !== input.version) {
     throw new Refusal('version_conflict', { current: employeeSchema.encode(before) });
@@ -36,15 +36,15 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   const places = await placesOf(context, input);
   const changes = changesOf(before, input, places);
   if (changes.length === 0) return before;
-  const holder = input.number === null ? undefined : await findByNumber(db, companyId, input.number);
+  const holder = input.number === null ? undefined : await findByNumber(db, reach, input.number);
   if (holder && holder.id !== id) throw numberTaken();
   try {
-    await updateEmployee(db, companyId, id, input);
+    await updateEmployee(db, reach, id, input);
   } catch (error) {
     throw violates(error, NUMBER_INDEX) ? numberTaken() : error;
   }
   const subject = `${input.first_name} ${input.last_name}`;
-  await insertLogEntry(db, companyId, {
+  await insertLogEntry(db, reach, {
     type: 'employee_changed',
     subject,
     changes,
@@ -55,7 +55,7 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   return getEmployee(context, id);
 }
 
-/** @param path where the date stands in the body. @throws FieldRefusal for one that nobody employed can have */
+/** @param path of the date in the body. @throws FieldRefusal for a birth date that no employee can have */
 export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: IsoDate): void {
   const message = birthDateProblem(birthDate, today);
   if (message) throw new FieldRefusal([{ path, message }]);
@@ -64,8 +64,8 @@ export function refuseBirthDate(path: string, birthDate: IsoDate | null, today: 
 const numberTaken = () => fieldRefusal('number', 'validation:numberTaken');
 
 /** An employee, deleted or not. @throws Refusal employee_not_found */
-export async function getEmployee({ db, companyId, today }: CompanyContext, id: number): Promise<Employee> {
-  const employee = await findEmployee(db, companyId, id, today);
+export async function getEmployee({ db, reach, today }: CompanyContext, id: number): Promise<Employee> {
+  const employee = await findEmployee(db, reach, id, today);
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
 }
@@ -73,7 +73,7 @@ export async function getEmployee({ db, companyId, today }: CompanyContext, id: 
 type Places = Awaited<ReturnType<typeof findCityNames>>;
 
 /**
- * The places that are named, by id. @throws FieldRefusal for those that do not exist.
+ * The referenced places by id. @throws FieldRefusal for unknown ones.
  *
  * @source docs/security-tests.md S09
  */
@@ -90,8 +90,8 @@ async function placesOf({ db }: CompanyContext, input: EmployeeInput): Promise<P
 }
 
 /**
- * What the log tells of a change, as the field descriptions say: values first, then the private data of which it only
- * tells that they were changed.
+ * The log's changes as the field descriptions ask for them: values for public fields; for private ones only that they
+ * changed.
  */
 function changesOf(before: Employee, input: EmployeeInput, places: Places): LogChange[] {
   const changedWhere = (log: FieldDescription['log']) => {

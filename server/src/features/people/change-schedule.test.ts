@@ -38,7 +38,7 @@ describe('D36 a change without a date', () => {
       ['2020-01-01', 40],
     ]);
     expect(await plannedOn('2026-11-16')).toBe('6:00');
-    // The month that was left out was worked by the plan of its time.
+    // The skipped month was worked under the plan that was valid then.
     expect(await plannedOn('2026-09-14')).toBe('8:00');
   });
 
@@ -113,8 +113,8 @@ describe('D36 a saved sheet', () => {
 
 describe('a schedule', () => {
   test('is paid per hour by the hours that the wage pays for', async () => {
-    const groupId = await company.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: 'Polier', hourlyWage: '20.00' }),
+    const groupId = await company.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: 'Polier', hourlyWage: '20.00' }),
     );
     const days = planDays(10 * 60, 30, [2, 4], new Map());
     const perHour = { per_hour_calc: 1, monthly_wage: '900.00', salary_group_id: groupId ?? 0, days } as const;

@@ -26,47 +26,47 @@ import {
 } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
-type Doing = Pick<CompanyContext, 'db' | 'companyId' | 'now' | 'today'> & {
+type Doing = Pick<CompanyContext, 'db' | 'reach' | 'now' | 'today'> & {
   readonly user: { readonly id: number; readonly name: string };
 };
 
 export type ScheduleChange = {
   readonly input: ScheduleInput;
-  /** First day of the change; null for that of the first month that has no saved sheet. */
+  /** First day of the change; null: first day of the first month without a saved sheet. */
   readonly validFrom: IsoDate | null;
-  /** The version of the schedule that the person has seen; null changes whichever there is. */
+  /** The schedule's version that the user saw; null accepts any version. */
   readonly seenVersion: number | null;
 };
 
 /**
- * Changes what a schedule plans from a day on, and the contract at once. A sheet that is saved keeps the versions it was
- * confirmed with. Where nothing differs, nothing is written.
+ * Changes a schedule's plan from a day on, and its contract at once. Saved sheets keep the versions with which they
+ * were confirmed. An unchanged form writes nothing.
  *
- * @returns the schedule with the version that was written
- * @throws Refusal schedule_not_found for one of another company, unknown or deleted; version_conflict with what is stored;
- *   FieldRefusal for a plan that does not hold, and for a day outside the contract
+ * @returns the schedule with the new version
+ * @throws Refusal schedule_not_found for a schedule of another company, unknown or deleted; version_conflict with the
+ * stored schedule; FieldRefusal for an invalid plan, and for a day outside the contract
  * @source docs/decisions.md D36, D54
  */
 export async function changeSchedule(doing: Doing, scheduleId: number, change: ScheduleChange): Promise<Schedule> {
-  const { db, companyId, today } = doing;
-  const employee = await lockEmployee(db, companyId, { scheduleId });
-  const present = await findScheduleOf(db, companyId, today, { id: scheduleId });
+  const { db, reach, today } = doing;
+  const employee = await lockEmployee(db, reach, { scheduleId });
+  const present = await findScheduleOf(db, reach, today, { id: scheduleId });
   if (!employee || !present) throw new Refusal('schedule_not_found');
   if (change.seenVersion !== null && change.seenVersion !== present.version) {
-    const current = scheduleSchema.encode(await scheduleAnswer(db, companyId, present));
+    const current = scheduleSchema.encode(await scheduleAnswer(db, reach, present));
     throw new Refusal('version_conflict', { current });
   }
-  const plan = await settlePlan(db, companyId, change.input, '');
+  const plan = await settlePlan(db, reach, change.input, '');
   const validFrom = await firstDay(doing, present, change);
-  const before = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
+  const before = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
   await write(doing, employee, { before: before ?? present, plan, validFrom, contract: change.input });
-  const after = await findScheduleOf(db, companyId, validFrom, { id: scheduleId });
-  return scheduleAnswer(db, companyId, after ?? present);
+  const after = await findScheduleOf(db, reach, validFrom, { id: scheduleId });
+  return scheduleAnswer(db, reach, after ?? present);
 }
 
-async function firstDay({ db, companyId }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
+async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
   const { validFrom, input } = change;
-  if (validFrom === null) return changeDay(present.valid_from, await findLastSavedMonth(db, companyId, present.id));
+  if (validFrom === null) return changeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
   if (!isEmployedOn(input, validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
   return validFrom;
 }
@@ -79,25 +79,25 @@ type Writing = {
 };
 
 async function write(doing: Doing, employee: HeldEmployee, { before, plan, validFrom, contract }: Writing) {
-  const { db, companyId, user, now } = doing;
-  const groups = new Map((await findSalaryGroups(db, companyId)).map((group) => [group.id, group.name]));
+  const { db, reach, user, now } = doing;
+  const groups = new Map((await findSalaryGroups(db, reach)).map((group) => [group.id, group.name]));
   const planChanges = changesBetween(planText(before, groups), planText(plan, groups));
   const changes = [...planChanges, ...changesBetween(contractText(before), contractText(contract))];
   if (changes.length === 0) return;
   const scheduleId = before.id;
   if (planChanges.length > 0) {
-    await insertScheduleVersion(db, companyId, { scheduleId, validFrom, plan, by: user.id, now });
+    await insertScheduleVersion(db, reach, { scheduleId, validFrom, plan, by: user.id, now });
     changes.push({ field: 'valid_from', old: null, new: formatDotted(validFrom) });
   }
-  await updateContract(db, companyId, scheduleId, contract);
-  await updateExcludedDays(db, companyId, employee.id);
+  await updateContract(db, reach, scheduleId, contract);
+  await updateExcludedDays(db, reach, employee.id);
   const data = { employee_id: employee.id, schema_id: scheduleId };
-  await insertLogEntry(db, companyId, { type: 'schedule_changed', subject: employee.name, changes, data, user, now });
+  await insertLogEntry(db, reach, { type: 'schedule_changed', subject: employee.name, changes, data, user, now });
 }
 
 type PlanOfRow = Pick<ScheduleRow, Exclude<keyof SettledPlan, 'hours_week' | 'days'>>;
 
-/** A plan as the log compares and tells it. */
+/** The texts of a plan that the log compares and shows. */
 const planText = (plan: PlanOfRow & Pick<SettledPlan, 'hours_week' | 'days'>, groups: ReadonlyMap<number, string>) => ({
   works_on_holidays: plan.works_on_holidays,
   seasonal_short_time_work: plan.seasonal_short_time_work,

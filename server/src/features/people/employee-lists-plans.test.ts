@@ -12,11 +12,11 @@ import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployee } from './employees.queries.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
 
-/** Two companies: to read the rows of both because one was asked for is what must not happen. */
+/** Two companies, because no query for one may read the rows of both. */
 const SIZE = { employees: 2000, logEntries: 4000 };
 const TODAY = '2026-11-21';
 
-/** Tables that hold more the more people a company has, or the longer it is there. */
+/** Tables that grow with the number of employees or with time. */
 const COMPANY_DATA = [
   'employees',
   'schedules',
@@ -38,7 +38,7 @@ beforeAll(async () => {
   employeeId = rows[0]?.id ?? 0;
 });
 
-/** The plans of some work that look at a table from its first row to its last. */
+/** Plans with a sequential scan among the queries of some work. */
 async function scansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   const plans = await plansOf(app.pool, companyId, work);
   expect(plans.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test.each(FILTERS)('the overview asked for %j scans no table, on any page and in
       for (const descending of ['false', 'true'] as const) {
         for (const page of [1, 3, 60, 130]) {
           const query = { search: '', page, rowsPerPage: 15, sortBy, descending, ...filter } as const;
-          await findEmployeePage(db, companyId, query, { first: '2025-12', today: TODAY });
+          await findEmployeePage(db, { companyId }, query, { first: '2025-12', today: TODAY });
         }
       }
     }
@@ -75,19 +75,19 @@ test.each(FILTERS)('the overview asked for %j scans no table, on any page and in
 });
 
 test('the months without sheets are counted without a scan', async () => {
-  expect(await scansOf((db) => countMonths(db, companyId, '2026-08', '2026-10'))).toEqual([]);
+  expect(await scansOf((db) => countMonths(db, { companyId }, '2026-08', '2026-10'))).toEqual([]);
 });
 
 test('the page of an employee scans no table', async () => {
   const page = { limit: 15, offset: 0 };
   const scans = await scansOf(async (db) => {
-    await findEmployee(db, companyId, employeeId, TODAY);
-    const { data } = await findTimesheets(db, companyId, employeeId, page);
-    await findTimesheets(db, companyId, employeeId, { ...page, isDeleted: true });
-    await findTimesheet(db, companyId, data[0]?.id ?? 0);
-    await findPeriodPage(db, companyId, employeeId, page);
-    const schedule = await findScheduleOf(db, companyId, TODAY, { employeeId });
-    await findScheduleVersions(db, companyId, schedule?.id ?? 0);
+    await findEmployee(db, { companyId }, employeeId, TODAY);
+    const { data } = await findTimesheets(db, { companyId }, employeeId, page);
+    await findTimesheets(db, { companyId }, employeeId, { ...page, isDeleted: true });
+    await findTimesheet(db, { companyId }, data[0]?.id ?? 0);
+    await findPeriodPage(db, { companyId }, employeeId, page);
+    const schedule = await findScheduleOf(db, { companyId }, TODAY, { employeeId });
+    await findScheduleVersions(db, { companyId }, schedule?.id ?? 0);
   });
   expect(scans).toEqual([]);
 });
@@ -95,11 +95,11 @@ test('the page of an employee scans no table', async () => {
 test('the log scans no table, whatever it is sifted by', async () => {
   const filters = [{}, { user_id: 1 }, { type: 'promoted' }, { from: '2026-01-01', to: '2026-01-09' }] as const;
   const scans = await scansOf(async (db) => {
-    await findLogPeople(db, companyId);
+    await findLogPeople(db, { companyId });
     for (const filter of filters) {
-      const total = await countLogEntries(db, companyId, filter);
+      const total = await countLogEntries(db, { companyId }, filter);
       for (const offset of [0, 2000, SIZE.logEntries - 10])
-        await findLogEntries(db, companyId, filter, { limit: 15, offset, total: Math.max(total, offset + 1) });
+        await findLogEntries(db, { companyId }, filter, { limit: 15, offset, total: Math.max(total, offset + 1) });
     }
   });
   expect(scans).toEqual([]);

@@ -8,7 +8,7 @@ import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeAll);
 
-/** Everything that the page of an employee and its settings ask for. */
+/** Every request of an employee's page and its settings. */
 const PAGE: Record<string, (worker: { id: number; schemaId: number }) => Promise<unknown>> = {
   list: () =>
     manager.read(api.employees.list, {
@@ -37,7 +37,7 @@ async function statementsOf(worker: { id: number; schemaId: number }): Promise<R
 
 test('the page of an employee asks the database as often for twenty years of data as for none', async () => {
   const worker = await company.hires({ number: '1', schedule: { started_working_at_company: '2006-01-01' } });
-  // Where a filter finds nobody, no page is asked for.
+  // When a filter matches no employee, the query for the page is not sent.
   await company.confirms('2026-10', await company.hires({ number: '0' }));
   const before = await statementsOf(worker);
   for (const month of monthsBetween('2024-01', '2026-10')) await company.confirms(month, worker);
@@ -58,6 +58,6 @@ test('the page of an employee asks the database as often for twenty years of dat
     await company.confirms('2026-10', await company.hires({ number: String(number) }));
   }
   expect(await statementsOf(worker)).toEqual(before);
-  // Session, begin, commit; and a handful of questions in between.
+  // Session, BEGIN, COMMIT, and a few queries.
   for (const [name, count] of Object.entries(before)) expect(count, name).toBeLessThanOrEqual(9);
 });

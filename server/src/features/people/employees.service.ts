@@ -11,14 +11,14 @@ import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
 
-/** Months of the strip in the overview, the current one included. */
+/** Months shown per employee in the overview, including the current one. */
 const STRIP_MONTHS = 12;
 
 export const employeesService: Service<typeof api.employees> = {
-  async list({ db, companyId, today }, { query }) {
+  async list({ db, reach, today }, { query }) {
     const current = monthOf(today);
     const months = monthsBetween(addMonths(current, 1 - STRIP_MONTHS), current);
-    const { total, rows } = await findEmployeePage(db, companyId, query, { first: months[0] ?? current, today });
+    const { total, rows } = await findEmployeePage(db, reach, query, { first: months[0] ?? current, today });
     return {
       total,
       last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),
@@ -44,20 +44,20 @@ export const employeesService: Service<typeof api.employees> = {
     return { success: context.t('success:employeeRestored') };
   },
 
-  async create({ db, companyId, user, now, today, t }, { body: { employee, schema } }) {
+  async create({ db, reach, user, now, today, t }, { body: { employee, schema } }) {
     refuseBirthDate('employee.birth_date', employee.birth_date, today);
-    const plan = await settlePlan(db, companyId, {
+    const plan = await settlePlan(db, reach, {
       ...schema,
       salary_group_id: schema.salary_group_id ?? employee.salary_group_id,
     });
     const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
-    if (employee.number !== null && (await findByNumber(db, companyId, employee.number))) throw taken();
-    const id = await insertEmployee(db, companyId, employee);
+    if (employee.number !== null && (await findByNumber(db, reach, employee.number))) throw taken();
+    const id = await insertEmployee(db, reach, employee);
     if (id === undefined) throw taken();
-    const schema_id = await insertSchedule(db, companyId, { employeeId: id, contract: schema, plan, by: user.id, now });
-    await updateExcludedDays(db, companyId, id);
+    const schema_id = await insertSchedule(db, reach, { employeeId: id, contract: schema, plan, by: user.id, now });
+    await updateExcludedDays(db, reach, id);
     const name = `${employee.first_name} ${employee.last_name}`;
-    await insertLogEntry(db, companyId, {
+    await insertLogEntry(db, reach, {
       type: 'employee_created',
       subject: name,
       data: { employee_id: id },

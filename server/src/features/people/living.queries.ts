@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 
-/** Somebody who is not deleted, held for this transaction. */
+/** An employee who is not deleted, locked in this transaction. */
 export type HeldEmployee = {
   readonly id: number;
   readonly schema_id: number;
@@ -11,14 +12,15 @@ export type HeldEmployee = {
 };
 
 /**
- * Holds an employee who is not deleted until the transaction ends.
+ * Locks an employee who is not deleted until the end of the transaction.
  *
- * Whatever changes what a month is calculated from, or what is copied onto the employee, does this first: so nobody is
- * deleted under it, the copies are of what is stored, and a month is not saved by half of a change.
+ * Every transaction that changes the inputs of a month's calculation, or a stored copy on the employee, takes this lock
+ * first. So the employee is not deleted in the meantime, stored copies match their source, and no month is saved from
+ * half a change.
  */
 export async function lockEmployee(
   db: Db,
-  companyId: number,
+  reach: Reach,
   by: { readonly id: number } | { readonly scheduleId: number },
 ): Promise<HeldEmployee | undefined> {
   const row = await db
@@ -29,7 +31,7 @@ export async function lockEmployee(
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .select(['employees.id', 'schedules.id as schema_id', 'first_name', 'last_name', 'employees.version'])
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where((eb) => ('id' in by ? eb('employees.id', '=', by.id) : eb('schedules.id', '=', by.scheduleId)))
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate('employees')
@@ -39,8 +41,8 @@ export async function lockEmployee(
   return { ...held, name: `${first_name} ${last_name}` };
 }
 
-/** Holds the employees of some schedules, in the order of their ids: two who hold several wait for each other in turn. */
-export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: readonly number[]): Promise<void> {
+/** Locks the employees of some schedules in the order of their ids, so that two transactions do not deadlock. */
+export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonly number[]): Promise<void> {
   await db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>
@@ -49,7 +51,7 @@ export async function lockEmployeesOf(db: Db, companyId: number, scheduleIds: re
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .select('employees.id')
-    .where('employees.company_id', '=', companyId)
+    .where('employees.company_id', '=', reach.companyId)
     .where((eb) => eb('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`))
     .orderBy('employees.id')
     .forNoKeyUpdate('employees')

@@ -44,7 +44,7 @@ const bodyOf = (days: readonly TimesheetDay[]) => ({
   days: days.map(entryOf),
   confirmed: true as const,
 });
-/** Corrects a saved sheet, with nothing changed. */
+/** Saves a sheet again with unchanged days. */
 async function correct(id: number) {
   const { days, version } = await get(id);
   const body = { ...bodyOf(days), version };
@@ -69,7 +69,7 @@ describe('a schedule that changes within a month', () => {
   test('and has no regular days later deals that part over its own days', async () => {
     await add('2026-10-16', week(21, { is_part_time_worker: true, days: [] }));
     const { days, totals, is_part_time_worker } = await propose();
-    // 16 days of 21 hours a week: 48 hours over 14 days that are no Sunday.
+    // 21 hours a week on 16 days: 48 hours over 14 days that are no Sunday.
     expect(totals).toMatchObject({ target_minutes: 11 * 480 + 48 * 60, worked_minutes: 11 * 480 + 48 * 60 });
     expect(days.filter((day) => !day.regular).map(({ day }) => Number(day.slice(8)))).toEqual(
       Array.from({ length: 16 }, (_, index) => 16 + index),
@@ -154,7 +154,7 @@ describe('D36 a sheet that was saved in parts', () => {
     const corrected = await correct(id);
     expect(corrected.version).toBe(2);
     expect([corrected.days, corrected.totals]).toEqual([before.days, before.totals]);
-    // And once more: what was corrected knows no more than what it corrects.
+    // Again: a correction uses the same schedule versions as the sheet it corrects.
     expect([(await correct(id)).days, (await get(id)).totals]).toEqual([before.days, before.totals]);
   });
 
@@ -186,9 +186,9 @@ describe('D36 a sheet that was saved in parts', () => {
 
   test('is signed as its last day says, and explains its hours by no week that counts for a part only', async () => {
     const partsOf = async (id: number) =>
-      company.does(async ({ db, companyId }) => {
-        const sheet = await findTimesheet(db, companyId, id);
-        return sheet && (await getDocumentParties(db, companyId, sheet)).plan;
+      company.does(async ({ db, reach }) => {
+        const sheet = await findTimesheet(db, reach, id);
+        return sheet && (await getDocumentParties(db, reach, sheet)).plan;
       });
     const id = await saveInParts();
     expect(await partsOf(id)).toEqual({ hours_week: null, styling_type_id: 4 });
@@ -223,7 +223,7 @@ test('the months of everybody are loaded with as many statements as that of one,
   const load = (ids: readonly number[]) =>
     plansOf(app.pool, company.id, async (db) => {
       const wanted = { month: MONTH, lastDay: '2026-10-31' };
-      const months = await loadMonthFacts(db, company.id, ids, wanted, holidays);
+      const months = await loadMonthFacts(db, { companyId: company.id }, ids, wanted, holidays);
       expect(months.size).toBe(ids.length);
     });
   const all = [worker, changed, ...others].map(({ schemaId }) => schemaId);

@@ -4,7 +4,7 @@ import type { Contract } from '@zeitblatt/domain/people/schedule';
 
 type Known = Contract & { readonly excluded_days: string; readonly saved: string };
 
-/** What became of each of some months of an employee. */
+/** State of some months of an employee. */
 export function monthStates(
   row: Known,
   months: readonly IsoMonth[],
@@ -21,9 +21,9 @@ export function monthStates(
 }
 
 /**
- * Which whole months lie within spans of days.
+ * Returns a test for months that lie completely within given spans.
  *
- * @param spans as PostgreSQL writes them: `{(,2020-01-01),[2026-05-20,2026-07-01)}`, the end of each not included
+ * @param spans a PostgreSQL multirange: `{(,2020-01-01),[2026-05-20,2026-07-01)}`, ends excluded
  */
 export function excludes(spans: string): (month: IsoMonth) => boolean {
   const found = [...spans.matchAll(/[[(]([^,]*),([^)]*)\)/g)];

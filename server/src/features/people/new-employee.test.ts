@@ -23,7 +23,7 @@ const SCHEMA = {
   started_working_at_company: '01-03-2026',
 };
 
-/** As the form sends it: spelled by hand, so that the wire itself is tested. */
+/** Sends the raw body of the form, so that the format of the API itself is tested. */
 const create = (employee: object, schema: object = {}, client = manager): Promise<Answer> =>
   client.raw({
     method: 'POST',
@@ -184,8 +184,8 @@ describe('what is refused', () => {
 
   test('a salary group of another company, exactly like one that does not exist', async () => {
     const other = await app.company();
-    const foreign = await other.does(({ db, companyId }) =>
-      insertSalaryGroup(db, companyId, { name: 'Meister', hourlyWage: '30.00' }),
+    const foreign = await other.does(({ db, reach }) =>
+      insertSalaryGroup(db, reach, { name: 'Meister', hourlyWage: '30.00' }),
     );
     const before = await everybody();
     const perHour = { per_hour_calc: 1, hours_week: undefined, monthly_wage: '603', days: [day(2, 5), day(4, 5)] };
@@ -226,8 +226,8 @@ describe('looking at an employee', () => {
 describe('salary groups', () => {
   test('are the own ones and the built-in ones, never those of another company', async () => {
     const [own, other] = [await app.company(), await app.company()];
-    await own.does(({ db, companyId }) => insertSalaryGroup(db, companyId, { name: 'Polier', hourlyWage: '28.5' }));
-    await other.does(({ db, companyId }) => insertSalaryGroup(db, companyId, { name: 'Azubi', hourlyWage: '9' }));
+    await own.does(({ db, reach }) => insertSalaryGroup(db, reach, { name: 'Polier', hourlyWage: '28.5' }));
+    await other.does(({ db, reach }) => insertSalaryGroup(db, reach, { name: 'Azubi', hourlyWage: '9' }));
     const { data } = await (await own.signIn('company_manager')).read(api.salaryGroups.all, {});
     expect(data.map(({ name, hourlyWage, company_id }) => [name, hourlyWage, company_id])).toEqual([
       ['Gesetzlicher Mindestlohn 2026', '13.90', null],

@@ -1,13 +1,18 @@
 import { api } from '@zeitblatt/contract/api';
-import { defineFeature } from '../feature.ts';
+import { defineFeature, type Feature } from '../feature.ts';
 import { employeesService } from './employees.service.ts';
-import { purge } from './purge.ts';
+import { type ExpireArchives, purge } from './purge.ts';
 import { salaryGroupsService } from './salary-groups.service.ts';
 import { schedulesService } from './schedules.service.ts';
 
-/** Employees, their schedules and salary groups. */
-export const peopleFeature = defineFeature({
-  calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
-  service: () => ({ employees: employeesService, schedules: schedulesService, salaryGroups: salaryGroupsService }),
-  cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purge(pool, now) }],
-});
+/**
+ * Employees, their schedules and salary groups.
+ *
+ * @param expireArchives handed over, because archives know timesheets and these know people
+ */
+export const peopleFeature = (expireArchives: ExpireArchives): Feature =>
+  defineFeature({
+    calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
+    service: () => ({ employees: employeesService, schedules: schedulesService, salaryGroups: salaryGroupsService }),
+    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purge(pool, now, expireArchives) }],
+  });

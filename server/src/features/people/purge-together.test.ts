@@ -59,7 +59,9 @@ describe('any number of workers', () => {
       changes: [],
       user: { first_name: '', last_name: 'Zeitblatt' },
     });
-    expect(await inCompany(app.pool, company.id, (db) => verifyLog(db, company.id))).toMatchObject({ broken: null });
+    expect(await inCompany(app.pool, company.id, (db) => verifyLog(db, { companyId: company.id }))).toMatchObject({
+      broken: null,
+    });
   });
 });
 

@@ -2,18 +2,23 @@ import { api } from '@zeitblatt/contract/api';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
+import { expireFiles } from '../archives/archives.api.ts';
 import { purge } from './purge.ts';
 
 type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly manager: Client };
 
-/** What tests of the purge do and look at. @param at asked for anew at each call: every test has a company of its own */
+/** Runs the purge as the clean-up does, at a moment. */
+export const purgeAt = ({ pool }: Pick<TestApp, 'pool'>, now: string): Promise<void> =>
+  purge(pool, Temporal.Instant.from(now), expireFiles);
+
+/** Actions and checks of the purge's tests. @param at called each time, because every test has its own company */
 export function purgeCalls(at: () => Scene) {
   return {
-    /** Purges at noon, in the middle of nobody's midnight. */
-    on: (day: string) => purge(at().app.pool, Temporal.Instant.from(`${day}T11:00:00Z`)),
+    /** Runs the purge at noon, far from midnight in any time zone. */
+    on: (day: string) => purgeAt(at().app, `${day}T11:00:00Z`),
     remove: (id: number) => at().manager.read(api.employees.remove, { params: { id } }),
     removeSheet: (id: number) => at().manager.read(api.timesheets.remove, { params: { id } }),
-    /** Rows of the company in a table. */
+    /** Number of the company's rows in a table. */
     count: async (table: string): Promise<number> => {
       const { app, company } = at();
       const sql = `select count(*)::int as n from ${table} where company_id = $1`;
@@ -21,7 +26,7 @@ export function purgeCalls(at: () => Scene) {
     },
     isKept: async (table: 'employees' | 'timesheets', id: number): Promise<boolean> =>
       (await at().app.admin.query(`select from ${table} where id = $1`, [id])).rowCount === 1,
-    /** What the log tells of what went for good: kind and subject. */
+    /** Log entries of the purge: type and subject. */
     log: async (): Promise<[string, string | null][]> => {
       const { app, company } = at();
       const { rows } = await app.admin.query<{ type: string; subject: string | null }>(

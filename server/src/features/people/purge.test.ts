@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { purgeCalls } from './purge.builder.ts';
-import { purge } from './purge.ts';
+import { purgeAt, purgeCalls } from './purge.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
@@ -66,9 +65,9 @@ describe('D39 a deleted employee', () => {
   test('whose month ends at midnight in Germany is gone at that midnight', async () => {
     const { id } = await company.hires();
     await remove(id);
-    await purge(app.pool, Temporal.Instant.from('2028-11-30T22:59:59Z'));
+    await purgeAt(app, '2028-11-30T22:59:59Z');
     expect(await isKept('employees', id)).toBe(true);
-    await purge(app.pool, Temporal.Instant.from('2028-11-30T23:00:00Z'));
+    await purgeAt(app, '2028-11-30T23:00:00Z');
     expect(await isKept('employees', id)).toBe(false);
   });
 });
@@ -116,7 +115,7 @@ test('the purge never touches anything that lives, on any date', async () => {
     await company.confirms(month, worker);
     living.push(worker.id);
   }
-  // By the id of the employee, the month that the last record is about.
+  // Month of the last record, by employee id.
   const last = new Map<number, string>();
   for (const [index, month] of months.entries()) {
     const worker = await company.hires({ number: `d${index}` });
@@ -152,7 +151,7 @@ test('the purge never touches anything that lives, on any date', async () => {
 });
 
 describe('everything that hangs on an employee', () => {
-  /** Tables that lead back to employees, by their foreign keys. Whoever adds one says in the migration how it is emptied. */
+  /** Tables that refer to employees by foreign key. The migration of a new one must say how it is emptied. */
   const HANGING = [
     'inactivity_periods',
     'leaves',

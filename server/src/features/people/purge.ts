@@ -1,34 +1,36 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { lastExpiredMonth } from '@zeitblatt/domain/timesheets/retention';
 import { insertLogEntries, type NewLogEntry } from '../../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { type Db, databaseOf, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
-import { expireFiles } from '../archives/archives.api.ts';
+import type { Reach } from '../../database/reach.ts';
 import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
 
-/** Nobody of the company does this: it follows from the time that has passed. */
+/** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
 
+/** Expires the archives of a company, which may contain what was purged. */
+export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Promise<void>;
+
 /**
- * Removes deleted employees and deleted sheets for good, two years after the end of the month that their last record is
- * about; employees without any sheet two years after the end of the month in which they were deleted. The log keeps
- * their names, and nothing else.
+ * Purges deleted employees and deleted sheets: two years after the end of the month of their last record; employees
+ * without a sheet two years after the end of the month of their deletion. Only their names remain, in the log.
  *
- * Any number of workers may do this at the same time. What fails for one company does not keep the others from theirs.
+ * Several workers may run this at the same time. A failure in one company does not stop the others.
  *
- * @throws AggregateError with what failed, after everything else is done
+ * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions.md D39
  */
-export async function purge(pool: Pool, now: Temporal.Instant): Promise<void> {
+export async function purge(pool: Pool, now: Temporal.Instant, expireArchives: ExpireArchives): Promise<void> {
   const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));
-  await forEachCompany(pool, 'the purge', (companyId) =>
-    inCompany(pool, companyId, async (db) => {
+  await forEachCompany(pool, 'the purge', (reach) =>
+    inCompany(pool, reach.companyId, async (db) => {
       const purged = await purgeUpTo(db, last);
-      if (purged.length > 0) await expireFiles(db, companyId, now);
+      if (purged.length > 0) await expireArchives(db, reach, now);
       await insertLogEntries(
         db,
-        companyId,
+        reach,
         purged.map((gone) => entryOf(gone, now)),
       );
     }),

@@ -24,7 +24,7 @@ const propose = (month: string) =>
     body: { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false },
   });
 
-/** Somebody of the staff with an account, signed in. */
+/** A signed-in user of the company with the given role. */
 async function colleague(role: 'employee' | 'company_manager') {
   const db = databaseOf(app.pool);
   const now = app.clock.now();

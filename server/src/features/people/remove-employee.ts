@@ -2,52 +2,48 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violates } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { endAccount } from '../accounts/invitations.ts';
-import { mayLose } from '../accounts/managers.ts';
-import { lockStaff } from '../accounts/staff.queries.ts';
+import { endAccount } from '../accounts/accounts.api.ts';
 import { getEmployee } from './change-employee.ts';
 import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.ts';
 
 /**
- * Deletes an employee: out of every list at once, the account ended, and kept for {@link restoreEmployee} until the purge.
+ * Deletes an employee: hides them from every list, ends the account, and keeps the data for {@link restoreEmployee}
+ * until the purge.
  *
- * @throws Refusal employee_not_found for one of another company, unknown or deleted before; last_manager and own_account
- *   where the account may not be ended
+ * @throws Refusal employee_not_found for an employee of another company, unknown or already deleted; last_manager and
+ * own_account where the account may not be ended
  * @source docs/decisions.md D39; docs/security-tests.md S13, S24
  */
 export async function removeEmployee(context: CompanyContext, id: number): Promise<void> {
-  const { db, companyId, user, now } = context;
-  const employee = await lockStaff(db, companyId, id);
-  if (!employee) throw new Refusal('employee_not_found');
-  if (employee.role === 'company_manager') await mayLose(db, companyId, employee.user_id, user.id);
-  await endAccount(db, companyId, employee);
-  await updateDeletion(db, companyId, id, now);
+  const { db, reach, user, now } = context;
+  const employee = await endAccount(context, id);
+  await updateDeletion(db, reach, id, now);
   const subject = `${employee.first_name} ${employee.last_name}`;
-  await insertLogEntry(db, companyId, { type: 'employee_deleted', subject, data: { employee_id: id }, user, now });
+  await insertLogEntry(db, reach, { type: 'employee_deleted', subject, data: { employee_id: id }, user, now });
 }
 
 /**
- * Brings a deleted employee back, with everything recorded about them; the account stays ended.
+ * Restores a deleted employee with all records; the account stays ended.
  *
- * @throws Refusal employee_not_found for one who is not deleted, or gone for good; FieldRefusal naming whoever wears the
- *   number by now
+ * @throws Refusal employee_not_found for an employee who is not deleted, or was purged; FieldRefusal that names the
+ * employee who has the number now
  * @source docs/decisions.md D39
  */
 export async function restoreEmployee(context: CompanyContext, id: number): Promise<void> {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const employee = await getEmployee(context, id);
   if (employee.deleted_at === null) throw new Refusal('employee_not_found');
   const { number } = employee;
-  const holder = number === null ? undefined : await findByNumber(db, companyId, number);
+  const holder = number === null ? undefined : await findByNumber(db, reach, number);
   if (number !== null && holder && holder.id !== id) {
     const name = `${holder.first_name} ${holder.last_name}`;
     throw fieldRefusal('number', 'validation:numberGivenAway', { number, name });
   }
   try {
-    if (!(await updateDeletion(db, companyId, id, null))) throw new Refusal('employee_not_found');
+    if (!(await updateDeletion(db, reach, id, null))) throw new Refusal('employee_not_found');
   } catch (error) {
     throw violates(error, NUMBER_INDEX) ? fieldRefusal('number', 'validation:numberTaken') : error;
   }
   const subject = `${employee.first_name} ${employee.last_name}`;
-  await insertLogEntry(db, companyId, { type: 'employee_restored', subject, data: { employee_id: id }, user, now });
+  await insertLogEntry(db, reach, { type: 'employee_restored', subject, data: { employee_id: id }, user, now });
 }

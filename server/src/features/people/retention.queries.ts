@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
 /**
- * The day of a moment in the time zone of the installation, which the connection shows times in.
+ * The day of a moment in the time zone of the installation, which is that of the connection.
  *
  * @source docs/decisions.md D16
  */
@@ -13,13 +13,13 @@ export async function dayOf(db: Db, now: Temporal.Instant): Promise<IsoDate> {
   return required(rows[0], 'the day of a moment').day;
 }
 
-/** Something that is gone for good: an employee, or the sheet of one for a month. */
+/** A purged employee, or the purged sheet of a month. */
 export type Purged =
   | { readonly kind: 'employee'; readonly person: string; readonly month: null }
   | { readonly kind: 'timesheet'; readonly person: string; readonly month: IsoMonth };
 
 /**
- * Removes what was deleted and is about a month up to the given one, with everything that hangs on it.
+ * Purges deleted employees and sheets of months up to the given one, with all rows that refer to them.
  *
  * @source docs/decisions.md D39
  */

@@ -1,19 +1,20 @@
 import type { SalaryGroup, SalaryGroupInput } from '@zeitblatt/domain/company/company';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { violates } from '../../database/violation.ts';
 
-/** Of one company a name is worn by one group; the built-in ones stand outside of that. */
+/** Unique index: names are unique per company; built-in groups are exempt. */
 const ONE_NAME = 'salary_groups_company_id_name_key';
 
-/** Own and built-in salary groups. Every query says for itself which company it means. */
-const allGroups = (db: Db, companyId: number) =>
+/** Own and built-in salary groups. The query filters the own ones by company. */
+const allGroups = (db: Db, reach: Reach) =>
   db.selectFrom((eb) =>
     eb
       .selectFrom('salary_groups')
       .select(['id', 'name', 'hourly_wage as hourlyWage', 'version'])
       .select((own) => own.ref('company_id').$castTo<number | null>().as('company_id'))
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', reach.companyId)
       .unionAll(
         eb
           .selectFrom('built_in_salary_groups')
@@ -23,51 +24,48 @@ const allGroups = (db: Db, companyId: number) =>
       .as('groups'),
   );
 
-/** As people sort names, not as bytes do. */
+/** Sorted by the German collation, not by bytes. */
 const byName = sql`name collate "de-x-icu", id`;
 
 /** Own and built-in salary groups, by name. */
-export async function findSalaryGroups(db: Db, companyId: number): Promise<SalaryGroup[]> {
-  return allGroups(db, companyId).selectAll().orderBy(byName).execute();
+export async function findSalaryGroups(db: Db, reach: Reach): Promise<SalaryGroup[]> {
+  return allGroups(db, reach).selectAll().orderBy(byName).execute();
 }
 
-/** A page of the salary groups, by name, and how many there are. */
+/** A page of the salary groups by name, and their total number. */
 export async function findSalaryGroupPage(
   db: Db,
-  companyId: number,
+  reach: Reach,
   page: { limit: number; offset: number },
 ): Promise<{ total: number; data: SalaryGroup[] }> {
-  const groups = allGroups(db, companyId);
+  const groups = allGroups(db, reach);
   const { total } = await groups.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const data = await groups.selectAll().orderBy(byName).limit(page.limit).offset(page.offset).execute();
   return { total, data };
 }
 
-export async function findSalaryGroup(db: Db, companyId: number, id: number): Promise<SalaryGroup | undefined> {
-  return allGroups(db, companyId).selectAll().where('id', '=', id).executeTakeFirst();
+export async function findSalaryGroup(db: Db, reach: Reach, id: number): Promise<SalaryGroup | undefined> {
+  return allGroups(db, reach).selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * A group that somebody is about to be put into. Locked until the end of the transaction: it cannot be deleted
- * meanwhile.
- */
-export async function holdSalaryGroup(db: Db, companyId: number, id: number): Promise<SalaryGroup | undefined> {
+/** Locks a group before an employee is put into it, so that it is not deleted in the meantime. */
+export async function holdSalaryGroup(db: Db, reach: Reach, id: number): Promise<SalaryGroup | undefined> {
   await db
     .selectFrom('salary_groups')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .forKeyShare()
     .execute();
-  return findSalaryGroup(db, companyId, id);
+  return findSalaryGroup(db, reach, id);
 }
 
-/** A group of one's own, locked for whoever changes or deletes it. */
-export async function lockSalaryGroup(db: Db, companyId: number, id: number) {
+/** Locks an own group of the company before a change or a deletion. */
+export async function lockSalaryGroup(db: Db, reach: Reach, id: number) {
   return db
     .selectFrom('salary_groups')
     .select(['id', 'name', 'hourly_wage as hourlyWage', 'version', 'company_id'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -76,22 +74,22 @@ export async function lockSalaryGroup(db: Db, companyId: number, id: number) {
 /** @returns the id; undefined when the name is taken */
 export async function insertSalaryGroup(
   db: Db,
-  companyId: number,
+  reach: Reach,
   { name, hourlyWage }: SalaryGroupInput,
 ): Promise<number | undefined> {
   const added = await db
     .insertInto('salary_groups')
-    .values({ company_id: companyId, name, hourly_wage: hourlyWage })
+    .values({ company_id: reach.companyId, name, hourly_wage: hourlyWage })
     .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();
   return added?.id;
 }
 
-/** Writes a group that is locked. @returns false when the name is taken; the transaction is lost with that */
+/** Updates a locked group. @returns false when the name is taken; the transaction is then aborted */
 export async function updateSalaryGroup(
   db: Db,
-  companyId: number,
+  reach: Reach,
   id: number,
   { name, hourlyWage }: SalaryGroupInput,
 ): Promise<boolean> {
@@ -99,7 +97,7 @@ export async function updateSalaryGroup(
     await db
       .updateTable('salary_groups')
       .set((eb) => ({ name, hourly_wage: hourlyWage, version: eb('version', '+', 1) }))
-      .where('company_id', '=', companyId)
+      .where('company_id', '=', reach.companyId)
       .where('id', '=', id)
       .execute();
     return true;
@@ -109,26 +107,26 @@ export async function updateSalaryGroup(
   }
 }
 
-export async function deleteSalaryGroup(db: Db, companyId: number, id: number): Promise<void> {
-  await db.deleteFrom('salary_groups').where('company_id', '=', companyId).where('id', '=', id).execute();
+export async function deleteSalaryGroup(db: Db, reach: Reach, id: number): Promise<void> {
+  await db.deleteFrom('salary_groups').where('company_id', '=', reach.companyId).where('id', '=', id).execute();
 }
 
 type Member = { readonly name: string; readonly is_deleted: boolean };
 
-/** Who is in a group, by any version of their schedule and whether deleted or not: some by name, and how many in all. */
+/** Members of a group, by any version of their schedule and whether deleted or not: some names and the total number. */
 export async function findMembers(
   db: Db,
-  companyId: number,
+  reach: Reach,
   groupId: number,
   limit: number,
 ): Promise<{ total: number; members: Member[] }> {
   const { rows } = await sql<Member & { total: number }>`
     select first_name || ' ' || last_name as name, deleted_at is not null as is_deleted, count(*) over () as total
     from employees
-    where company_id = ${companyId} and id in (
+    where company_id = ${reach.companyId} and id in (
       select schedules.employee_id
-      from schedule_versions v join schedules on schedules.company_id = ${companyId} and schedules.id = v.schedule_id
-      where v.company_id = ${companyId} and v.salary_group_id = ${groupId}
+      from schedule_versions v join schedules on schedules.company_id = ${reach.companyId} and schedules.id = v.schedule_id
+      where v.company_id = ${reach.companyId} and v.salary_group_id = ${groupId}
     )
     order by deleted_at is not null, last_name_sort, first_name_sort, id limit ${limit}`.execute(db);
   return { total: rows[0]?.total ?? 0, members: rows.map(({ name, is_deleted }) => ({ name, is_deleted })) };

@@ -6,13 +6,13 @@ import { findSalaryGroupPage, findSalaryGroups } from './salary-groups.queries.t
 import { changeSalaryGroup, createSalaryGroup, removeSalaryGroup } from './salary-groups.ts';
 
 export const salaryGroupsService: Service<typeof api.salaryGroups> = {
-  async all({ db, companyId }) {
-    return { data: await findSalaryGroups(db, companyId) };
+  async all({ db, reach }) {
+    return { data: await findSalaryGroups(db, reach) };
   },
 
-  async list({ db, companyId }, { query: { page } }) {
+  async list({ db, reach }, { query: { page } }) {
     const shown = { limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE };
-    const { total, data } = await findSalaryGroupPage(db, companyId, shown);
+    const { total, data } = await findSalaryGroupPage(db, reach, shown);
     return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
   },
 

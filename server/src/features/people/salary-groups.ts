@@ -14,52 +14,52 @@ import {
 
 type Calls = Service<typeof api.salaryGroups>;
 
-/** Members whom a refusal names; of the others it tells how many there are. */
+/** Members that a refusal names; further ones are only counted. */
 const NAMED_MEMBERS = 5;
 
 const nameTaken = () => fieldRefusal('name', 'validation:nameTaken');
 
-export const createSalaryGroup: Calls['create'] = async ({ db, companyId, user, now }, { body }) => {
-  const id = await insertSalaryGroup(db, companyId, body);
+export const createSalaryGroup: Calls['create'] = async ({ db, reach, user, now }, { body }) => {
+  const id = await insertSalaryGroup(db, reach, body);
   if (id === undefined) throw nameTaken();
   const changes = changesBetween(null, { hourlyWage: body.hourlyWage });
-  await insertLogEntry(db, companyId, { type: 'salary_group_created', subject: body.name, changes, user, now });
-  return { ...body, id, company_id: companyId, version: 1 };
+  await insertLogEntry(db, reach, { type: 'salary_group_created', subject: body.name, changes, user, now });
+  return { ...body, id, company_id: reach.companyId, version: 1 };
 };
 
 export const changeSalaryGroup: Calls['change'] = async (context, { params: { id }, body }) => {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const { version, ...fields } = body;
   const before = await lockOwnGroup(context, id);
   if (before.version !== version) throw new Refusal('version_conflict', { current: before });
   const { name, hourlyWage } = before;
   const changes = changesBetween({ name, hourlyWage }, fields);
   if (changes.length === 0) return before;
-  if (!(await updateSalaryGroup(db, companyId, id, fields))) throw nameTaken();
-  await insertLogEntry(db, companyId, { type: 'salary_group_changed', subject: name, changes, user, now });
+  if (!(await updateSalaryGroup(db, reach, id, fields))) throw nameTaken();
+  await insertLogEntry(db, reach, { type: 'salary_group_changed', subject: name, changes, user, now });
   return { ...before, ...fields, version: version + 1 };
 };
 
 export const removeSalaryGroup: Calls['remove'] = async (context, { params: { id } }) => {
-  const { db, companyId, user, now, t } = context;
+  const { db, reach, user, now, t } = context;
   const { name, hourlyWage } = await lockOwnGroup(context, id);
-  const { total, members } = await findMembers(db, companyId, id, NAMED_MEMBERS);
+  const { total, members } = await findMembers(db, reach, id, NAMED_MEMBERS);
   if (total > 0) throw new Refusal('salary_group_in_use', { params: { people: peopleText(t, total, members) } });
-  await deleteSalaryGroup(db, companyId, id);
+  await deleteSalaryGroup(db, reach, id);
   const changes = [{ field: 'hourlyWage', old: hourlyWage, new: null }];
-  await insertLogEntry(db, companyId, { type: 'salary_group_deleted', subject: name, changes, user, now });
+  await insertLogEntry(db, reach, { type: 'salary_group_deleted', subject: name, changes, user, now });
   return { success: t('success:salaryGroupDeleted') };
 };
 
 /**
- * @throws Refusal for one that comes with the product, and for one that the company does not have.
+ * @throws Refusal for a built-in group, and for a group that the company does not have.
  *
  * @source docs/security-tests.md S20
  */
-async function lockOwnGroup({ db, companyId }: CompanyContext, id: number) {
-  const own = await lockSalaryGroup(db, companyId, id);
+async function lockOwnGroup({ db, reach }: CompanyContext, id: number) {
+  const own = await lockSalaryGroup(db, reach, id);
   if (own) return own;
-  throw new Refusal((await findSalaryGroup(db, companyId, id)) ? 'salary_group_built_in' : 'salary_group_not_found');
+  throw new Refusal((await findSalaryGroup(db, reach, id)) ? 'salary_group_built_in' : 'salary_group_not_found');
 }
 
 function peopleText(t: Translate, total: number, members: Awaited<ReturnType<typeof findMembers>>['members']): string {

@@ -1,17 +1,18 @@
 import type { Schedule } from '@zeitblatt/domain/people/schedule';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
 import type { ScheduleRow } from './schedules.queries.ts';
 
-/** A schedule with what its salary group pays now. */
-export async function scheduleAnswer(db: Db, companyId: number, row: ScheduleRow): Promise<Schedule> {
-  const wageOf = await hourlyWages(db, companyId);
-  // The database holds the switches to their two values and the styles to their three.
+/** A schedule with the current wage of its salary group. */
+export async function scheduleAnswer(db: Db, reach: Reach, row: ScheduleRow): Promise<Schedule> {
+  const wageOf = await hourlyWages(db, reach);
+  // Check constraints allow only the declared values, so the cast is safe.
   return { ...row, hourlyWage: wageOf(row.salary_group_id) } as Schedule;
 }
 
-export async function hourlyWages(db: Db, companyId: number): Promise<(groupId: number | null) => string | null> {
-  const groups = await findSalaryGroups(db, companyId);
+export async function hourlyWages(db: Db, reach: Reach): Promise<(groupId: number | null) => string | null> {
+  const groups = await findSalaryGroups(db, reach);
   const wages = new Map(groups.map(({ id, hourlyWage }) => [id as number | null, hourlyWage]));
   return (groupId) => wages.get(groupId) ?? null;
 }

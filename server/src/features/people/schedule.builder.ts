@@ -24,10 +24,13 @@ type Sent = Partial<ScheduleInput> & { valid_from?: string | null; version?: num
 
 type Scene = { readonly manager: Client; readonly worker: { readonly id: number; readonly schemaId: number } };
 
-/** Calls about the schedule of a worker, who has one of 40 hours. @param at asked for anew at each call */
+/**
+ * Calls about the schedule of an employee with 40 hours. @param at called each time, because every test has its own
+ * employee
+ */
 export function scheduleCalls(at: () => Scene) {
   return {
-    /** Thirty hours from now on, unless it says more. */
+    /** Changes to thirty hours from now on, unless other values are given. */
     change: (
       { valid_from = null, version = 1, ...more }: Sent = {},
       id = at().worker.schemaId,

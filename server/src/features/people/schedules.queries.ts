@@ -1,24 +1,25 @@
-import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
+import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { Contract, Schedule, SchedulePlan } from '@zeitblatt/domain/people/schedule';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { stampText } from '../../database/stamp-text.ts';
 
-/** A plan with the salary group its wage was settled with. */
+/** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
 
 type NewSchedule = { employeeId: number; contract: Contract; plan: SettledPlan; by: number; now: Temporal.Instant };
 
-/** Adds an employee's schedule, its first version valid from the day on which the contract begins. */
+/** Inserts an employee's schedule; its first version is valid from the first day of the contract. */
 export async function insertSchedule(
   db: Db,
-  companyId: number,
+  reach: Reach,
   { employeeId, contract, plan, by, now }: NewSchedule,
 ): Promise<number> {
   const { id } = await db
     .insertInto('schedules')
     .values({
-      company_id: companyId,
+      company_id: reach.companyId,
       employee_id: employeeId,
       started_working_at_company: contract.started_working_at_company,
       stopped_working_at_company: contract.stopped_working_at_company,
@@ -26,7 +27,7 @@ export async function insertSchedule(
     .returning('id')
     .executeTakeFirstOrThrow();
   const validFrom = contract.started_working_at_company;
-  await insertScheduleVersion(db, companyId, { scheduleId: id, validFrom, plan, by, now });
+  await insertScheduleVersion(db, reach, { scheduleId: id, validFrom, plan, by, now });
   return id;
 }
 
@@ -39,19 +40,19 @@ type NewVersion = {
 };
 
 /**
- * Adds a version of a schedule, as its next number: whoever writes one holds the employee. One that is valid from the same day on
- * stays, for the sheets that were confirmed with it. @source docs/decisions.md D36
+ * Inserts the next version of a schedule. The caller must have locked the employee. An older version with the same
+ * valid-from day stays, for sheets that were confirmed with it. @source docs/decisions.md D36
  */
-export async function insertScheduleVersion(db: Db, companyId: number, version: NewVersion): Promise<void> {
+export async function insertScheduleVersion(db: Db, reach: Reach, version: NewVersion): Promise<void> {
   const { scheduleId, validFrom, plan, by, now } = version;
-  const newest = sql<number>`(select coalesce(max(number), 0) from schedule_versions where company_id = ${companyId}
+  const newest = sql<number>`(select coalesce(max(number), 0) from schedule_versions where company_id = ${reach.companyId}
     and schedule_id = ${scheduleId})`;
   await db
     .insertInto('schedule_versions')
     .values({
       ...plan,
       days: JSON.stringify(plan.days),
-      company_id: companyId,
+      company_id: reach.companyId,
       schedule_id: scheduleId,
       number: sql`${newest} + 1`,
       valid_from: validFrom,
@@ -61,8 +62,8 @@ export async function insertScheduleVersion(db: Db, companyId: number, version: 
     .execute();
 }
 
-/** Writes the contract of a schedule, and counts the change. Whoever does so rewrites the excluded days as well. */
-export async function updateContract(db: Db, companyId: number, id: number, contract: Contract): Promise<void> {
+/** Updates the contract of a schedule and increments its version. The caller must call `updateExcludedDays`. */
+export async function updateContract(db: Db, reach: Reach, id: number, contract: Contract): Promise<void> {
   await db
     .updateTable('schedules')
     .set((eb) => ({
@@ -70,17 +71,17 @@ export async function updateContract(db: Db, companyId: number, id: number, cont
       stopped_working_at_company: contract.stopped_working_at_company,
       version: eb('version', '+', 1),
     }))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('id', '=', id)
     .execute();
 }
 
-/** The month of the newest sheet of a schedule that is not deleted. */
-export async function findLastSavedMonth(db: Db, companyId: number, id: number): Promise<IsoMonth | null> {
+/** Month of the newest sheet of a schedule that is not deleted. */
+export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Promise<IsoMonth | null> {
   const row = await db
     .selectFrom('timesheets')
     .select(sql<IsoMonth | null>`to_char(max(month), 'YYYY-MM')`.as('month'))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('schema_id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
@@ -88,8 +89,8 @@ export async function findLastSavedMonth(db: Db, companyId: number, id: number):
 }
 
 /**
- * A column of the version that counts on a day, for the `schedules` of a query: the newest that has begun, before the first
- * one the first; of those that begin on the same day the one with the highest number.
+ * A column of the schedule version valid on a day: the latest that has begun, or the first one for earlier days. Of
+ * several with the same valid-from day, the one with the highest number counts.
  */
 export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
   sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
@@ -110,7 +111,7 @@ const PLAN_COLUMNS = [
   'styling_type_id',
 ] as const;
 
-/** Days of a query, both included. */
+/** First and last day, both included. */
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =
@@ -118,18 +119,18 @@ type WantedSchedules =
   | { readonly employeeId: number };
 
 /**
- * The versions that count on the days of a span, for schedules of employees who are not deleted: one row for each, in the
- * order of schedules and days. Before the first version counts the first.
+ * The versions valid on the days of a span, for schedules of employees who are not deleted: one row each, by schedule
+ * and day. The first version also counts for earlier days.
  *
- * @param by.upTo highest number that a saved sheet knows: later versions are left out
+ * @param by.upTo highest version number that a saved sheet was calculated with; later versions are left out
  * @source docs/decisions.md D36
  */
-export const findSchedules = (db: Db, companyId: number, span: Span, by: WantedSchedules) =>
-  schedulesOf(db, companyId, span, by).where('employees.deleted_at', 'is', null).execute();
+export const findSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
+  schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null).execute();
 
-/** The schedule of an employee, deleted or not, with the version that counts on a day. */
-export const findScheduleOf = (db: Db, companyId: number, day: IsoDate, by: { id: number } | { employeeId: number }) =>
-  schedulesOf(db, companyId, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
+/** The schedule of an employee, deleted or not, with the version valid on a day. */
+export const findScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
+  schedulesOf(db, reach, { from: day, to: day }, 'id' in by ? { ids: [by.id] } : by).executeTakeFirst();
 
 /** The schedule's employee and contract. */
 const PERSON_COLUMNS = [
@@ -143,7 +144,7 @@ const PERSON_COLUMNS = [
   'stopped_working_at_company',
 ] as const;
 
-function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSchedules) {
+function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedules) {
   const upTo = ('ids' in by ? by.upTo : undefined) ?? null;
   const isKnown = sql<boolean>`(${upTo}::int is null or schedule_versions.number <= ${upTo}::int)`;
   return db
@@ -189,7 +190,7 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
       'cities.zip as work_zip',
       'states.code as work_state',
     ])
-    .where('schedules.company_id', '=', companyId)
+    .where('schedules.company_id', '=', reach.companyId)
     .where((eb) =>
       'ids' in by ? eb('schedules.id', 'in', [0, ...by.ids]) : eb('schedules.employee_id', '=', by.employeeId),
     )
@@ -198,15 +199,15 @@ function schedulesOf(db: Db, companyId: number, { from, to }: Span, by: WantedSc
     .orderBy('schedule_versions.number', 'desc');
 }
 
-/** A schedule with one of its versions. `schedule_number`: the highest number there is. */
+/** A schedule with one of its versions. `schedule_number` is the highest version number. */
 export type ScheduleRow = NonNullable<Awaited<ReturnType<typeof findScheduleOf>>>;
 
 /**
- * What is planned from which day on, newest first; of those that begin on the same day the last.
+ * The versions of a schedule by valid-from day, newest first; of several with the same day only the last.
  *
  * @source docs/decisions.md D36
  */
-export async function findScheduleVersions(db: Db, companyId: number, id: number) {
+export async function findScheduleVersions(db: Db, reach: Reach, id: number) {
   const rows = await db
     .selectFrom('schedule_versions')
     .distinctOn('valid_from')
@@ -217,34 +218,10 @@ export async function findScheduleVersions(db: Db, companyId: number, id: number
       'valid_from',
       stampText('created_at').$castTo<string>().as('created_at'),
     ])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('schedule_id', '=', id)
     .orderBy('valid_from', 'desc')
     .orderBy('number', 'desc')
     .execute();
   return rows;
-}
-
-/** Inactivity that touches a month, for some employees. */
-export async function findInactivityIn(db: Db, companyId: number, employeeIds: readonly number[], month: IsoMonth) {
-  return db
-    .selectFrom('inactivity_periods')
-    .select(['employee_id', 'begin', 'end'])
-    .where('company_id', '=', companyId)
-    .where('employee_id', 'in', [0, ...employeeIds])
-    .where('begin', '<=', lastDayOf(month))
-    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]))
-    .execute();
-}
-
-/** Leave that touches a month, for some schedules. */
-export async function findLeaveIn(db: Db, companyId: number, scheduleIds: readonly number[], month: IsoMonth) {
-  return db
-    .selectFrom('leaves')
-    .select(['schema_id', 'from', 'to'])
-    .where('company_id', '=', companyId)
-    .where('schema_id', 'in', [0, ...scheduleIds])
-    .where('from', '<=', lastDayOf(month))
-    .where('to', '>=', firstDayOf(month))
-    .execute();
 }

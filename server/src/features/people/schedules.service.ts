@@ -8,17 +8,17 @@ import { hourlyWages, scheduleAnswer } from './schedule-answer.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
 
 export const schedulesService: Service<typeof api.schedules> = {
-  async get({ db, companyId, today }, { query }) {
-    const row = await findScheduleOf(db, companyId, today, { employeeId: query.employee_id });
+  async get({ db, reach, today }, { query }) {
+    const row = await findScheduleOf(db, reach, today, { employeeId: query.employee_id });
     if (!row) throw new Refusal('employee_not_found');
-    return scheduleAnswer(db, companyId, row);
+    return scheduleAnswer(db, reach, row);
   },
 
-  async versions({ db, companyId }, { params }) {
-    const rows = await findScheduleVersions(db, companyId, params.id);
+  async versions({ db, reach }, { params }) {
+    const rows = await findScheduleVersions(db, reach, params.id);
     if (rows.length === 0) throw new Refusal('schedule_not_found');
-    const wageOf = await hourlyWages(db, companyId);
-    // The database holds the switches to their two values and the styles to their three.
+    const wageOf = await hourlyWages(db, reach);
+    // Check constraints allow only the declared values, so the cast is safe.
     return { data: rows.map((row) => ({ ...row, hourlyWage: wageOf(row.salary_group_id) }) as ScheduleVersion) };
   },
 
@@ -27,7 +27,7 @@ export const schedulesService: Service<typeof api.schedules> = {
   },
 
   async add(context, { body: { employee_id, valid_from, ...input } }) {
-    const employee = await lockEmployee(context.db, context.companyId, { id: employee_id });
+    const employee = await lockEmployee(context.db, context.reach, { id: employee_id });
     if (!employee) throw fieldRefusal('employee_id', 'validation:invalid');
     return changeSchedule(context, employee.schema_id, { input, validFrom: valid_from, seenVersion: null });
   },

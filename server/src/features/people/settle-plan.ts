@@ -2,27 +2,27 @@ import { planProblems, type ScheduleInput } from '@zeitblatt/domain/people/sched
 import { weeklyHoursOfWage } from '@zeitblatt/domain/people/weekly-hours-of-wage';
 import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { holdSalaryGroup } from './salary-groups.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
 
 /**
- * Settles a schedule as the form sent it: the weekly hours of a wage, the salary group, the planned days.
+ * Completes a schedule from the form: weekly hours from the wage, the salary group, the planned days.
  *
- * @param path where the schedule stands in the body, for the names of its fields
- * @throws FieldRefusal for a salary group of another company, and for days that do not carry the hours
- * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1, D20;
- *   docs/security-tests.md S09
+ * @param path of the schedule in the body, for the names of its fields
+ * @throws FieldRefusal for a salary group of another company, and when the days cannot carry the hours
+ * @source docs/product.md section 4 "Schema form, per-hour switch"; docs/decisions.md D1, D20; docs/security-tests.md
+ * S09
  */
 export async function settlePlan(
   db: Db,
-  companyId: number,
+  reach: Reach,
   input: ScheduleInput,
   path: 'schema.' | '' = 'schema.',
 ): Promise<SettledPlan> {
   const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
-  const group =
-    input.salary_group_id === null ? undefined : await holdSalaryGroup(db, companyId, input.salary_group_id);
+  const group = input.salary_group_id === null ? undefined : await holdSalaryGroup(db, reach, input.salary_group_id);
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
   const hours_week =
     input.per_hour_calc === 1 && group && input.monthly_wage !== null

@@ -8,7 +8,7 @@ const YEARS = Array.from({ length: LAST_YEAR - FIRST_YEAR + 1 }, (_, index) => F
 
 const NO_PARTS: HolidaySwitches = { has_assumption_day: false, has_peace_festival: false, has_corpus_christi: false };
 
-/** A zip of the capital of each state, and the state's name in the table below. */
+/** A zip code of each state's capital, by state. */
 const STATES = {
   'DE-BB': '14467',
   'DE-BE': '10115',
@@ -29,7 +29,7 @@ const STATES = {
 } as const;
 type State = keyof typeof STATES;
 
-/** Sunday of Easter in the Gregorian calendar, reckoned without any library. */
+/** Easter Sunday in the Gregorian calendar, calculated without the library under test. */
 function easterOf(year: number): Temporal.PlainDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -52,7 +52,7 @@ const only =
   (state: State): boolean =>
     states.includes(state.slice(3));
 
-/** The laws of the states, written down by hand: `MM-DD`, or days after Easter. */
+/** The holiday laws of the states, written by hand: `MM-DD`, or days after Easter. */
 const LAWS: readonly Rule[] = [
   { id: 'new_year', on: '01-01' },
   { id: 'epiphany', on: '01-06', in: only('BW', 'BY', 'ST') },

@@ -3,20 +3,20 @@ import type { Company } from '@zeitblatt/domain/company/company';
 import { partHolidaysAt } from '@zeitblatt/domain/company/part-holidays';
 import Holidays from 'date-holidays';
 
-/** Where somebody works, as far as it decides public holidays. @source docs/decisions.md D21 */
+/** Place of work, as far as it decides public holidays. @source docs/decisions.md D21 */
 export type Workplace = { readonly stateCode: string; readonly zip: string };
 
-/** What a company says of the holidays of parts of its state. @source docs/decisions.md D23 */
+/** A company's settings for holidays that only parts of its state have. @source docs/decisions.md D23 */
 export type HolidaySwitches = Pick<Company, 'has_assumption_day' | 'has_peace_festival' | 'has_corpus_christi'>;
 
 /**
- * Public holidays of a year at a workplace; the nine nationwide ones where none is known.
+ * Returns the public holidays of a year at a workplace; the nine nationwide ones when it is null.
  *
  * @source docs/decisions.md D21, D22, D23
  */
 export type HolidaySource = (workplace: Workplace | null, year: number, switches: HolidaySwitches) => HolidayCalendar;
 
-/** What the library calls a holiday, without year and notes on validity. @source docs/decisions.md D22 */
+/** Our ids by the library's rule, without year and notes on validity. @source docs/decisions.md D22 */
 const ID_BY_RULE: Readonly<Record<string, HolidayId>> = {
   '01-01': 'new_year',
   '01-06': 'epiphany',
@@ -49,7 +49,10 @@ const idOf = (rule: string): HolidayId => {
   return id;
 };
 
-/** A holiday of a part of a state, and a region that the library knows to have it. @source docs/decisions.md D23 */
+/**
+ * A holiday that only a part of a state has, and a region for which the library returns it. @source docs/decisions.md
+ * D23
+ */
 type PartHoliday = {
   readonly id: HolidayId;
   readonly switch: keyof HolidaySwitches;
@@ -74,7 +77,7 @@ const PART_HOLIDAYS: readonly PartHoliday[] = [
   },
 ];
 
-/** A source that reads each year of each part of the country once. */
+/** Creates a source that caches the calendar of each year and region. */
 export function createHolidaySource(): HolidaySource {
   const calendars = new Map<string, HolidayCalendar>();
   return (workplace, year, switches) => {

@@ -13,7 +13,7 @@ import { PRODUCT_LIST, productPlaces } from './product-places.ts';
 import { type LineProblem, readPlaces } from './read-places.ts';
 
 /**
- * Loads the places that come with the product, once for each edition of them: all of them, or none.
+ * Loads the product's list of places, once per edition, in one transaction.
  *
  * @param admin connections of a role that may write reference data
  */
@@ -32,12 +32,12 @@ export type ImportedPlaces =
       readonly problems: null;
       readonly added: number;
       readonly known: number;
-      /** Places that were known in another state than the list says, and stay there. */
+      /** Places that are stored with another state than in the list; they stay unchanged. */
       readonly misplaced: readonly Place[];
     };
 
 /**
- * Adds the places of a list: all of them, or, where anything is wrong with it, none. Known ones stay as they are.
+ * Imports a list of places in one transaction; a single mistake refuses the whole list. Known places stay unchanged.
  *
  * @source docs/decisions.md D25
  */

@@ -1,16 +1,15 @@
-/** The cells of a line, with the number of the line that it begins at, from 1. */
+/** Cells of a record, and the number of the line where it begins, from 1. */
 export type CsvLine = { readonly line: number; readonly cells: readonly string[] };
 
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A cell in quotes, with doubled ones inside, or one without; then what ends it. */
+/** A quoted cell with doubled quotes inside, or an unquoted one; then its separator or line end. */
 const CELL = /(?:[ \t]*"((?:[^"]|"")*)"[ \t]*|([^,;"\r\n]*))([,;]|\r\n|\n|\r|$)/y;
 
 /**
- * Reads lines of cells, as spreadsheets write them: comma or semicolon, quotes, any end of line. Empty lines are left
- * out.
+ * Parses CSV as spreadsheets write it: comma or semicolon, quotes, any line ending. Empty lines are left out.
  *
- * @returns the lines before the first one that cannot be read, and the number of that one
+ * @returns the lines before the first unreadable one, and the number of that line
  */
 export function parseCsv(text: string): { lines: CsvLine[]; unreadable: number | null } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;

@@ -1,1 +1,4 @@
-export { createHolidaySource, type HolidaySource } from './holidays.ts';
+/** Public holidays by workplace and year, with the types of what decides them. */
+export { createHolidaySource, type HolidaySource, type HolidaySwitches, type Workplace } from './holidays.ts';
+/** A city by its id, for features that store one. */
+export { findCity } from './places.queries.ts';

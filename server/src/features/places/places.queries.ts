@@ -3,17 +3,17 @@ import { searchTerms, searchWords } from '@zeitblatt/domain/places/search-words'
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 
-/** A place as lists of places name it: the state by its ISO code, such as `DE-BY`. @source docs/decisions.md D24 */
+/** A place in a list: the state by its ISO code, such as `DE-BY`. @source docs/decisions.md D24 */
 export type Place = { readonly zip: string; readonly name: string; readonly state: string };
 
-/** Places that a search shows at most. @source docs/decisions.md D24 */
+/** Maximum number of places in a search result. @source docs/decisions.md D24 */
 const MOST_PLACES = 50;
 
-/** Stands behind every letter that a word may go on with. */
+/** Sorts after every letter that may follow the beginning of a word: the upper end of a prefix search. */
 const LAST = '\u{10ffff}';
 
 /**
- * Adds places that are not there yet; those that are keep their ids. One statement, however many there are.
+ * Inserts unknown places in one statement; known ones keep their ids.
  *
  * @param db a role that may write reference data
  * @returns the ids, in the order of the places
@@ -53,7 +53,7 @@ export async function findCity(db: Db, id: number): Promise<City | undefined> {
 }
 
 /**
- * Places by the beginning of their zip, of words of their name, or of both; shorter names first.
+ * Finds places by the beginning of their zip code, of words of their name, or of both; shorter names first.
  *
  * @source docs/decisions.md D24
  */
@@ -63,7 +63,7 @@ export async function findCities(db: Db, { zip, name }: CityQuery): Promise<City
   return first === undefined ? [] : findByWords(db, first, others, zip ?? '');
 }
 
-/** Zips are digits: from here to there holds in the order of every language. */
+/** Zip codes are digits, so this range is correct in every collation. */
 const zipSpan = (beginning: string) => sql`zip between ${beginning.padEnd(5, '0')} and ${beginning.padEnd(5, '9')}`;
 
 async function findByZip(db: Db, zip: string): Promise<City[]> {
@@ -73,7 +73,7 @@ async function findByZip(db: Db, zip: string): Promise<City[]> {
   return rows;
 }
 
-/** @param first the beginning of a word, which is looked up; the others only sift what it finds */
+/** @param first the beginning of a word, looked up in the index; the others only filter the result */
 async function findByWords(db: Db, first: string, others: readonly string[], zip: string): Promise<City[]> {
   const beginsWith = (word: string) => sql`word >= ${word} and word < ${word + LAST}`;
   const sifted = others.map(
@@ -91,12 +91,12 @@ async function findByWords(db: Db, first: string, others: readonly string[], zip
   return rows;
 }
 
-/** The states of Germany, by name. */
+/** The states of Germany by name. */
 export async function findStates(db: Db) {
   return db.selectFrom('states').select(['id', 'code', 'name']).orderBy('name').execute();
 }
 
-/** Whether a list of places that came with the product has been loaded. */
+/** Whether an edition of the product's list of places was loaded. */
 export async function hasLoaded(db: Db, list: string): Promise<boolean> {
   return (await db.selectFrom('city_lists').select('name').where('name', '=', list).executeTakeFirst()) !== undefined;
 }
@@ -117,7 +117,7 @@ export async function countCities(db: Db): Promise<number> {
   return count;
 }
 
-/** Places of a list that are known in another state, as they are known. */
+/** Places of a list that are stored with another state, as stored. */
 export async function findMisplaced(db: Db, places: readonly Place[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select zip, cities.name, states.code as state

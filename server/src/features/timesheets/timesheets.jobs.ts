@@ -9,7 +9,7 @@ import type { BatchRequest } from './confirm/batch-request.ts';
 import { saveBatch } from './confirm/save-batch.ts';
 import { type SaveRequest, saveTimesheet } from './confirm/save-timesheet.ts';
 
-/** What a person entered for a day, as it is stored: checked by the call, and again against the month by the job. */
+/** Entered days as a job stores them. The call has checked them; the job checks them again against the month. */
 const days = z.array(
   z.object({
     day: isoDate,
@@ -36,7 +36,7 @@ const saveRequest = z.object({
   ...confirmation,
 }) satisfies z.ZodType<SaveRequest>;
 
-/** Saves a confirmed month, in one transaction with the end of its job: saved and finished, or neither. */
+/** Saves a confirmed month in the transaction that finishes its job. */
 export const saveTimesheetJob = defineJob({
   name: 'save_timesheet',
   queue: 'jobs',
@@ -66,7 +66,7 @@ const batchRequest = z.object({
   ...confirmation,
 }) satisfies z.ZodType<BatchRequest>;
 
-/** Saves the confirmed sheets of a batch, all of them or none, and has their archive made. */
+/** Saves the confirmed sheets of a batch, all or none, and queues their archive. */
 export const saveBatchJob = defineJob({
   name: 'save_batch',
   queue: 'batches',
@@ -77,7 +77,7 @@ export const saveBatchJob = defineJob({
   run: (context, tools: JobTools) => saveBatch({ ...context, ...tools }),
 });
 
-/** A refusal of the month would come again at every try. */
+/** A refusal of the month would repeat at every attempt. */
 function failureOf(error: unknown): JobFailure | null {
   if (error instanceof Refusal) return { code: error.code, isFinal: true };
   if (!(error instanceof FieldRefusal)) return null;

@@ -11,12 +11,12 @@ import type { PatientClient } from './patient-client.ts';
 
 export type BatchUser = {
   readonly companyId: number;
-  /** By schedule and month; those of the batch under way are not in it. */
+  /** Acknowledged sheets by schedule and month, without those of the batch in progress. */
   readonly expected: ReadonlyMap<string, Expected>;
   readonly counts: { batches: number; doubled: number; saved: number; zips: number; failed: number };
-  /** Ends after the batch under way. */
+  /** Stops after the batch in progress. */
   readonly stop: () => Promise<void>;
-  /** Settles with what went wrong. */
+  /** Settles with the first error. */
   readonly broken: Promise<Error>;
 };
 
@@ -26,16 +26,16 @@ type Options = {
   readonly client: PatientClient;
   readonly companyId: number;
   readonly scheduleIds: readonly number[];
-  /** The last month that is saved; the batches go back a year from it, again and again. */
+  /** The last month that is saved; the batches repeat the year before it. */
   readonly lastMonth: IsoMonth;
 };
 
 const POLL_MS = 500;
 
-/** Longer than the pauses between all tries of a job. */
+/** Longer than all retry delays of a job together, in milliseconds. */
 const JOB_MS = 900_000;
 
-/** Somebody who saves the same year for everybody again and again, every third time in two tabs at once. */
+/** A simulated user who saves the same year for all employees again and again, every third time in two tabs at once. */
 export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
   const expected = new Map<string, Expected>();
   const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
@@ -125,7 +125,7 @@ const batchOf = (month: IsoMonth, sheets: readonly { readonly sheet: BatchUserSh
   },
 });
 
-/** Every fourth sheet is changed, each time in another way. */
+/** Changes every fourth sheet, each time in another way. */
 async function confirmedSheets(client: PatientClient, { scheduleIds, month, round, expected }: Wanted) {
   const proposals = await proposalsOf(client, scheduleIds, month);
   return proposals.map(({ schema_id, days, timesheet_id }, index) => {
@@ -139,7 +139,7 @@ async function confirmedSheets(client: PatientClient, { scheduleIds, month, roun
   });
 }
 
-/** As the screen asks for them, in the order of the schedules. */
+/** Requests the proposals as the screen does, in the order of the schedules. */
 async function proposalsOf(client: PatientClient, scheduleIds: readonly number[], month: IsoMonth) {
   const proposals: Proposal[] = [];
   for (let begin = 0; begin < scheduleIds.length; begin += PROPOSALS_PER_CALL_MAX) {
@@ -150,7 +150,7 @@ async function proposalsOf(client: PatientClient, scheduleIds: readonly number[]
   return proposals;
 }
 
-/** On the first of the month somebody worked so many minutes longer. */
+/** On the first of the month, work ends at 12:00 plus the number of the round in minutes. */
 const changedDay = ({ day, start_time, end_time, break_minutes }: DayEntry, round: number): DayEntry =>
   day.endsWith('-01')
     ? { day, start_time: '08:00', end_time: `12:${String(round % 60).padStart(2, '0')}`, break_minutes: 0 }

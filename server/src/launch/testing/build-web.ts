@@ -3,5 +3,5 @@ import { buildWeb } from '../web-build.ts';
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../../../..');
 
-/** Builds the web application before the tests that start products at the same time, so that they do not all build it. */
+/** Builds the web application once before the tests that start products in parallel. */
 export const setup = (): Promise<void> => buildWeb(PROJECT_FOLDER, () => undefined);

@@ -12,9 +12,9 @@ type Stored = {
   readonly logged: number;
 };
 
-/** @returns what is wrong with the sheets of a company, one line each, and how many were looked at */
+/** @returns the errors in the sheets of a company, one line each, and the number of sheets checked */
 export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser) {
-  // Before the sheets are read: what is acknowledged meanwhile may not be among them.
+  // Copied before the sheets are read, because later acknowledgements may be missing there.
   const wanted = [...expected];
   const { rows } = await admin.query<Stored>(
     `select t.schema_id, to_char(t.month, 'YYYY-MM') as month, t.version, v.days,
@@ -37,7 +37,7 @@ export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser
     if (row.logged !== row.version) faults.push(`${name} has ${row.version} versions, and ${row.logged} in the log`);
   }
   for (const [name, sheet] of wanted) {
-    // A batch has begun with it meanwhile: it is looked at the next time.
+    // A new batch has started to save this sheet: it is checked the next time.
     if (expected.get(name) !== sheet) continue;
     const { version, fingerprint } = sheet;
     const found = stored.get(name);
@@ -48,7 +48,7 @@ export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser
   return { faults, sheets: rows.length };
 }
 
-/** Jobs that have not ended, and those that have failed without a reason. */
+/** Unfinished jobs, and jobs that failed without an expected reason. */
 export async function checkJobs(admin: Pool): Promise<string[]> {
   const { rows } = await admin.query<{ id: string; type: string; state: string }>(
     `select id, type, state from jobs

@@ -1,14 +1,15 @@
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 
-/** What a sheet has to be, because a job has said that it saved it. */
+/** Version and fingerprint of a sheet, as its job acknowledged them. */
 export type Expected = { readonly version: number; readonly fingerprint: string };
 
 const INDEX = 'index.csv';
 
 /**
- * Looks into a finished archive.
+ * Checks a finished archive.
  *
- * @throws Error when it does not open, does not hold exactly the files that its index names, or other sheets than these
+ * @throws Error when it does not open, does not hold exactly the files of its index, or holds other sheets than
+ * expected
  */
 export function checkZip(zip: Buffer, sheets: readonly Expected[]): void {
   const files = readZip(zip);

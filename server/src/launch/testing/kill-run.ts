@@ -10,12 +10,12 @@ import { type KillableProduct, PARTS, type Part, startKillable } from './killabl
 import { createPatientClient } from './patient-client.ts';
 
 type Options = {
-  /** Folder of the product's data. */
+  /** Data folder of the product. */
   readonly folder: string;
   /** How often each part is killed. */
   readonly rounds: number;
   readonly users: number;
-  /** Sheets of a batch. */
+  /** Sheets per batch. */
   readonly size: number;
   readonly report: (line: string) => void;
 };
@@ -33,8 +33,8 @@ export type KillCounts = {
 const TIME_ZONE = 'Europe/Berlin';
 
 /**
- * Kills the worker, the API and the database, again and again and at any moment, while people save batches. After each
- * time it looks whether everything is there that was acknowledged, and nothing twice.
+ * Kills worker, API and database at random moments while users save batches. Checks after each kill that every
+ * acknowledged save exists exactly once.
  */
 export async function runKills({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
   await using cleanup = new AsyncDisposableStack();
@@ -80,7 +80,7 @@ export async function runKills({ folder, rounds, users: many, size, report }: Op
 
 type Hiring = Pick<Options, 'size'> & { readonly lastMonth: IsoMonth };
 
-/** A company with people who all have the same plan, and somebody who saves their months. */
+/** Creates a company whose employees have the same plan, and a user who saves their months. */
 async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Promise<BatchUser> {
   const pool = createPool(product.urls.applicationUrl, { timeZone: TIME_ZONE, max: 1 });
   try {
@@ -92,7 +92,7 @@ async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Prom
     const scheduleIds = await inCompany(pool, company.id, async (db) => {
       const ids = [];
       for (let index = 0; index < size; index += 1) {
-        const doing = { db, companyId: company.id, by: company.by, now };
+        const doing = { db, reach: { companyId: company.id }, by: company.by, now };
         const { schemaId } = await createEmployee(doing, { number: String(index), last_name: `Meier ${index}` });
         ids.push(schemaId);
       }
@@ -106,7 +106,9 @@ async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Prom
   }
 }
 
-/** Most that is waited for a batch to end between two kills, in milliseconds: they shall get on, and be hit at any moment. */
+/**
+ * Maximum wait for a batch to end between two kills, in milliseconds: batches must progress, and be hit at any moment.
+ */
 const GETTING_ON_MS = 15_000;
 
 async function untilOneEnded(users: readonly BatchUser[]): Promise<void> {
@@ -116,7 +118,7 @@ async function untilOneEnded(users: readonly BatchUser[]): Promise<void> {
   while (ended() === before && performance.now() < end) await sleep(20);
 }
 
-/** Waits until a worker that lives has a batch or an archive under way. */
+/** Waits until a live worker runs a batch or an archive. */
 async function untilBatchRuns(admin: Pool): Promise<void> {
   for (;;) {
     const { rowCount } = await patiently(() =>
@@ -129,7 +131,7 @@ async function untilBatchRuns(admin: Pool): Promise<void> {
   }
 }
 
-/** A database that was killed is back in a moment, on a slow machine in a minute. */
+/** Retries while the killed database restarts: a moment, on a slow machine a minute. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     try {

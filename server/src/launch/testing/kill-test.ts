@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runKills } from './kill-run.ts';
 
-// `npm run kill-test -- 30`: kills each part of the product that often, and ends with 1 when anything was lost or doubled.
+// `npm run kill-test -- 30`: kills each part of the product that often, and exits with 1 if a save was lost or doubled.
 const rounds = Number(process.argv[2] ?? 30);
 if (!Number.isSafeInteger(rounds) || rounds < 1) {
   process.stderr.write('How often shall each part be killed? npm run kill-test -- 30\n');

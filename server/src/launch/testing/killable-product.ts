@@ -7,7 +7,7 @@ import { embeddedUrls } from '../../database/product-database.ts';
 import { socketUrl } from '../../postgres/postgres-address.ts';
 import { isAlive, signal } from '../../postgres/process-state.ts';
 
-/** What of the product is killed. */
+/** Parts of the product that the test kills. */
 export const PARTS = ['worker', 'api', 'database'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -15,17 +15,19 @@ export type Part = (typeof PARTS)[number];
 export type KillableProduct = {
   readonly address: string;
   readonly urls: ReturnType<typeof embeddedUrls>;
-  /** Kills a part as a power cut does, and waits until its supervisor has another one. */
+  /** Kills a part with SIGKILL, and waits until its supervisor has restarted it. */
   readonly kill: (part: Part) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 const READY = 'Ctrl-C stops it';
-/** Bounds that end a hanging product, far above what a slow machine needs. */
+/** Upper bounds against a hanging product, far above what a slow machine needs. */
 const START_MS = 1_200_000;
 const AGAIN_MS = 600_000;
 
-/** A part that ends five times within ten seconds each is given up by its supervisor, and rightly so. */
+/**
+ * Minimum life of a part before it is killed, because the supervisor gives up after five ends within ten seconds each.
+ */
 const LIFE_MS = 10_500;
 
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url));
@@ -89,7 +91,7 @@ async function isReady(address: string): Promise<boolean> {
   }
 }
 
-/** The lines of the file in which PostgreSQL says how it runs: its number first, the folder of its socket fifth. */
+/** Lines of postmaster.pid: the process id is first, the folder of the socket fifth. */
 function postmaster(folder: string): string[] {
   try {
     return readFileSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').split('\n');

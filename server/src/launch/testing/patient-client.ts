@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/contract/endpoint';
 import { readOutput, requestOf } from '@zeitblatt/contract/request';
 
-/** How long a product that was killed may take until it answers again. */
+/** Maximum time until a killed product answers again, in milliseconds. */
 const PATIENCE_MS = 600_000;
 
-/** Somebody who sends a call again, under the same key, until an answer comes. */
+/** A client that repeats a call under the same idempotency key until it is answered. */
 export type PatientClient = {
   readonly call: <E extends Endpoint>(endpoint: E, args: Arguments<E>) => Promise<Output<E, Buffer>>;
 };
@@ -25,7 +25,7 @@ export function createPatientClient(address: string, token: string): PatientClie
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(20_000),
       });
-      // Read here: an answer that breaks off is none.
+      // Read the body here, because an answer that breaks off counts as no answer.
       const bytes = await answer.bytes();
       return answer.status >= 500 ? null : new Response(bytes, { status: answer.status });
     } catch {

@@ -5,12 +5,12 @@ import { onTestFinished } from 'vitest';
 export type Run = {
   readonly pid: number;
   readonly child: ChildProcess;
-  /** Settles with everything it has printed once that holds the text. */
+  /** Settles with the whole output once it contains the text. */
   readonly printed: (text: string) => Promise<string>;
   readonly ended: Promise<{ code: number | null; output: string }>;
 };
 
-/** Runs a script of this folder, or a text that can import its files, in a process that the test may kill. */
+/** Runs a script of this folder, or source text that can import its files, in a process that the test may kill. */
 export function runScript(script: string, env: NodeJS.ProcessEnv = {}): Run {
   const isFile = script.endsWith('.ts');
   const args = isFile ? [script] : ['--input-type=module', '--eval', script];

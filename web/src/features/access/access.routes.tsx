@@ -1,24 +1,22 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { keepTokens } from '../../routing/link-tokens.ts';
 import { homePathOf, root } from '../../routing/root-route.ts';
 import { linkToken, orNothing } from '../../routing/search-values.ts';
 import { isInsidePath } from '../../session/inside-path.ts';
-import { keepTokens } from './link-tokens.ts';
 
-/*
- * The addresses of everything that happens before the sign-in.
- *
- * Those of links from mails take the token out of the address before anything else is fetched: an address stands in the
- * history of the browser, and goes out with every request as Referer.
- */
+/* Routes of the pages before the sign-in.
+   
+   Routes of links from mails remove the token from the address before they fetch anything else, because an address
+   stays in the browser's history and is sent with every request as Referer. */
 
 const TEXTS = ['access', 'layout'];
 
 const loginSearch = z.object({
-  /** Where to go after the sign-in. */
+  /** Address to open after the sign-in. */
   redirect: orNothing(z.string().refine(isInsidePath)),
-  /** Signs in by itself. @source docs/decisions.md D33 */
+  /** Nonce that signs in without a form. @source docs/decisions.md D33 */
   nonce: linkToken,
 });
 

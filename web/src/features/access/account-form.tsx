@@ -13,11 +13,11 @@ type AccountFormOptions<Values, Output> = {
   readonly initial: Values;
   readonly save: (output: Output) => Promise<unknown>;
   readonly onProblem?: () => void;
-  /** What this form knows better than the general text of a failure. */
+  /** A text for failures for which this form has a better one than the general text. */
   readonly explain?: (error: unknown) => string | undefined;
 };
 
-/** A form around the sign-in: what concerns no single field stands in the form, where it is read. */
+/** A form before the sign-in. Failures that belong to no field are shown inside the form. */
 export function useAccountForm<Values extends object, Output>(
   schema: z.ZodType<Output>,
   { initial, save, onProblem, explain }: AccountFormOptions<Values, Output>,
@@ -49,7 +49,9 @@ type AccountFormProps<Values> = {
   readonly children: ReactNode;
 };
 
-/** Fields, what went wrong, and the button: the message stands where the eyes are after pressing it. */
+/**
+ * Fields, failure message and submit button; the message is next to the button, where the user looks after pressing it.
+ */
 export function AccountForm<Values>({ form, label, submit, problem, children }: AccountFormProps<Values>) {
   return (
     <Form form={form} label={label}>

@@ -6,14 +6,14 @@ import './auth-layout.css';
 
 export type AuthLayoutProps = {
   readonly title: string;
-  /** Tells how something ended: the heading takes the focus, so that a screen reader tells it, too. */
+  /** Whether the page shows a result: its heading then takes the focus, so that a screen reader reads it. */
   readonly isOutcome?: boolean;
-  /** Other ways to go, below the rest. */
+  /** Links to other pages, at the bottom. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One sheet of paper in the middle, for everything that happens before the sign-in. */
+/** Layout of all pages before the sign-in: one panel in the middle. */
 export function AuthLayout({ title, isOutcome = false, links, children }: AuthLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

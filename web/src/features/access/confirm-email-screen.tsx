@@ -11,7 +11,7 @@ import { LinkFailed } from './link-failed.tsx';
 import { useLinkToken } from './use-link-token.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
-/** How long the success stands before the sign-in follows. @source docs/product.md section 9 */
+/** How long the success message is shown before the sign-in page opens. @source docs/product.md section 9 */
 const READ_MS = 2000;
 
 export function ConfirmEmailScreen() {

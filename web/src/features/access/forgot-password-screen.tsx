@@ -12,7 +12,10 @@ import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { useFocus } from './use-focus.ts';
 
-/** Sends a link for a new password. Says the same whether the address is known or not. @source docs/decisions.md D27 */
+/**
+ * Requests a link for a new password. The message is the same for known and unknown addresses. @source
+ * docs/decisions.md D27
+ */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [isSent, setSent] = useState(false);

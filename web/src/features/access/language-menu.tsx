@@ -5,7 +5,7 @@ import { changeLanguage, currentLanguage } from '../../texts/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
-/** The language before anybody is known; it stays with this browser. */
+/** Language menu for visitors who are not signed in; the choice is stored in this browser. */
 export function LanguageMenu() {
   const { t } = useTranslation('layout');
   const current = currentLanguage();

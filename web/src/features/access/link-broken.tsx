@@ -3,7 +3,7 @@ import { useSession } from '../../session/session-context.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
-/** There is no token: the page was loaded anew and has forgotten the link, or a mail program has cut it off. */
+/** Shown when the page has no token, because it was reloaded or a mail program cut the link off. */
 export function LinkBroken({ offersNewLink = false }: { readonly offersNewLink?: boolean }) {
   const { t } = useTranslation(['access', 'common']);
   const isSignedIn = useSession() !== null;

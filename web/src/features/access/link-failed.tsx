@@ -9,15 +9,15 @@ import { problemText } from './problem-text.ts';
 
 type LinkFailedProps = {
   readonly error: unknown;
-  /** What may help when the link itself is the trouble. */
+  /** Advice when the link itself is the problem. */
   readonly advice: string;
   readonly onAgain: () => void;
   readonly back: { readonly to: '/' | '/login'; readonly label: string };
-  /** Another way on. */
+  /** A link to continue elsewhere. */
   readonly children?: ReactNode;
 };
 
-/** A link did not do what it is for. What failed on the way can be tried again; a link that was refused cannot. */
+/** Shown when a link did not work. The user can repeat the call after a network failure, but not after a refusal. */
 export function LinkFailed({ error, advice, onAgain, back, children }: LinkFailedProps) {
   const { t } = useTranslation(['access', 'common']);
   const mayHelpAgain = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);

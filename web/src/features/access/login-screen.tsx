@@ -17,7 +17,7 @@ export function LoginScreen() {
   const router = useRouter();
   const ending = useSessionStore().ending();
   const cache = useQueryClient();
-  // Whoever signs in next starts with nothing of the one before.
+  // Clears the cache, so that the next user sees no data of the previous one.
   useEffect(() => cache.clear(), [cache]);
   const link = useSignInByNonce(redirect);
 

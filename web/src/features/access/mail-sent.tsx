@@ -5,7 +5,9 @@ type MailSentProps = {
   readonly hint: string;
 };
 
-/** A mail is on its way. The address is marked: a typing error in it is why most mails never arrive. */
+/**
+ * Says that a mail was sent. Highlights the address, because most mails that never arrive have a typing error in it.
+ */
 export function MailSent({ lead, email, next, hint }: MailSentProps) {
   return (
     <div className="account-text">

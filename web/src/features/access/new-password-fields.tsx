@@ -9,7 +9,7 @@ type NewPasswordFieldsProps = {
   readonly confirmation: FieldBinding<string>;
 };
 
-/** A password to be set, and the same once more. */
+/** A new password and its repetition. */
 export function NewPasswordFields({ label, password, confirmation }: NewPasswordFieldsProps) {
   const { t } = useTranslation('access');
   return (

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../errors/failure.ts';
 
-/** What went wrong. After too many attempts the answer tells how long to wait, and so do we. */
+/** Message for a failure. After too many attempts it includes the waiting time from the answer. */
 export function problemText(error: unknown, t: TFunction<'access'>): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   if (seconds === null) return failureText(error);

@@ -5,7 +5,7 @@ import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { barriers, chooseScheme } from '../../ui/testing.tsx';
 
-// The star of a required field is a part of its label.
+// The asterisk of a required field is a part of its label.
 const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
 
 async function fillIn() {

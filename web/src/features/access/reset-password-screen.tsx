@@ -17,9 +17,9 @@ import { useLinkToken } from './use-link-token.ts';
 
 type ResetFormProps = {
   readonly token: string;
-  /** `reset`: the password was forgotten. `userify`: there is none yet. */
+  /** `reset`: the password was forgotten. `userify`: an invited employee sets the first one. */
   readonly purpose: 'reset' | 'userify';
-  /** The token is used up. */
+  /** Called when the token is consumed. */
   readonly onUsed: () => void;
 };
 

@@ -4,7 +4,7 @@ import type { Session } from '@zeitblatt/domain/access/user';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { changeLanguage } from '../../texts/i18n.ts';
 
-/** Signs in with what the server handed out, and speaks the language of that person from now on. */
+/** Starts a session, and switches to the language of its user. */
 export function useBeginSession(): (session: Session) => Promise<void> {
   const store = useSessionStore();
   return async (session) => {
@@ -13,7 +13,7 @@ export function useBeginSession(): (session: Session) => Promise<void> {
   };
 }
 
-/** Signs in by a link, and leads on. Of whoever was signed in before, nothing remains on the page. */
+/** Signs in by a link and navigates on. Removes all data of the previous user from the page. */
 export function useArriveSignedIn(): (session: Session, path?: string) => Promise<void> {
   const begin = useBeginSession();
   const cache = useQueryClient();

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 import { useState } from 'react';
 
-/** The token with which somebody came to this screen, and how to forget it once it is used. */
+/** The token with which the user opened this screen, and a function that drops it after its use. */
 export function useLinkToken(purpose: LinkPurpose) {
   const { links } = useRouter().options.context;
   const [token] = useState(() => links.get(purpose));

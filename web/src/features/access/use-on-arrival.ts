@@ -5,8 +5,8 @@ type Progress =
   | { readonly step: 'failed'; readonly error: unknown };
 
 /**
- * Does something by itself when its screen appears: once, however often React draws or mounts it, and again when asked.
- * Without a task it stays idle.
+ * Runs a task once when its screen appears, however often React renders or mounts it, and again on request. Without a
+ * task it stays idle.
  */
 export function useOnArrival(task: (() => Promise<void>) | null) {
   const [progress, setProgress] = useState<Progress>({ step: task ? 'running' : 'idle', error: null });

@@ -8,10 +8,10 @@ import { useLinkToken } from './use-link-token.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
 /**
- * Signs in with the nonce of the address, if there was one, and leads to `path`, else home.
- * @source docs/decisions.md D33
+ * Signs in with the nonce of the address, if there was one, and opens `path` or the home page. @source
+ * docs/decisions.md D33
  *
- * The call carries no key: an answer kept for a repetition would keep the token of the session.
+ * The call carries no idempotency key, because the server would store the answer with the session's token.
  */
 export function useSignInByNonce(path: string | undefined) {
   const { t } = useTranslation('access');

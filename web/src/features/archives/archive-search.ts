@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createListState } from '../../lists/list-state.ts';
 import { orNothing } from '../../routing/search-values.ts';
 
-/** Search values of the archive list: the vocabulary of the call behind it. */
+/** Search values of the archive list, with the schemas of its call. */
 export const archiveListSearch = z.object({
   search: orNothing(archiveQuery.shape.search.unwrap()),
   page: orNothing(archiveQuery.shape.page.unwrap()),

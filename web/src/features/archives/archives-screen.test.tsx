@@ -16,14 +16,14 @@ const MONTHS: ArchiveRow[] = Array.from({ length: 20 }, (_, index) => ({
   last_updated_timestamp: `2026-11-${String(20 - index).padStart(2, '0')} 08:15:00`,
 }));
 
-/** What the browser was told to store. */
+/** Names of the files that the browser saved. */
 const stored: string[] = [];
 afterEach(() => {
   vi.restoreAllMocks();
   stored.length = 0;
 });
 
-/** A server with twenty months; the job is as far as the test says. */
+/** A server with twenty months and one archive job. */
 function serverWith(job: Job = making()) {
   const server = workingApi(manager);
   let current = job;
@@ -58,7 +58,7 @@ const finished = making({
   result: { filename: 'Stundenzettel-2026-10.zip', bytes: 3, sheets: 60, expires_at: '2026-11-28 10:00:09' },
 });
 
-/** Where the browser keeps what is waited for. */
+/** Storage key of the archives in progress. */
 const waiting = `archives.started.${manager.id}`;
 
 const october = () => page.getByRole('button', { name: 'Oktober 2026 herunterladen' });
@@ -190,7 +190,7 @@ test('a page that is loaded again goes on where it was, for the same person only
   await expect.element(page.getByRole('button', { name: 'September 2026 herunterladen' })).toBeVisible();
 });
 
-/** Saves of sheets that came after the archive, and fill the list. */
+/** Newer jobs that fill the list and push the archive's job out of it. */
 const NEWER = Array.from({ length: JOBS_LISTED_MAX }, (_, index) =>
   jobOf({ id: `6f9619ff-8b86-4d01-b42d-00cf4fc9${1000 + index}`, is_finished: true, is_own: false }),
 );

@@ -18,7 +18,7 @@ import './archives.css';
 import { useArchiveDownloads } from './use-archive-downloads.ts';
 import { useArchiveList } from './use-archive-list.ts';
 
-/** The months with saved sheets, each to be downloaded as one file. @source docs/product.md section 2 "/archives" */
+/** The months with saved sheets, each with a download. @source docs/product.md section 2 "/archives" */
 export function ArchivesScreen() {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();
@@ -86,7 +86,7 @@ function useArchiveColumns(downloads: Downloads): readonly DataColumn<ArchiveRow
 
 type MonthDownloadProps = { readonly month: string; readonly downloads: Downloads };
 
-/** A button, and while the file is made how far it is. */
+/** The download button; while the archive is made, its progress. */
 function MonthDownload({ month, downloads }: MonthDownloadProps) {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();
@@ -112,7 +112,7 @@ function MonthDownload({ month, downloads }: MonthDownloadProps) {
   );
 }
 
-/** What came of the months that were asked for: said aloud when it went well, written where it did not. */
+/** Results of the requested downloads: success is announced to screen readers, failures are shown. */
 function Ends({ ends }: Pick<Downloads, 'ends'>) {
   const { t } = useTranslation('archives');
   const { monthAndYear } = useCalendarText();

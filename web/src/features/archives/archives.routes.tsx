@@ -11,7 +11,7 @@ const archives = createRoute({
   search: { middlewares: [stripSearchParams(archiveQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {
     entrance('archives')({ context, location });
-    // The address wins; with nothing in it, the list comes as this person left it.
+    // The address takes precedence; an address without search values restores the user's last state of the list.
     const isOpen = cause === 'enter' && location.searchStr === '';
     const kept = isOpen ? archiveListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/archives', search: kept, replace: true });

@@ -10,15 +10,15 @@ import { keepStarted, takeStarted, useStarted } from '../jobs/started-archives.t
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';
 import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
 
-/** Why the archive of a month could not be had, and whose sheets are at fault. */
+/** Why an archive could not be made, and which sheets caused it. */
 type ArchiveFailure = { readonly text: string; readonly problems: Job['problems'] };
 type End = 'downloaded' | ArchiveFailure;
 
 const failureOf = (error: unknown): ArchiveFailure => ({ text: failureText(error), problems: [] });
 
 /**
- * Archives on their way: started here, made elsewhere, fetched when they are finished. What is waited for is kept in the
- * browser, so that leaving the page or loading it again loses nothing.
+ * Archive downloads: starts jobs, follows them, and downloads their files. Pending downloads are stored in the browser,
+ * so that they survive leaving or reloading the page.
  *
  * @source docs/product.md section 4 "Archive download"
  */
@@ -44,7 +44,7 @@ export function useArchiveDownloads() {
   const isLeft = useIsLeft();
   const toldEndOf = useEffectEvent(async (job: Job): Promise<End> => {
     const end = await endOf(job);
-    // A failure that nobody sees here any more is left to be told beside the bell.
+    // After the user has left the page, a failure is shown beside the bell instead.
     if (end === 'downloaded' || !isLeft.current) tellJob(userId, job.id);
     return end;
   });
@@ -58,8 +58,7 @@ export function useArchiveDownloads() {
       const failure = miss?.error ?? listError;
       if (job?.is_finished) settle(month, jobId, () => toldEndOf(job));
       else if (miss?.isGone) settle(month, jobId, () => Promise.resolve(null));
-      // Asking again later gets the same job, as long as it runs.
-      // @source docs/product.md section 8 "Queue poll failure"
+      // A later request gets the same job while it runs. @source docs/product.md section 8 "Queue poll failure"
       else if (failure) settle(month, jobId, () => Promise.resolve(failureOf(failure)));
     }
   }, [known, lost, listError, started]);
@@ -68,13 +67,13 @@ export function useArchiveDownloads() {
     [...known, answered[month]].find((job) => job !== undefined && job.id === started[month]);
 
   return {
-    /** What became of the last attempt of each month. */
+    /** Result of the last attempt of each month. */
     ends,
     start: async (month: IsoMonth) => {
       endWith(month, null);
       try {
         const job = await begin.send({ params: { month } });
-        // Made before, and nothing has changed since: there is nothing to wait for.
+        // The archive exists and the month has not changed since, so it is downloaded at once.
         if (job.is_finished) return endWith(month, await endOf(job));
         setAnswered((before) => ({ ...before, [month]: job }));
         keepStarted(userId, month, job.id);
@@ -83,7 +82,7 @@ export function useArchiveDownloads() {
         endWith(month, failureOf(error));
       }
     },
-    /** How far the archive of a month is, and how long it will take; null when nobody waits for it. */
+    /** Progress of a month's archive and the remaining time; null when none is pending. */
     progressOf: (month: IsoMonth): { readonly percent: number; readonly secondsLeft: number | null } | null => {
       const job = jobOf(month);
       return job && isRunning(job) ? { percent: job.progress, secondsLeft: jobs.secondsLeft(job) } : null;
@@ -91,7 +90,7 @@ export function useArchiveDownloads() {
   };
 }
 
-/** Whether the page has been left while something of it goes on. */
+/** Whether the user has left the page while a task continues. */
 function useIsLeft(): { readonly current: boolean } {
   const isLeft = useRef(false);
   useEffect(() => {
@@ -101,7 +100,7 @@ function useIsLeft(): { readonly current: boolean } {
   return isLeft;
 }
 
-/** Fetches what a finished job has made, or says why there is nothing. */
+/** Downloads the file of a finished job, or returns why there is none. */
 function useEndOf(): (job: Job) => Promise<End> {
   const { start } = useDownload(api.jobs.download);
   return useCallback(

@@ -8,7 +8,7 @@ import { type ArchiveListSearch, archiveListState } from './archive-search.ts';
 
 const route = getRouteApi('/app/archives');
 
-/** The overview as the address describes it. @source docs/product.md section 2 "/archives" */
+/** The archive list for the current address. @source docs/product.md section 2 "/archives" */
 export function useArchiveList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

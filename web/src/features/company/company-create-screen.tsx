@@ -13,7 +13,7 @@ import { notify } from '../../ui/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
 import { companyPath, NEW_COMPANY, newCompanyRules } from './company-values.ts';
 
-/** The company of a manager who has none yet. @source docs/product.md section 4 "Company" */
+/** Creates the company of a manager who has none. @source docs/product.md section 4 "Company" */
 export function CompanyCreateScreen() {
   const { t } = useTranslation('company');
   const user = useUser();
@@ -25,7 +25,7 @@ export function CompanyCreateScreen() {
     pathOf: companyPath,
     save: async (body) => {
       const { name } = await create.send({ body });
-      // From here on everything that needs a company is open, also before the server is asked again.
+      // Opens the pages that need a company at once, before the server is asked again.
       store.setUser({ ...user, has_company: true });
       notify.success(t('create.done', { name }));
       await navigate({ to: '/company/info', ignoreBlocker: true });

@@ -9,7 +9,7 @@ import { CityField } from '../places/city-field.tsx';
 import type { CompanyValues } from './company-values.ts';
 import { HolidaySwitches } from './holiday-switches.tsx';
 
-/** Everything that is known of a company, in three sheets. @source docs/product.md section 3 "Company" */
+/** All fields of a company, in three panels. @source docs/product.md section 3 "Company" */
 export function CompanyFields({ form }: { readonly form: AppForm<CompanyValues> }) {
   const { t } = useTranslation('company');
   return (

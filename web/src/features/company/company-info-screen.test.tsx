@@ -8,7 +8,7 @@ import { companyOf, companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
 
-// The star of a required field is a part of its label.
+// The asterisk of a required field is a part of its label.
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const city = () => page.getByRole('combobox', { name: 'Ort der Firma' });
 const toggle = (name: string) => page.getByRole('switch', { name });
@@ -81,7 +81,7 @@ test('every field is changed and saved, with the version that was seen', async (
       version: 4,
     },
   ]);
-  // The name in the header follows, and the next save begins from the new version.
+  // The header shows the new name, and the next save uses the new version.
   await expect.element(page.getByRole('banner').getByText('Muster Hochbau GmbH')).toBeVisible();
   await userEvent.fill(field('Fax'), '');
   await userEvent.keyboard('{Enter}');
@@ -167,7 +167,7 @@ test('D54 two people change the company: both values are shown, and nothing is l
   const phone = dialog.getByRole('group', { name: 'Telefon' });
   await expect.element(phone.getByRole('radio', { name: 'Meine Eingabe 089 777' })).toBeChecked();
   await expect.element(phone.getByRole('radio', { name: 'Inzwischen gespeichert 089 999' })).not.toBeChecked();
-  // Untouched by me: theirs counts without a word.
+  // This user did not edit the field, so the other user's value is taken without a question.
   await expect
     .element(dialog.getByRole('group', { name: 'Fax' }).getByRole('radio', { name: 'Inzwischen gespeichert 089 998' }))
     .toBeChecked();

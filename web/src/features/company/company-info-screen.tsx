@@ -23,7 +23,7 @@ import { companyPath, companyRules, companyValues } from './company-values.ts';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyFields } from './use-company-fields.ts';
 
-/** The data of the company. @source docs/product.md section 2 "Company area" */
+/** Screen with the data of the company. @source docs/product.md section 2 "Company area" */
 export function CompanyInfoScreen() {
   const { has_company: hasCompany } = useUser();
   const company = useRead(api.company.get, {}, { isEnabled: hasCompany });

@@ -13,7 +13,7 @@ const TABS = [
 
 const CREATE = { to: '/company/create', title: 'create.title' } as const;
 
-/** The company and what is done for all of it, in four parts. @source docs/product.md section 2 "Company area" */
+/** The company area with its four tabs. @source docs/product.md section 2 "Company area" */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany, role } = useUser();

@@ -5,13 +5,11 @@ import { id } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { orNothing } from '../../routing/search-values.ts';
 
-/*
- * What the addresses of the company area may carry. A value that makes no sense is left out.
- */
+/* Search values of the company area. An invalid value is dropped. */
 
 const page = orNothing(employeeQuery.shape.page.unwrap());
 
-/** The log has the vocabulary of the call behind it; days are spelled `2026-12-31`. */
+/** Search values of the log, with the schemas of its call; days as `2026-12-31`. */
 export const logSearch = z
   .object({
     page,
@@ -20,6 +18,6 @@ export const logSearch = z
     from: orNothing(isoDate),
     to: orNothing(isoDate),
   })
-  // A last day before the first would be a list that is always empty.
+  // A last day before the first one is dropped, because the list would always be empty.
   .transform((search) => (search.from && search.to && search.to < search.from ? { ...search, to: undefined } : search));
 export type LogSearch = z.infer<typeof logSearch>;

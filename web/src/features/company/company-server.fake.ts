@@ -42,7 +42,7 @@ export const companyOf = (given: Partial<Company> = {}): Company => ({
   ...given,
 });
 
-/** A server with places, that keeps the company it is told of; without one it knows none yet. */
+/** A fake server with places, which stores a company; `null` starts without one. */
 export function companyServer(user: User, company: Company | null = user.has_company ? companyOf() : null): FakeApi {
   const server = workingApi(user);
   let stored = company;

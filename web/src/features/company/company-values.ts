@@ -3,10 +3,10 @@ import { type Company, companyInput } from '@zeitblatt/domain/company/company';
 import type { City } from '@zeitblatt/domain/places/city';
 import { formRules } from '../../forms/form-rules.ts';
 
-/** The fields that hold a line of text. */
+/** Fields with one line of text. */
 export type CompanyText = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';
 
-/** A company while somebody fills it in. */
+/** Form values of a company. */
 export type CompanyValues = Omit<Company, 'id' | 'city_id' | 'timesheet_allocation_block_size' | CompanyText> &
   Readonly<Record<CompanyText, string>> & {
     readonly city: City | null;
@@ -31,7 +31,7 @@ export const companyValues = (company: Company): CompanyValues => ({
   version: company.version,
 });
 
-// What is not said is as the rules of a company have it; only the required texts have no such value.
+// Default values from the schema; the required texts need placeholders to parse it.
 const UNSAID = companyInput.parse({ name: '–', street: '–', phone: '–' });
 
 export const NEW_COMPANY: CompanyValues = {
@@ -54,7 +54,7 @@ const productOf = ({ city, ...fields }: CompanyValues) => ({
 
 export const companyRules = formRules({ schema: api.company.change.body, productOf });
 
-/** Nothing is stored yet that could have a version. */
+/** A new company has no version. */
 export const newCompanyRules = formRules({
   schema: api.company.create.body,
   productOf: (values: CompanyValues) => {
@@ -63,5 +63,5 @@ export const newCompanyRules = formRules({
   },
 });
 
-/** Where the server's name of a field is found in the form. */
+/** Form path of a server path. */
 export const companyPath = (path: string): string => (path === 'city_id' ? 'city' : path);

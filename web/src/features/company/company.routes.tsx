@@ -5,7 +5,7 @@ import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { logSearch } from './company-search.ts';
 
-/* The addresses of the company area. Other features add their tabs to it. */
+/* Routes of the company area. Other features add their tabs to it. */
 
 export const company = createRoute({
   getParentRoute: () => app,
@@ -24,7 +24,7 @@ const companyHome = createRoute({
 
 const FORM_TEXTS = ['company', 'places', 'layout'];
 
-/** Without a company, a user who may create one begins with that. @source docs/product.md section 4 "Company" */
+/** A user without a company who may create one starts with that. @source docs/product.md section 4 "Company" */
 const companyInfo = createRoute({
   getParentRoute: () => company,
   path: 'info',

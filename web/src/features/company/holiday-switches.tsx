@@ -16,7 +16,7 @@ import { useHolidayName } from './use-holiday-name.ts';
 type HolidaySwitchesProps = { readonly form: AppForm<CompanyValues> };
 
 /**
- * Which holidays count at the place of the company, and those that it may have or not have.
+ * The public holidays at the company's place, and switches for those that depend on the municipality.
  *
  * @source docs/decisions.md D21, D23
  */

@@ -2,10 +2,10 @@ import type { LogChange, LogEntry, LogType } from '@zeitblatt/domain/company/log
 import { useTranslation } from 'react-i18next';
 import { useLogText } from './log-text.ts';
 
-/** More than these fold up, so that a page stays a list. */
+/** Number of changes shown before the rest is folded. */
 const SHOWN = 4;
 
-/** Each field of an entry with its old and its new value. */
+/** The changed fields of a log entry with old and new value. */
 export function LogChanges({ type, changes }: Pick<LogEntry, 'type' | 'changes'>) {
   const { t } = useTranslation('log');
   const fields = (

@@ -12,7 +12,7 @@ import type { useLog } from './use-log.ts';
 
 type LogFiltersProps = Pick<ReturnType<typeof useLog>, 'filter' | 'narrow' | 'isNarrowed' | 'showAll'>;
 
-/** Who, what and when; what is chosen stands in the address. */
+/** Filters of the log by user, type and day; the address holds them. */
 export function LogFilters({ filter, narrow, isNarrowed, showAll }: LogFiltersProps) {
   const { t } = useTranslation('log');
   const today = useToday();

@@ -19,7 +19,7 @@ const entryOf = (id: number, given: Partial<LogEntry> = {}): LogEntry => ({
   ...given,
 });
 
-/** A server that keeps a log, fifteen entries a page, and understands its filters. */
+/** A fake server with a log of fifteen entries per page and its filters. */
 function logServer(entries: readonly LogEntry[], user = manager) {
   const server = companyServer(user);
   server.on(api.company.logPeople, () => ({

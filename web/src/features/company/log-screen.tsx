@@ -15,7 +15,7 @@ import { NoCompany } from './no-company.tsx';
 import { useLog } from './use-log.ts';
 
 /**
- * Who did what, newest first, with what it was before.
+ * The company log: who changed what, newest first, with old and new values.
  *
  * @source docs/product.md sections 2 "Company area", 3 "Company log entry"
  */

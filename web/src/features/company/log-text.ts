@@ -5,10 +5,10 @@ import { isMoneyText } from '@zeitblatt/domain/rules/amounts';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, formatNumber } from '../../texts/format.ts';
 
-/** How the log spells the value of a field, which decides how it is read to people. */
+/** Format of a field in the log; it decides how the value is shown. */
 type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
 
-/** Every field that the log keeps changes of, besides the described fields of an employee. */
+/** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
   name: 'text',
   street: 'text',
@@ -53,15 +53,12 @@ const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(F
 const SIGNATURES = { 1: 'none', 4: 'everyDay', 5: 'wholeMonth' } as const;
 const isSignature = (value: number): value is keyof typeof SIGNATURES => value in SIGNATURES;
 
-/** A day of a week in the log: its number, then its times. */
+/** Number of a weekday before its times in a logged value. */
 const DAY = /(?<=^|, )([1-7])(?= )/g;
 
 const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn(EMPLOYEE_FIELDS, field);
 
-/**
- * Fields and values of an entry of the log in the language of the screen. A field that is not known here is shown as it
- * was kept.
- */
+/** Formats fields and values of a log entry in the current language. An unknown field is shown as stored. */
 export function useLogText(type: LogType) {
   const { t } = useTranslation(['log', 'common', 'schedules', 'calendar', 'employees']);
   const spell = {

@@ -4,7 +4,7 @@ import { useUser } from '../../session/session-context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 
-/** Stands where something of the company would stand, if there were one. */
+/** Shown instead of company data to a user without a company. */
 export function NoCompany({ title }: { readonly title?: string }) {
   const { t } = useTranslation('company');
   const mayCreate = mayEnter(useUser().role, 'companyCreate');

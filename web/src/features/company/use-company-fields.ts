@@ -5,7 +5,7 @@ import type { ConflictField } from '../../ui/conflict-dialog.tsx';
 import type { CompanyText, CompanyValues } from './company-values.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
-/** The fields as the question names them that two people changed. @source docs/decisions.md D54 */
+/** The company's fields for the conflict dialog. @source docs/decisions.md D54 */
 export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
   const { t } = useTranslation(['company', 'common']);
   const holidayName = useHolidayName();

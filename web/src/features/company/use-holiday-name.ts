@@ -8,7 +8,7 @@ const HOLIDAYS = {
   has_corpus_christi: 'corpus_christi',
 } as const satisfies Record<PartHoliday, HolidayId>;
 
-/** What the calendar calls the holiday behind a switch. */
+/** Name of the holiday that a switch controls. */
 export function useHolidayName(): (holiday: PartHoliday) => string {
   const { t } = useTranslation('calendar');
   return (holiday) => t(`holiday.${HOLIDAYS[holiday]}`);

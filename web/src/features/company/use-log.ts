@@ -9,7 +9,7 @@ import type { LogSearch } from './company-search.ts';
 
 const route = getRouteApi('/app/company/log');
 
-/** The log as the address describes it: what is asked, what was answered, and how to ask for something else. */
+/** The log for the current address: filters, answer, and how to change the filters. */
 export function useLog() {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
@@ -17,7 +17,7 @@ export function useLog() {
   const page = filter.page ?? 1;
   const answer = useRead(api.company.log, { query: { ...filter, page } }, { isEnabled: hasCompany });
 
-  // An old link may lead behind the end.
+  // An old link may contain a page beyond the last one.
   const lastPage = answer.isPlaceholderData ? undefined : answer.data?.last_page;
   useEffect(() => {
     if (lastPage !== undefined && page > Math.max(1, lastPage)) {

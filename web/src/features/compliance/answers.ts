@@ -1,30 +1,33 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, FindingSeverity } from '@zeitblatt/domain/compliance/finding';
 
-/** Reasons as they are typed, by the key of their finding. */
+/** Typed reasons, by the key of their finding. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** Whether somebody gave a reason for a finding. */
+/** Whether a finding has a reason. */
 export const isAnswered = (finding: Finding, reasons: Reasons): boolean => (reasons[finding.key] ?? '').trim() !== '';
 
 export const openFindings = (findings: readonly Finding[], reasons: Reasons): Finding[] =>
   findings.filter((finding) => !isAnswered(finding, reasons));
 
-/** A finding that a month has once, whether or not it names days. */
+/** Whether a finding exists once per month, with or without days. */
 export const isOfMonth = ({ key, kind }: Finding): boolean => key === kind;
 
-/** What a day of the month has to say about the findings that concern it. */
+/** The findings of a day of the month. */
 export type DayFindings = {
-  /** The first one without a reason, else the first. */
+  /** Key of the first finding without a reason, otherwise of the first finding. */
   readonly key: string;
   readonly severity: FindingSeverity;
   readonly isOpen: boolean;
-  /** Nothing of this day alone: it is one of many that a finding of the month names. */
+  /** Whether the day only belongs to findings about the whole month. */
   readonly isOfMonth: boolean;
   readonly findings: readonly Finding[];
 };
 
-/** The findings of each day they concern; a warning counts before a notice, and what is open before what is answered. */
+/**
+ * Groups findings by the days they concern. A warning takes precedence over a notice, and an open finding over an
+ * answered one.
+ */
 export function findingsByDay(findings: readonly Finding[], reasons: Reasons): ReadonlyMap<IsoDate, DayFindings> {
   const byDay = new Map<IsoDate, Finding[]>();
   for (const finding of findings) {

@@ -8,15 +8,15 @@ import { TextAreaField } from '../../ui/text-fields.tsx';
 import { FindingMark } from './finding-mark.tsx';
 import { useFindingText } from './finding-text.ts';
 
-/** Where the keyboard has come to: nowhere near, the line of the finding, or its reason. */
+/** Where the keyboard focus goes: nowhere, to the finding's line, or to its reason. */
 export type FindingFocus = 'none' | 'head' | 'reason';
 
 export type FindingActions = {
   readonly onUnfold: (key: string | null) => void;
   readonly onReason: (key: string, reason: string) => void;
-  /** To the day it concerns, or back to the month. */
+  /** Moves the focus to the day of the finding, or to the month. */
   readonly onLeave: (finding: Finding) => void;
-  /** On to the next thing to read, or back. */
+  /** Moves to the next or previous item that needs review. */
   readonly onNext: (direction: 1 | -1) => void;
 };
 
@@ -28,13 +28,13 @@ type FindingItemProps = {
   /** The reason as it was saved. */
   readonly kept: KeptReason | null;
   readonly isUnfolded: boolean;
-  /** Changes whenever the keyboard is to come here. */
+  /** Changes whenever the focus is to move here. */
   readonly turn: number;
   readonly focus: FindingFocus;
   readonly actions: FindingActions;
 };
 
-/** One finding: a line, and on unfolding what it says, and the place for a reason. */
+/** A finding: one line; unfolded, its text and a field for the reason. */
 export const FindingItem = memo(function FindingItem(props: FindingItemProps) {
   const { finding, days, reason, isUnfolded, turn, focus, actions } = props;
   const { t } = useTranslation('timesheets');
@@ -86,7 +86,7 @@ export const FindingItem = memo(function FindingItem(props: FindingItemProps) {
   );
 });
 
-/** Scrolls the panel, and nothing around it: the month stays where it is. */
+/** Scrolls only the panel, so that the month beside it does not move. */
 function reveal(item: HTMLElement): void {
   const panel = item.closest<HTMLElement>('[data-scrolls]');
   if (panel === null || panel.scrollHeight <= panel.clientHeight) return;

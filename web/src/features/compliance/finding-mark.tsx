@@ -5,11 +5,14 @@ import './findings.css';
 type FindingMarkProps = {
   readonly severity: FindingSeverity;
   readonly isOpen: boolean;
-  /** One of many days that a finding of the month names: not marked as something to read on its own. */
+  /** Whether the day is one of many of a finding about the whole month; it is then not highlighted by itself. */
   readonly isOfMonth?: boolean;
 };
 
-/** A triangle for a warning, a circle for a notice, a tick once a reason is given: never told by the colour alone. */
+/**
+ * A triangle for a warning, a circle for a notice, a check mark once a reason is given, so that the colour is never the
+ * only sign.
+ */
 export function FindingMark({ severity, isOpen, isOfMonth = false }: FindingMarkProps) {
   const Urgent = severity === 'warning' ? IconAlertTriangleFilled : IconInfoCircle;
   const Icon = isOfMonth ? IconClock : isOpen ? Urgent : IconCircleCheck;

@@ -5,7 +5,7 @@ import { formatDate, formatHours, formatMoney, formatNumber } from '../../texts/
 
 type Param = number | string;
 
-/** By the end of a parameter's name, what its value is. */
+/** Formats of parameters, by the end of their names. */
 const SPELLINGS: readonly (readonly [end: RegExp, spell: (value: Param) => Param])[] = [
   [/Minutes$/, (value) => formatHours(Number(value))],
   [/Cents$/, (value) => formatMoney(euros(Number(value)))],
@@ -13,10 +13,10 @@ const SPELLINGS: readonly (readonly [end: RegExp, spell: (value: Param) => Param
   [/.Count$/, (value) => formatNumber(Number(value))],
 ];
 
-/** Whole cents as the amount of the wire: 1282 → `12.82`. */
+/** Whole cents as an amount in the API's format: 1282 → `12.82`. */
 const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
-/** The parameters of a finding as people read them; `count` stays a number, by which a language chooses its plural. */
+/** The parameters of a finding, formatted; `count` stays a number, because it selects the plural form. */
 export const spelledParams = (params: Finding['params']): Record<string, Param> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
@@ -32,13 +32,13 @@ export type FindingText = {
   readonly text: (finding: Finding) => string;
 };
 
-/** What findings say, in the language of the screen; the same object until the language changes. */
+/** Texts of findings in the current language; the same object until the language changes. */
 export function useFindingText(): FindingText {
   const { t } = useTranslation('compliance');
   return useMemo(
     () => ({
       title: (kind) => t(`kind.${kind}.title`),
-      // Every text has a `count` in its plural forms only; the types cannot know of which kind this one is.
+      // Only texts with plural forms use `count`; the types do not know whether this kind has one.
       text: ({ kind, params }) => t(`kind.${kind}.text`, { count: 0, ...spelledParams(params) }),
     }),
     [t],

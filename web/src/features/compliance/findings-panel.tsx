@@ -6,7 +6,7 @@ import { isOfMonth, openFindings, type Reasons } from './answers.ts';
 import { type FindingActions, type FindingFocus, FindingItem } from './finding-item.tsx';
 import './findings.css';
 
-/** The finding that is unfolded, and whether the keyboard comes to it. */
+/** The unfolded finding, and whether it takes the keyboard focus. */
 export type ShownFinding = { readonly key: string; readonly focus: FindingFocus; readonly turn: number };
 
 type FindingsPanelProps = {
@@ -15,13 +15,13 @@ type FindingsPanelProps = {
   readonly kept: readonly KeptReason[];
   readonly shown: ShownFinding | null;
   readonly year: string;
-  /** Sundays of the year that are free, or still can be. */
+  /** Sundays of the year that are free or can still be free. */
   readonly freeSundays: number;
   readonly dayShort: (day: IsoDate) => string;
   readonly actions: FindingActions;
 };
 
-/** What the law may have to say about the month: to be read, and answered where somebody knows the reason. Never a refusal. */
+/** Panel of the month's legal findings, with fields for the user's reasons. A finding never prevents a save. */
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const { findings, reasons, shown, year, freeSundays } = props;
   const { t } = useTranslation('timesheets');

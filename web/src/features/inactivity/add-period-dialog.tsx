@@ -27,7 +27,7 @@ type AddPeriodDialogProps = {
 };
 
 /**
- * Writes down that somebody is inactive, with or without an end.
+ * Adds an inactivity period of an employee, with or without an end.
  *
  * @source docs/product.md section 2 "Inactivity table"; docs/decisions.md D9
  */

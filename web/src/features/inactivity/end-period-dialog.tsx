@@ -29,13 +29,13 @@ type EndPeriodDialogProps = {
 };
 
 /**
- * Gives an open period its last day: after the begin, not in the future.
+ * Sets the last day of an open period: after the begin, and not in the future.
  *
  * @source docs/product.md sections 2, 4 "Inactivity period"
  */
 export function EndPeriodDialog({ employeeId, period, onClose }: EndPeriodDialogProps) {
   const { t } = useTranslation('inactivity');
-  // What the dialog said stays readable while it fades.
+  // Keeps the content while the closed dialog fades out.
   const [shown, setShown] = useState(period);
   if (period !== null && period !== shown) setShown(period);
   return (

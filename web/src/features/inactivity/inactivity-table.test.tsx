@@ -21,7 +21,7 @@ const periodOf = (id: number, given: Partial<Period> = {}): Period => ({
 
 const OPEN = periodOf(1, { begin: '2026-10-05', end: null, comment: 'Lange krank' });
 
-/** An employee whose periods can be written down, ended and deleted. */
+/** A fake server with an employee whose periods can be added, ended and deleted. */
 function serverFor(user = manager, periods: readonly Period[] = [OPEN, periodOf(2, { author: null })]) {
   const server = workingApi(user);
   const kept = [...periods];

@@ -22,7 +22,7 @@ import { usePeriodText } from './period-text.ts';
 
 type InactivityTableProps = { readonly employeeId: number; readonly name: string };
 
-/** When somebody neither works nor is on leave. @source docs/product.md section 2 "Inactivity table" */
+/** Table of an employee's inactivity periods. @source docs/product.md section 2 "Inactivity table" */
 export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   const { t } = useTranslation('inactivity');
   const periodText = usePeriodText();
@@ -33,7 +33,7 @@ export function InactivityTable({ employeeId, name }: InactivityTableProps) {
   const periods = useRead(api.inactivity.list, { params: { id: employeeId }, query: { page } });
   const columns = usePeriodColumns();
   const lastPage = periods.isPlaceholderData ? undefined : periods.data?.last_page;
-  // The last row of the last page was deleted.
+  // Goes back one page when the last row of the last page was deleted.
   if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const isEmpty = periods.data?.total === 0;
 

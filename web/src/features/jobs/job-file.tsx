@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { madeFile, useJobName } from './job-text.ts';
 import { takeStarted } from './started-archives.ts';
 
-/** The file of a job and how long it is kept, or that it is gone. Only the server knows which. */
+/** The file of a job and its expiry, or that it has expired. Only the server knows which. */
 export function JobFile({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   if (!madeFile(job)) return null;
@@ -27,7 +27,7 @@ export function JobFile({ job }: { readonly job: Job }) {
   );
 }
 
-/** Fetches the file that a job has made. */
+/** Downloads the file of a job. */
 function ZipButton({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   const nameOf = useJobName();
@@ -36,7 +36,7 @@ function ZipButton({ job }: { readonly job: Job }) {
   const fetch = async () => {
     try {
       await zip.start({ params: { id: job.id } });
-      // Whoever comes back to the archives has the file by now.
+      // The archive page must not download the file a second time.
       takeStarted(userId, job.id);
     } catch (error) {
       reportFailure(error);

@@ -2,7 +2,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useCalendarText } from '../../texts/calendar-text.ts';
 import './jobs.css';
 
-/** Which sheets a job could not do, and why. */
+/** Sheets that a job could not process, each with the reason. */
 export function JobProblems({ job: { problems } }: { readonly job: Pick<Job, 'problems'> }) {
   const { monthAndYear } = useCalendarText();
   if (problems.length === 0) return null;

@@ -6,17 +6,17 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import './jobs.css';
 
 type JobProgressProps = {
-  /** What is being done, and for what. */
+  /** Accessible name of the progress bar: the job and its subject. */
   readonly name: string;
-  /** Stands above the bar; the name unless said otherwise. */
+  /** Visible label above the bar; by default the name. */
   readonly label?: string;
   readonly job: Job;
   readonly secondsLeft: number | null;
-  /** Undefined where nothing may be cancelled. */
+  /** Undefined when the job cannot be cancelled. */
   readonly onCancel?: (() => void) | undefined;
 };
 
-/** How far a job is, how long it will take, and the way to end it. */
+/** Progress of a job, its remaining time, and a button to cancel it. */
 export function JobProgress({ name, label = name, job, secondsLeft, onCancel }: JobProgressProps) {
   const { t } = useTranslation('jobs');
   const { done, total, progress } = job;

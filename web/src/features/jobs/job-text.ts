@@ -10,18 +10,18 @@ export function stateOf(job: Job): JobState {
   return job.started_at === null ? 'waiting' : 'running';
 }
 
-/** Whether a job has made a file, which may be gone again. */
+/** Whether a job has made a file, which may have expired. */
 export const madeFile = (job: Job): boolean => job.result?.filename !== undefined;
 
 type Months = Pick<Job, 'month' | 'last_month'>;
 
-/** `Mai 2026`, or `Januar 2025 – Dezember 2025`; empty where a job is about no certain month. */
+/** `Mai 2026`, or `Januar 2025 – Dezember 2025`; empty for a job without months. */
 export function useJobMonths(): (job: Months) => string {
   const { monthAndYear } = useCalendarText();
   return ({ month, last_month }) => [month, last_month].flatMap((one) => (one ? monthAndYear(one) : [])).join(' – ');
 }
 
-/** `Archiv erstellen, Mai 2026`, and whose sheets they are where they are one person's. */
+/** `Archiv erstellen, Mai 2026`, with the employee's name when all sheets are of one employee. */
 export function useJobName(): (job: Months & Pick<Job, 'type' | 'employee'>) => string {
   const { t } = useTranslation('jobs');
   const monthsOf = useJobMonths();

@@ -31,7 +31,7 @@ const ARCHIVE = jobOf({
   result: { sheets: 60, filename: 'Mai.zip', bytes: 1000, expires_at: '2026-11-28 10:00:00' },
 });
 
-/** A server whose list of jobs a test changes. */
+/** A fake server whose list of jobs a test changes. */
 function serverWith(...jobs: Job[]) {
   const server = workingApi(manager);
   const world = { server, jobs };

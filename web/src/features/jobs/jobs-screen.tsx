@@ -15,7 +15,7 @@ import { JobProgress } from './job-progress.tsx';
 import { type JobState, stateOf, useJobMonths, useJobName } from './job-text.ts';
 import { isRunning, useJobs } from './use-jobs.ts';
 
-/** The last jobs of the company: what they are, how far, how they ended. */
+/** The latest jobs of the company with progress and result. */
 export function JobsScreen() {
   const { t } = useTranslation('jobs');
   const { data: answer, error, secondsLeft } = useJobs();
@@ -92,7 +92,7 @@ function Running({ job, secondsLeft, onCancel }: RunningProps) {
       label={t(`jobsPage.state.${stateOf(job)}`)}
       job={job}
       secondsLeft={secondsLeft}
-      // The save of a single sheet is over before anybody finds the button.
+      // No button to cancel the save of a single sheet, because it ends within seconds.
       onCancel={job.type === 'save_timesheet' ? undefined : onCancel}
     />
   );
@@ -106,7 +106,7 @@ const TONES: Readonly<Record<JobState, BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** How a job ended, what it made, or why it did not. */
+/** Result of an ended job: its file, or the reason of its failure. */
 function Ended({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
   const state = stateOf(job);

@@ -19,7 +19,7 @@ import { JobFile } from './job-file.tsx';
 import { isRunning, useJobs } from './use-jobs.ts';
 import { forgetJob, tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
 
-/** Jobs of the person that go on while they are elsewhere, and those whose end they have not read: beside the bell. */
+/** Button beside the bell: the user's running jobs, and ended ones whose result they have not seen. */
 export function RunningJobs() {
   const { t } = useTranslation('jobs');
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function RunningJobs() {
                       job={job}
                       onTold={() => {
                         tell(job);
-                        // The button that had the focus goes away with its entry.
+                        // The focused button disappears with its entry, so the heading takes the focus.
                         heading.current?.focus();
                       }}
                     />
@@ -75,13 +75,13 @@ export function RunningJobs() {
 
 const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'finished' : 'failed');
 
-/** The save of a single sheet is over before anybody looks, and its editor tells how it went. */
+/** Excludes saves of single sheets: they end within seconds, and their editor shows the result. */
 const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet';
 
-/** A batch that was saved is told by its archive; what somebody cancelled themselves is no news. */
+/** A saved batch is represented by its archive, and a job that the user cancelled needs no message. */
 const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
 
-/** Followed jobs that the list lacks, the newest of them: each is a call of its own. */
+/** Maximum number of followed jobs that the list does not contain, newest first, because each needs its own request. */
 const MOST_UNLISTED = 20;
 
 function useOwnJobs() {
@@ -91,7 +91,7 @@ function useOwnJobs() {
   const { jobs, lost, secondsLeft } = useJobs({
     isEnabled: mayRun && has_company,
     matters: isMine,
-    // A list that is not full lacks nothing but what has just begun, and is asked for again for that.
+    // A list that is not full is complete except for jobs that have just started.
     ids: (listed) =>
       listed.length < JOBS_LISTED_MAX
         ? []
@@ -100,7 +100,7 @@ function useOwnJobs() {
   useEffect(() => {
     const own = jobs.filter(isMine);
     const known = own.filter(({ id }) => watched.has(id));
-    // The archive of a batch may have begun and ended since the list was last asked for.
+    // The archive of a batch may have started and ended between two requests of the list.
     const archives = known.flatMap(({ result }) => result?.archive_job_id ?? []);
     watchJobs(userId, [...own.filter(isRunning).map(({ id }) => id), ...archives]);
     for (const { id } of known.filter((job) => !isNews(job))) tellJob(userId, id);
@@ -110,7 +110,7 @@ function useOwnJobs() {
   return { shown, secondsLeft, tell: (job: Job) => tellJob(userId, job.id) };
 }
 
-/** How far the jobs are together; a tick or a warning once they have ended. */
+/** Combined progress of the jobs; a check mark or a warning once they have ended. */
 function Sign({ running, ended }: { readonly running: readonly Job[]; readonly ended: readonly Job[] }) {
   if (running.length > 0) {
     const share = running.reduce((sum, { progress }) => sum + progress, 0) / running.length;

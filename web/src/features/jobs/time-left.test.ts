@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Pace, readingOf, withReading } from './time-left.ts';
 
-/** What is said after each reading, taken once a second. */
+/** Estimates after each reading, one reading per second. */
 function saidOf(counts: readonly number[], total: number): (number | null)[] {
   let pace: Pace | null = null;
   return counts.map((done, second) => {

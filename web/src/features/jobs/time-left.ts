@@ -1,29 +1,29 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 
-/** How far something was at a moment: parts that are done, of how many, and milliseconds of any clock that only goes on. */
+/** Progress at a moment: finished parts, all parts, and milliseconds of a monotonic clock. */
 export type Reading = { readonly done: number; readonly total: number; readonly atMs: number };
 
-/** What is known after some readings. A new one follows from the one before by {@link withReading}. */
+/** Estimate after some readings; {@link withReading} adds a reading. */
 export type Pace = {
   readonly first: Reading;
   readonly latest: Reading;
-  /** Seconds that are left as of the latest reading; null while too little has happened to tell. */
+  /** Estimated remaining seconds at the latest reading; null while there are too few data. */
   readonly secondsLeft: number | null;
 };
 
-/** Before that, chance decides what the figure says. */
+/** Minimum duration and share before the first estimate, because earlier ones would be random. */
 const LEAST_MS = 2000;
 const LEAST_SHARE = 0.02;
 
-/** A figure that is off by less than this keeps counting down: it would only flicker. */
+/** Relative error below which the estimate just counts down, because corrections would make it flicker. */
 const TOLERANCE = 0.25;
 
-/** How much of a larger error is put right with each reading. */
+/** Share of a larger error that each reading corrects. */
 const CORRECTION = 0.35;
 
 /**
- * Takes a further reading into account. The figure counts down by itself and is put right little by little, so that what
- * people read does not jump.
+ * Adds a reading to an estimate. The estimate counts down and is corrected gradually, so that the displayed time does
+ * not jump.
  *
  * @param pace null for the first reading
  */
@@ -45,6 +45,6 @@ function secondsAt({ first, latest, secondsLeft }: Pace, { done, total, atMs }: 
   return expected + (measured - expected) * CORRECTION;
 }
 
-/** Sheets where a job counts them, else per cent. */
+/** Counts sheets if the job does, otherwise per cent. */
 export const readingOf = ({ done, total, progress }: Job, atMs: number): Reading =>
   total > 0 ? { done, total, atMs } : { done: progress, total: 100, atMs };

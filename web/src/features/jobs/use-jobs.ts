@@ -13,18 +13,18 @@ export const isRunning = (job: Job): boolean => !job.is_finished;
 
 type JobsAsked = {
   readonly isEnabled?: boolean;
-  /** Jobs of the list that are worth asking for again. */
+  /** Running jobs for which the list is polled. */
   readonly matters?: (job: Job) => boolean;
-  /** Jobs that are followed even where the list has no room for them. */
+  /** Jobs to follow even when the list does not contain them. */
   readonly ids?: (listed: readonly Job[]) => readonly Job['id'][];
 };
 
-/** A job, and when the browser heard of it. */
+/** A job, and when the browser received it. */
 type Sighting = { readonly job: Job; readonly atMs: number };
 
 const NOBODY = (): readonly Job['id'][] => [];
 
-/** The last jobs of the company, and those that are followed; asked for once a second as long as one that matters runs. */
+/** The latest jobs of the company and the followed ones; polled every second while a relevant one runs. */
 export function useJobs({ isEnabled = true, matters = () => true, ids = NOBODY }: JobsAsked = {}) {
   const list = useRead(
     api.jobs.list,
@@ -41,7 +41,7 @@ export function useJobs({ isEnabled = true, matters = () => true, ids = NOBODY }
   return { ...list, jobs: seen.map(({ job }) => job), lost: others.lost, secondsLeft: useSecondsLeft(seen) };
 }
 
-/** Jobs that the list lacks, each asked for by itself as long as it runs. */
+/** Jobs that the list does not contain, each polled on its own while it runs. */
 function useUnlisted(ids: readonly Job['id'][]) {
   const answers = useReads(
     api.jobs.get,
@@ -50,7 +50,7 @@ function useUnlisted(ids: readonly Job['id'][]) {
   );
   return {
     seen: answers.flatMap(({ data, dataUpdatedAt }): Sighting[] => (data ? [{ job: data, atMs: dataUpdatedAt }] : [])),
-    /** Those that could not be asked for; the server may not know them at all. */
+    /** Jobs whose request failed; the server may not know them any more. */
     lost: ids.flatMap((id, index) => {
       const answer = answers[index];
       return answer?.error && !answer.isFetching ? [{ id, error: answer.error, isGone: isGone(answer.error) }] : [];
@@ -58,7 +58,7 @@ function useUnlisted(ids: readonly Job['id'][]) {
   };
 }
 
-/** How long each running job will take, by what was seen of it since the page was opened. */
+/** Estimated remaining time of each running job, from the readings since the page was opened. */
 function useSecondsLeft(seen: readonly Sighting[]): (job: Job) => number | null {
   const [paces, setPaces] = useState<ReadonlyMap<Job['id'], Pace>>(new Map());
   const running = seen.filter(({ job }) => isRunning(job));

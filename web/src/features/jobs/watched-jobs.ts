@@ -2,30 +2,30 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useMemo } from 'react';
 import { keepRecord, readRecord, useRecord } from '../../session/kept-record.ts';
 
-/** Each job is `watched`, which is to say shown until somebody has read how it ended, or `told`: they have. */
+/** State of a followed job: `watched` until the user has seen its result, then `told`. */
 const keyOf = (userId: number): string => `jobs.${userId}`;
 
-/** More than the server lists. */
+/** Number of stored jobs; more than the server lists. */
 const MOST = 100;
 
-/** Notes jobs of this person, and forgets the oldest ones. */
+/** Follows jobs of the user, and drops the oldest ones. */
 export function watchJobs(userId: number, ids: readonly Job['id'][]): void {
   const before = readRecord(keyOf(userId));
   const fresh = ids.filter((id) => !(id in before)).map((id) => [id, 'watched'] as const);
   keepRecord(keyOf(userId), Object.fromEntries([...Object.entries(before), ...fresh].slice(-MOST)));
 }
 
-/** The person knows how a job ended. */
+/** Marks a job's result as seen by the user. */
 export const tellJob = (userId: number, id: Job['id']): void =>
   keepRecord(keyOf(userId), { ...readRecord(keyOf(userId)), [id]: 'told' });
 
-/** There is nothing to be known about a job any more. */
+/** Stops following a job that the server does not know any more. */
 export function forgetJob(userId: number, id: Job['id']): void {
   const { [id]: _, ...others } = readRecord(keyOf(userId));
   keepRecord(keyOf(userId), others);
 }
 
-/** The jobs whose end this person has not read yet; kept in the browser, so that a reload loses none. */
+/** The user's jobs with unseen results, stored in the browser so that they survive a reload. */
 export function useWatchedJobs(userId: number): ReadonlySet<Job['id']> {
   const kept = useRecord(keyOf(userId));
   return useMemo(

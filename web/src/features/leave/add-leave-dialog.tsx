@@ -31,7 +31,7 @@ type AddLeaveDialogProps = {
 };
 
 /**
- * Writes down days of leave in a row; one single day is possible.
+ * Adds consecutive days of leave; a single day is possible.
  *
  * @source docs/product.md section 2 "Holidays"; docs/decisions.md D9
  */

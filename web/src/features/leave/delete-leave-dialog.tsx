@@ -16,13 +16,13 @@ type DeleteLeaveDialogProps = {
 };
 
 /**
- * Warns that saved sheets may not fit any more, and wants that to be acknowledged.
+ * Warns that saved sheets may not match any more; the user must acknowledge that.
  *
  * @source docs/product.md section 2 "Holidays"
  */
 export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
   const { t } = useTranslation(['leave', 'common']);
-  // Each question is acknowledged anew.
+  // Every opening of the dialog needs its own acknowledgement.
   const [understood, setUnderstood] = useState<Leave | null>(null);
   const close = () => {
     setUnderstood(null);

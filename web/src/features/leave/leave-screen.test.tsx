@@ -18,7 +18,7 @@ const leaveOf = (id: number, given: Partial<Leave> = {}): Leave => ({
   ...given,
 });
 
-/** An employee with 30 days of leave a year. */
+/** A fake server with an employee who has 30 days of leave a year. */
 function serverFor(user = manager, given: readonly Leave[] = [leaveOf(1)]) {
   const server = workingApi(user);
   const kept = [...given];

@@ -85,7 +85,7 @@ type YearFieldProps = {
   readonly onChange: (year: number) => void;
 };
 
-/** The years with leave, this one and the next, for which leave can be written down already. */
+/** Years with leave, the current year, and the next one, because leave may be planned ahead. */
 function YearField({ scheduleId, thisYear, value, onChange }: YearFieldProps) {
   const { t } = useTranslation('leave');
   const known = useRead(api.leave.years, { params: { schemaId: scheduleId } }).data ?? [];
@@ -101,7 +101,7 @@ function YearField({ scheduleId, thisYear, value, onChange }: YearFieldProps) {
   );
 }
 
-/** Allowed, used up and left: the three figures of a year. */
+/** Allowed, used and remaining days of a year. */
 function Account({ allowed_days, used_days, left_days, year }: LeaveYear & { readonly year: number }) {
   const { t } = useTranslation('leave');
   const figures = [

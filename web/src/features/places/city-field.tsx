@@ -13,7 +13,7 @@ const DEBOUNCE_MS = 250;
 const NO_CITIES: readonly City[] = [];
 
 /**
- * A place of Germany, searched for by the beginning of its zip or of a word of its name.
+ * Field for a German place, found by the beginning of its zip code or of a word of its name.
  *
  * @source docs/product.md section 5; docs/decisions.md D24
  */
@@ -40,7 +40,7 @@ export function CityField({ value, onChange, ...rest }: FieldProps<City | null>)
   );
 }
 
-/** The text once somebody has stopped typing. */
+/** Debounces the typed text. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type CityQuery, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
 
 /**
- * A text with a digit asks for a zip, any other for a name; null while there is too little of it.
+ * Query for a typed text: by zip code if it contains a digit, otherwise by name; null while it is too short.
  *
  * @source docs/product.md section 5 "City search"
  */

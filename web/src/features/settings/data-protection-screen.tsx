@@ -9,7 +9,7 @@ import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
 
-/** Accepts the data-protection agreement, or takes that back, at once. @source docs/product.md section 4 "GDPR" */
+/** Accepts the data-protection agreement, or withdraws that. @source docs/product.md section 4 "GDPR" */
 export function DataProtectionScreen() {
   const { t } = useTranslation('settings');
   const { accepted_dpp: acceptedAt } = useUser();
@@ -39,7 +39,7 @@ export function DataProtectionScreen() {
   );
 }
 
-/** The box shows what was ticked while the answer is on its way, and the truth again when that fails. */
+/** State of the checkbox: the new value while the call runs, and the stored one again if it fails. */
 function useAcceptance() {
   const store = useSessionStore();
   const write = useWrite(api.accounts.updateAcceptedDpp);

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 
 /**
- * Asks for another address; the present one counts until the new one is confirmed by mail.
+ * Requests a change of the e-mail address; the current one counts until the new one is confirmed by mail.
  *
  * @source docs/product.md section 4 "E-mail change"
  */

@@ -16,7 +16,7 @@ import { PasswordField } from '../../ui/text-fields.tsx';
 const EMPTY = { old_password: '', password: '', password_confirmation: '' };
 
 /**
- * A new password, with the old one as proof; it ends every other session of the person.
+ * Sets a new password, with the old one as proof; it ends all other sessions of the user.
  *
  * @source docs/product.md section 5
  */
@@ -37,7 +37,7 @@ export function PasswordScreen() {
   return (
     <Form form={form} label={t('password.title')}>
       <Panel title={t('password.title')}>
-        {/* By this a password manager knows whose password it keeps. */}
+        {/* Lets password managers find the account. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <div className="password-fields">
           <PasswordField

@@ -26,7 +26,7 @@ const valuesOf = ({ first_name, last_name, lang }: User): ProfileValues => ({
   lang_id: lang.id,
 });
 
-/** Name and language of whoever is signed in. @source docs/product.md section 2 "/settings" */
+/** Name and language of the signed-in user. @source docs/product.md section 2 "/settings" */
 export function PersonalInfoScreen() {
   const { t } = useTranslation(['settings', 'layout', 'common']);
   const user = useUser();
@@ -36,14 +36,14 @@ export function PersonalInfoScreen() {
     initial: valuesOf(user),
     save: async (profile) => {
       await save(profile);
-      // In the language that was just chosen, not in that of this drawing.
+      // i18next.t uses the newly chosen language; `t` of this render would use the previous one.
       notify.success(i18next.t('settings:personal.saved'));
     },
   });
   const adopt = useEffectEvent((latest: User) => {
     if (!form.dirty) form.reset(valuesOf(latest));
   });
-  // The language may be changed in the menu of the account meanwhile.
+  // The user may change the language in the account menu while this form is open.
   useEffect(() => adopt(user), [user]);
 
   return (

@@ -9,7 +9,7 @@ const TABS = [
   { to: '/settings/dsgvo', title: 'dataProtection.title' },
 ] as const;
 
-/** The own account of whoever is signed in, in four parts. @source docs/product.md section 2 "/settings" */
+/** Settings of the signed-in user in four tabs. @source docs/product.md section 2 "/settings" */
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
   return <TabbedPage title={t('title')} tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))} />;

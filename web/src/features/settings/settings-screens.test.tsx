@@ -10,7 +10,7 @@ const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
 const ROLES = ['user', 'employee', 'company_manager'] as const;
 
-// The star of a required field is a part of its label.
+// The asterisk of a required field is a part of its label.
 const field = (name: string) => page.getByLabelText(new RegExp(`^${name}( \\*)?$`));
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('navigation', { name: 'Einstellungen' }).getByRole('link', { name });

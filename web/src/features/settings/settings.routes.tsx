@@ -3,7 +3,7 @@ import { app, entrance } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 
-/* The addresses of the signed-in user's own settings. */
+/* Routes of the signed-in user's settings. */
 
 const settings = createRoute({
   getParentRoute: () => app,

@@ -3,7 +3,7 @@ import { app, entrance } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import type { company } from '../company/company.routes.tsx';
-import type { employee } from '../people/employees/employees.routes.tsx';
+import type { employee } from '../people/employees.routes.tsx';
 import { requestOf } from './batch/batch-request.ts';
 import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
 

@@ -1,11 +1,12 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { BatchMonthSheet, BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { NewJob } from '../../../jobs/jobs.queries.ts';
 import { findDraftSheets } from './drafts.queries.ts';
 import type { Entry, StoredConfirmation } from './entry.ts';
 
-/** A batch that a person confirmed, as its job stores it. */
+/** A confirmed batch, as its job stores it. */
 export type BatchRequest = StoredConfirmation & {
   /** One month of many employees, or several months of one. */
   readonly of:
@@ -16,19 +17,19 @@ export type BatchRequest = StoredConfirmation & {
   readonly ignore_last_6_days: boolean;
 };
 
-/** A sheet of a batch, whichever kind of batch it is. */
+/** A sheet of either kind of batch. */
 export type BatchSheet = BatchUserSheet & BatchMonthSheet;
 
-/** The sheets of a batch, which may be in a draft. */
-async function loadSheets(db: Db, companyId: number, { of }: BatchRequest): Promise<BatchSheet[]> {
+/** The sheets of a batch, read from its draft if it has one. */
+async function loadSheets(db: Db, reach: Reach, { of }: BatchRequest): Promise<BatchSheet[]> {
   if ('schema_id' in of) return of.sheets.map((sheet) => ({ ...sheet, schema_id: of.schema_id }));
-  const sheets = 'draft_id' in of ? await findDraftSheets(db, companyId, of.draft_id) : of.sheets;
+  const sheets = 'draft_id' in of ? await findDraftSheets(db, reach, of.draft_id) : of.sheets;
   return sheets.map((sheet) => ({ ...sheet, month: of.month }));
 }
 
-/** The sheets as entries. A sheet that is saved already counts as saved: whoever sends a batch twice gets the same sheets. */
-export async function loadEntries(db: Db, companyId: number, request: BatchRequest): Promise<Entry[]> {
-  const sheets = await loadSheets(db, companyId, request);
+/** The sheets as entries. They are repeatable: sending a batch twice gives the same sheets. */
+export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): Promise<Entry[]> {
+  const sheets = await loadSheets(db, reach, request);
   return sheets.map(({ timesheet_id, version, ...sheet }) => ({
     ...sheet,
     last_calc_day: request.last_calc_day,
@@ -40,7 +41,7 @@ export async function loadEntries(db: Db, companyId: number, request: BatchReque
   }));
 }
 
-/** What the jobs of a batch are about, as the list of jobs tells it. */
+/** Month, last month and schedule of a batch's job, for the list of jobs. */
 export function scopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {
   if ('month' in of) return { month: of.month };
   const months = of.sheets.map((sheet) => sheet.month).toSorted();

@@ -9,21 +9,21 @@ import type { Confirmation, Entry, RefusalText, Refused } from './entry.ts';
 import type { LoadedMonth } from './load-months.ts';
 import { isSavedAlready } from './saved-already.ts';
 
-/** An entry on the days of its month, ready to be stored once its reasons are settled. */
+/** An entry with the days of its month, ready to be stored once its reasons are settled. */
 export type EnteredMonth = {
   readonly entry: Entry;
   readonly schedule: ScheduleMonth;
   readonly days: readonly TimesheetDay[];
-  /** The sheet whose version is replaced. */
+  /** The stored sheet that gets a new version. */
   readonly replaced: StoredTimesheet | undefined;
 };
 
-/** An entry is to be stored, is stored already, or cannot be stored. */
+/** An entry to store, an entry that is stored already, or a refused one. */
 export type CheckedMonth = EnteredMonth | { readonly entry: Entry; readonly storedId: number } | RefusedMonth;
 
 export type RefusedMonth = { readonly entry: Entry; readonly refused: Refused; readonly stored: LoadedMonth['stored'] };
 
-/** Whether the month has another sheet, or none, by now than the person saw. @source docs/decisions.md D54 */
+/** Whether the month's sheet differs from the one that the user saw. @source docs/decisions.md D54 */
 export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'stored'>): boolean {
   const { corrected_id, seen_version, seen_id } = entry;
   const storedId = stored ? stored.id : null;
@@ -33,7 +33,7 @@ export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'store
 }
 
 /**
- * Second stage: checks an entry against what the company knows now.
+ * Second stage: checks an entry against the current data of the company.
  *
  * @source docs/decisions.md D34, D35, D40, D54
  */
@@ -71,7 +71,7 @@ const text = (key: string, params: RefusalText['params'] = {}): RefusalText => (
 
 const NO_SCHEDULE: readonly RefusalText[] = [{ ...text('jobs:problem.employeeDeleted'), path: 'schema_id' }];
 
-/** The entry of a day that the person left as proposed. */
+/** The entry of a day that the user left as proposed. */
 export const toDayEntry = ({ day, start_time, end_time, break_minutes }: DayEntry): DayEntry => ({
   day,
   start_time,
@@ -79,7 +79,7 @@ export const toDayEntry = ({ day, start_time, end_time, break_minutes }: DayEntr
   break_minutes,
 });
 
-/** The day that a path like `days.3.start_time` names. */
+/** The day that a path like `days.3.start_time` refers to. */
 function dayAt(entries: readonly DayEntry[], path: string): Pick<RefusalText, 'day'> {
   const index = /^days\.(\d+)\./.exec(path)?.[1];
   const day = index === undefined ? undefined : entries[Number(index)]?.day;

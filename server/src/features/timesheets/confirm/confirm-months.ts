@@ -2,7 +2,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
-import { lockEmployeesOf } from '../../people/living.queries.ts';
+import { lockEmployeesOf } from '../../people/people.api.ts';
 import { type CheckedMonth, checkMonth, type EnteredMonth, isOutdated, type RefusedMonth } from './check-month.ts';
 import type { Confirmation, Entry } from './entry.ts';
 import { type LoadedMonth, loadMonths } from './load-months.ts';
@@ -10,23 +10,23 @@ import { hasSameDays, hasSameReasons } from './saved-already.ts';
 import { settleReasons } from './settle-reasons.ts';
 import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-months.ts';
 
-/** Months that are loaded, checked and stored together: what a batch holds in memory, however long it is. */
+/** Months that are loaded, checked and stored together. It bounds the memory of a batch of any size. */
 const MONTHS_PER_CHUNK = 200;
 
-/** All months are stored, or the caller has to roll back because of those that cannot be. */
+/** Either all months are stored, or some are refused and the caller must roll back. */
 export type Confirmed =
   /** The caller inserts the log entries last, because they lock the log of the company. */
   | { readonly sheetIds: readonly number[]; readonly logEntries: readonly NewLogEntry[] }
   | { readonly refused: readonly RefusedMonth[] };
 
 /**
- * The one way of months into the database: load, check, settle reasons, store. A single save is a batch of one.
+ * The only way in which months are stored: load, check, settle reasons, store. A single save is a batch of one.
  *
- * Locks the employees, so that nothing that the months are calculated from changes meanwhile. Stores the earliest month
- * first, because storing locks a row per month of the company: batches that lock the same months in opposite order would
- * deadlock.
+ * Locks the employees, so that the data of the calculation do not change in the meantime. Stores the earliest month
+ * first, because storing locks a row per month of the company: batches that lock the same months in opposite order
+ * would deadlock.
  *
- * @param onProgress is called with the number of entries that are done
+ * @param onProgress is called with the number of processed entries
  * @returns sheets or refusals in the order of the entries
  * @source docs/decisions/0022-one-way-for-a-month.md; docs/decisions.md D34, D40, D56
  */
@@ -36,8 +36,8 @@ export async function confirmMonths(
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
 ): Promise<Confirmed> {
-  const { companyId } = confirmation;
-  await lockEmployeesOf(db, companyId, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  const { reach } = confirmation;
+  await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
   const logEntries: NewLogEntry[] = [];
@@ -62,7 +62,7 @@ export async function confirmMonths(
   return { sheetIds: entries.map((entry) => required(sheetIds.get(entry), 'the sheet of an entry')), logEntries };
 }
 
-/** Loads and checks entries. Stores nothing, so that a call can refuse at once what its job would refuse. */
+/** Loads and checks entries without storing them, so that a call can refuse at once what its job would refuse. */
 export async function checkMonths(
   db: Db,
   confirmation: Confirmation,
@@ -74,8 +74,8 @@ export async function checkMonths(
 }
 
 /**
- * Settles the reasons of repeated entries whose days are stored already. Of the reasons sent, some may be for findings
- * that are gone: the stored sheet does not miss them.
+ * Settles the reasons of repeated entries whose days are stored already. Reasons for findings that no longer exist are
+ * ignored.
  */
 async function settleRepeated(
   db: Db,
@@ -94,9 +94,9 @@ async function settleRepeated(
   return months.map((month) => ({ ...month, settledReasons: settled.get(month.entry) }));
 }
 
-/** Settles the reasons of checked months and stores them, those of one calendar month in one go. */
+/** Settles the reasons of checked months and stores them, one calendar month at a time. */
 async function storeEntered(db: Db, confirmation: Confirmation, months: readonly EnteredMonth[]) {
-  const { companyId, by, at } = confirmation;
+  const { reach, by, at } = confirmation;
   const settled = await settleReasons(db, confirmation, months);
   const stored: (StoredMonth & { readonly entry: Entry })[] = [];
   for (const ofMonth of Map.groupBy(months, ({ entry }) => entry.month).values()) {
@@ -106,7 +106,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
       const daysChanged = dayLogChanges(replaced?.days ?? [], days);
       return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
-    for (const [index, result] of (await storeMonths(db, companyId, confirmed)).entries()) {
+    for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {
       stored.push({ ...result, entry: required(ofMonth[index], 'the month of a sheet').entry });
     }
   }

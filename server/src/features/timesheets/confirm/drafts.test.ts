@@ -157,7 +157,8 @@ describe('a draft is not found', () => {
     manager = await company.signIn('company_manager');
     expect((await fill(expired, 2, sheets)).status).toBe(404);
     expect((await confirm(expired, 1)).status).toBe(404);
-    const cleanUp = () => inCompany(app.pool, company.id, (db) => deleteExpiredDrafts(db, company.id, app.clock.now()));
+    const cleanUp = () =>
+      inCompany(app.pool, company.id, (db) => deleteExpiredDrafts(db, { companyId: company.id }, app.clock.now()));
     const left = async () =>
       (await app.admin.query('select id from batch_drafts where company_id = $1', [company.id])).rows.map(
         ({ id }) => id,

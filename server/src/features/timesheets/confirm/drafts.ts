@@ -9,26 +9,26 @@ import { deleteOldDrafts, findChunkHeads, insertDraft, lockDraft, upsertChunk } 
 
 const DRAFT_HOURS = 24;
 
-/** Unconfirmed drafts that one person may have: a tab each. */
+/** Maximum number of unconfirmed drafts per user: one for each browser tab. */
 const DRAFTS_PER_PERSON = 5;
 
-/** The calls that fill a draft. */
+/** The calls that create and fill a draft. */
 export const draftCalls: Pick<Service<typeof api.batches>, 'createDraft' | 'fillDraft'> = {
-  async createDraft({ db, companyId, user, now }) {
-    await deleteOldDrafts(db, companyId, user.id, DRAFTS_PER_PERSON - 1);
-    return insertDraft(db, companyId, { userId: user.id, expiresAt: now.add({ hours: DRAFT_HOURS }) });
+  async createDraft({ db, reach, user, now }) {
+    await deleteOldDrafts(db, reach, user.id, DRAFTS_PER_PERSON - 1);
+    return insertDraft(db, reach, { userId: user.id, expiresAt: now.add({ hours: DRAFT_HOURS }) });
   },
 
-  async fillDraft({ db, companyId, user, now }, { params: { id, chunk }, body: { sheets } }) {
-    const draft = await lockDraft(db, companyId, { id, userId: user.id, now });
+  async fillDraft({ db, reach, user, now }, { params: { id, chunk }, body: { sheets } }) {
+    const draft = await lockDraft(db, reach, { id, userId: user.id, now });
     if (!draft || draft.job_id !== null || chunk > DRAFT_CHUNKS_MAX) throw new Refusal('not_found');
     const hash = createHash('sha256').update(JSON.stringify(sheets)).digest();
-    await upsertChunk(db, companyId, { draftId: id, position: chunk, sheets, hash });
+    await upsertChunk(db, reach, { draftId: id, position: chunk, sheets, hash });
     return { sheets: sheets.length };
   },
 };
 
-/** A draft as it is confirmed: which sheets it has, and what they are known by. */
+/** A draft to confirm: its sheets, and the hash that identifies them. */
 export type ConfirmedDraft = {
   readonly id: string;
   readonly hash: string;
@@ -38,16 +38,16 @@ export type ConfirmedDraft = {
 /**
  * Locks a draft to confirm it.
  *
- * @param expected number of sheets that the person confirmed: a draft that misses a chunk is refused
+ * @param expected number of sheets that the user confirmed: a draft with a missing chunk is refused
  * @throws Refusal not_found; FieldRefusal
  */
 export async function openDraft(
-  { db, companyId, user, now }: CompanyContext,
+  { db, reach, user, now }: CompanyContext,
   { id, sheets: expected }: { readonly id: string; readonly sheets: number },
   month: IsoMonth,
 ): Promise<ConfirmedDraft> {
-  if (!(await lockDraft(db, companyId, { id, userId: user.id, now }))) throw new Refusal('not_found');
-  const chunks = await findChunkHeads(db, companyId, id);
+  if (!(await lockDraft(db, reach, { id, userId: user.id, now }))) throw new Refusal('not_found');
+  const chunks = await findChunkHeads(db, reach, id);
   const months = chunks.flatMap(({ schedule_ids }) => schedule_ids.map((schema_id) => ({ schema_id, month })));
   if (months.length !== expected || months.length > BATCH_SHEETS_MAX)
     throw fieldRefusal('draft.sheets', 'validation:invalid');

@@ -7,27 +7,27 @@ import { findStoredTimesheets, type StoredTimesheet } from '../history/timesheet
 import { loadMonthFacts, type ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry } from './entry.ts';
 
-/** An entry with what the company knows of its month now. */
+/** An entry with the current data of its month. */
 export type LoadedMonth = {
   readonly entry: Entry;
-  /** The sheet that the month has now. */
+  /** The month's current sheet. */
   readonly stored: StoredTimesheet | undefined;
-  /** Undefined where the schedule or its employee is gone. */
+  /** Undefined when the schedule or its employee was deleted. */
   readonly schedule: ScheduleMonth | undefined;
-  /** Last day that is calculated. */
+  /** Last calculated day. */
   readonly lastDay: IsoDate;
-  /** Of a repeated entry: those of its reasons that a stored version keeps. */
+  /** For a repeated entry: those of its reasons that a stored version keeps. */
   readonly settledReasons?: readonly KeptReason[] | undefined;
 };
 
 /** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
 export async function loadMonths(
   db: Db,
-  { companyId, at, timeZone, holidays }: Confirmation,
+  { reach, at, timeZone, holidays }: Confirmation,
   entries: readonly Entry[],
 ): Promise<LoadedMonth[]> {
   const today = dateIn(timeZone, at);
-  const sheets = await findStoredTimesheets(db, companyId, { months: entries });
+  const sheets = await findStoredTimesheets(db, reach, { months: entries });
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
   const months = entries.map((entry) => {
     const stored = sheetByMonth.get(keyOf(entry));
@@ -40,7 +40,7 @@ export async function loadMonths(
     const { entry: first, lastDay, scheduleNumber } = required(group[0], 'the first of a group of months');
     const month = { month: first.month, lastDay, scheduleNumber };
     const scheduleIds = group.map(({ entry }) => entry.schema_id);
-    const facts = await loadMonthFacts(db, companyId, scheduleIds, month, holidays);
+    const facts = await loadMonthFacts(db, reach, scheduleIds, month, holidays);
     for (const { entry } of group) {
       const found = facts.get(entry.schema_id);
       if (found) schedules.set(entry, found);
@@ -56,10 +56,10 @@ const lastDayOf = ({ month, last_calc_day, ignore_last_6_days }: Entry, today: I
   lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined });
 
 /**
- * A corrected sheet knows the versions of the schedule that it was confirmed with, and no later ones. A correction that
- * covers days that have come since knows those of today: nothing was calculated for these days before.
+ * A correction uses the schedule versions with which its sheet was confirmed. If it also covers later days, it uses the
+ * current versions, because those days were never calculated.
  *
- * @returns highest number of a schedule version that counts; undefined: all count
+ * @returns highest version number that counts; undefined: all versions count
  * @source docs/decisions.md D36
  */
 const scheduleNumberOf = ({ corrected_id }: Entry, stored: StoredTimesheet | undefined, lastDay: IsoDate) =>

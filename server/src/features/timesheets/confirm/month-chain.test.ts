@@ -31,7 +31,7 @@ const bodyOf = (days: readonly DayEntry[], month = MONTH) => ({
   confirmed: true as const,
 });
 
-/** Saves a month in whole: the call, the job, and the look at how it ended. @returns id of the sheet */
+/** Saves a month: sends the call, runs the job, checks its result. @returns id of the sheet */
 async function save(days: readonly DayEntry[], month = MONTH): Promise<number> {
   const job = await manager.read(api.timesheets.save, { body: bodyOf(days, month) });
   await app.finish(company, job);

@@ -56,7 +56,7 @@ test('a month whose sheet was replaced by another one of the same version is not
   });
   expect(await manager.read(api.timesheets.get, { params: { id: second } })).toMatchObject({ version: 1 });
   expect(await saved({ version: 1, timesheet_id: second })).toMatchObject({ error: null });
-  // Who tells only a version is still taken at their word.
+  // A client that sends only the version is accepted.
   expect(await saved({ version: 2 })).toMatchObject({ error: null });
 });
 

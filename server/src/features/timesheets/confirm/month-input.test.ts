@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type WireDay = { day: string; start_time: string | null; end_time: string | null; break_minutes: number };
 
-/** October as the browser sends it, nobody at work, unless a test says more. */
+/** October as the browser sends it, without work except for the given changes. */
 const days = (changes: Readonly<Record<number, object>> = {}, count = 31): WireDay[] =>
   Array.from({ length: count }, (_, index) => ({
     day: `${String(index + 1).padStart(2, '0')}-10-2026`,

@@ -22,7 +22,7 @@ const OTHER_KEY = 'over_10_hours:2026-08-05';
 /** Eleven hours of work. */
 const LONG = { start_time: '07:00', end_time: '18:45', break_minutes: 45 };
 
-/** August with long days, some of them answered. */
+/** August with some long days, for some of which a reason is given. */
 async function month(long: readonly string[], reasons?: readonly FindingReason[]) {
   const wanted = { schema_id: worker.schemaId, month: MONTH };
   const { days } = await manager.read(api.timesheets.propose, {

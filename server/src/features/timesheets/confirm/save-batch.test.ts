@@ -120,7 +120,7 @@ describe('a batch', () => {
     ];
     const colleague = await company.signIn('company_manager', 'en');
     const jobs = [await save(sheets), await save(sheets, colleague), await save(sheets)];
-    // A colleague's word is their own: they have a job of their own.
+    // The same batch of another user is a job of its own.
     expect(new Set(jobs.map(({ id }) => id)).size).toBe(2);
     await Promise.all(jobs.map((job) => app.finish(company, job)));
     for (const job of jobs) expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 3 } });
@@ -151,7 +151,7 @@ describe('a batch', () => {
     const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday)));
     const late = await save(again);
     expect(await done(await save(again))).toMatchObject({ error: null });
-    // The same once more: it is there already.
+    // Sent again: the sheets are stored already.
     expect(await done(late)).toMatchObject({ error: null, result: { sheets: 2 } });
     expect((await stored()).map(({ version }) => version)).toEqual([2, 2]);
   });

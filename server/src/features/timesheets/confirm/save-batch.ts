@@ -11,21 +11,21 @@ import { toConfirmation } from './entry.ts';
 type Context = FeatureJobContext<BatchRequest, { sheets: number; archive_job_id: string }>;
 
 /**
- * Saves the sheets of a batch in one transaction: all of them, or none where one cannot be saved. The archive of the
- * sheets is queued in the same transaction.
+ * Saves the sheets of a batch in one transaction: all of them, or none if one cannot be saved. The same transaction
+ * queues the archive of the sheets.
  *
  * @throws JobRefused with a problem for each sheet that cannot be saved
  * @source docs/decisions.md D34, D40, D56
  */
 export async function saveBatch(context: Context): Promise<void> {
-  const { companyId, input, queue, now } = context;
+  const { reach, input, queue, now } = context;
   await context.inCompany(async (db) => {
-    const entries = await loadEntries(db, companyId, input);
+    const entries = await loadEntries(db, reach, input);
     await context.report(0, entries.length);
     const report = (done: number) => context.report(done, entries.length);
     const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);
     if ('refused' in confirmed) throw new JobRefused('problems', confirmed.refused.map(toProblem));
-    const archive_job_id = await queueJob(db, companyId, queue, {
+    const archive_job_id = await queueJob(db, reach, queue, {
       type: 'make_archive',
       input: { sheets: confirmed.sheetIds },
       createdBy: input.confirmed_by.id,
@@ -33,7 +33,7 @@ export async function saveBatch(context: Context): Promise<void> {
       now: now(),
     });
     await context.finish(db, { sheets: entries.length, archive_job_id });
-    await insertLogEntries(db, companyId, confirmed.logEntries);
+    await insertLogEntries(db, reach, confirmed.logEntries);
   });
 }
 

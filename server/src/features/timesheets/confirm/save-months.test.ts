@@ -22,7 +22,7 @@ async function save(schema_id: number, months: readonly string[]): Promise<Job> 
 
 const stateOf = (job: Pick<Job, 'id'>) => manager.read(api.jobs.get, { params: { id: job.id } });
 
-/** What the product waits for, which somebody else holds. */
+/** Number of statements that wait for a lock. */
 async function waiting(): Promise<number> {
   const { rowCount } = await app.admin.query(
     `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -59,7 +59,7 @@ describe('several months of one employee', () => {
     );
     const holding = await app.admin.connect();
     try {
-      // Both begin before either can go on.
+      // Both transactions have begun before either can continue.
       await holding.query('begin');
       await holding.query('select from archive_months where company_id = $1 for update', [company.id]);
       const finishing = Promise.all(jobs.map((job) => app.finish(company, job)));

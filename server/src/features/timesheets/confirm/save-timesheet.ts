@@ -15,7 +15,7 @@ import type { RefusedMonth } from './check-month.ts';
 import { checkMonths, confirmMonths } from './confirm-months.ts';
 import { type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
 
-/** A month that a person saves by itself, as its job stores it. */
+/** A single month to save, as its job stores it. */
 export type SaveRequest = StoredConfirmation & {
   readonly schema_id: number;
   readonly month: IsoMonth;
@@ -47,13 +47,13 @@ const toEntry = (request: SaveRequest): Entry => ({
 /** The calls that save one month. They refuse at once what the job would refuse. */
 export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
   async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
-    const { db, companyId, user, now, today } = context;
+    const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
     const { holidays, queue, settings } = parts;
-    const checking = toConfirmation(request, { companyId, holidays, timeZone: settings.timeZone });
+    const checking = toConfirmation(request, { reach, holidays, timeZone: settings.timeZone });
     const checked = onlyOf(await checkMonths(db, checking, [toEntry(request)]));
     if ('refused' in checked) throw toRefusal(checked);
     const job = { type: 'save_timesheet', input: request, month, scheduleId: schema_id } as const;
@@ -66,7 +66,7 @@ export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timeshee
     },
 
     async change(context, { params: { id }, body: { version, ...month } }) {
-      const sheet = await findTimesheet(context.db, context.companyId, id);
+      const sheet = await findTimesheet(context.db, context.reach, id);
       if (!sheet || sheet.schema_id !== month.schema_id || sheet.month !== month.month)
         throw new Refusal('timesheet_not_found');
       return saveLater(context, month, { sheet_id: id, seen_version: version });
@@ -74,18 +74,18 @@ export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timeshee
   };
 }
 
-/** Saves a month and finishes its job in one transaction: both or neither. @throws Refusal, FieldRefusal */
+/** Saves a month and finishes its job in one transaction. @throws Refusal, FieldRefusal */
 export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { timesheet_id: number }>): Promise<void> {
-  const { companyId, input } = context;
+  const { reach, input } = context;
   await context.inCompany(async (db) => {
     const confirmed = await confirmMonths(db, toConfirmation(input, context), [toEntry(input)]);
     if ('refused' in confirmed) throw toRefusal(onlyOf(confirmed.refused));
     await context.finish(db, { timesheet_id: onlyOf(confirmed.sheetIds) });
-    await insertLogEntries(db, companyId, confirmed.logEntries);
+    await insertLogEntries(db, reach, confirmed.logEntries);
   });
 }
 
-/** What a stage returns for a batch of one. */
+/** The only result of a stage for a batch of one. */
 function onlyOf<T>(results: readonly T[]): T {
   const [only] = results;
   if (only === undefined || results.length > 1) throw new RangeError(`${results.length} results of one month`);

@@ -21,7 +21,7 @@ const kept = (...reasons: readonly FindingReason[]) =>
 const asProposed = { days: null, fingerprint, reasons: undefined };
 const asTyped = { days: entries, fingerprint: '0000000000000000', reasons: undefined };
 const saved = { days, last_calc_day: lastDay, reasons: kept() };
-/** Begin = end is nothing. */
+/** Equal begin and end mean no work. */
 const spelledOtherwise = entries
   .map((entry) => (entry.start_time === null ? { ...entry, start_time: '00:00', end_time: '00:00' } : entry))
   .toReversed();

@@ -7,9 +7,9 @@ import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { Entry } from './entry.ts';
 
 /**
- * Whether all that somebody confirmed of a sheet is in the saved one: the days, how far they are calculated, the reasons.
+ * Whether the saved sheet contains everything that the user confirmed: the days, the last calculated day, the reasons.
  *
- * @param lastDay last day that is calculated of the sheet
+ * @param lastDay last calculated day of the confirmed sheet
  * @source docs/decisions.md D40, D54
  */
 export const isSavedAlready = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
@@ -19,14 +19,15 @@ type Confirmed = Pick<Entry, 'days' | 'fingerprint' | 'reasons'>;
 type Saved = Pick<StoredTimesheet, 'days' | 'last_calc_day' | 'reasons'>;
 
 /**
- * Also as far as the same day: on a day after it nobody has recorded anything, not even that nobody worked.
+ * Compares days and last calculated day: a day after it is not recorded, which differs from a recorded day without
+ * work.
  *
  * @source docs/decisions.md D7
  */
 export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
   saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet);
 
-/** By rule, day and words. Whoever sent none said nothing about them. */
+/** Compares by rule, day and text. A client that sent no reasons changes none. */
 export function hasSameReasons(
   sent: readonly Pick<FindingReason, 'key' | 'reason'>[] | undefined,
   kept: readonly KeptReason[],
@@ -36,7 +37,7 @@ export function hasSameReasons(
   return wanted.size === kept.length && kept.every(({ key, reason }) => wanted.get(key) === reason);
 }
 
-/** Of the days that the person confirmed, spelled as a saved sheet has them. */
+/** Fingerprint of the confirmed days, calculated as for a saved sheet. */
 function fingerprintOfSheet({ days, fingerprint }: Confirmed): string {
   if (days !== null)
     return fingerprintOf(

@@ -7,7 +7,7 @@ import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Db } from '../../../database/database.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import type { Confirmation, Entry } from './entry.ts';
 
@@ -15,20 +15,20 @@ import type { Confirmation, Entry } from './entry.ts';
 type Settling = {
   readonly entry: Pick<Entry, 'reasons'>;
   readonly schedule: ScheduleMonth;
-  /** The days as they are saved. */
+  /** The days as they will be saved. */
   readonly days: readonly TimesheetDay[];
-  /** The sheet whose version is replaced. */
+  /** The stored sheet that gets a new version. */
   readonly replaced: { readonly reasons: readonly KeptReason[] } | undefined;
 };
 
-/** Reasons that a version keeps, and how the log names what changed in them. */
+/** Reasons that a version keeps, and their changes for the log. */
 export type SettledReasons = { readonly reasons: readonly KeptReason[]; readonly logChanges: readonly LogChange[] };
 
 const NONE: SettledReasons = { reasons: [], logChanges: [] };
 
 /**
- * Third stage: keeps of the given reasons those that belong to a finding. Months without reasons cost no query; the
- * surroundings of the others are loaded once per calendar month.
+ * Third stage: keeps the given reasons that belong to a finding. Months without reasons cost no query; for the others
+ * the surrounding data are loaded once per calendar month.
  *
  * @returns by month
  */
@@ -50,15 +50,15 @@ export async function settleReasons<M extends Settling>(
 const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
 const earlierReasons = ({ replaced }: Settling): readonly KeptReason[] => replaced?.reasons ?? [];
 
-/** Of months that are the same calendar month, as far as the same day; by schedule. */
+/** Surrounding data of months that share calendar month and last day, by schedule. */
 async function surroundingsOf(
   db: Db,
-  { companyId, at, timeZone }: Confirmation,
+  { reach, at, timeZone }: Confirmation,
   group: readonly Settling[],
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
   const subjects = group.map(({ schedule }) => schedule);
-  return loadSurroundings(db, companyId, subjects, { month, lastDay, today: dateIn(timeZone, at) });
+  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateIn(timeZone, at) });
 }
 
 function settle(
@@ -75,6 +75,6 @@ function settle(
   return { reasons, logChanges: reasonLogChanges(earlier, reasons, findings) };
 }
 
-/** An instant as the wire writes it: on the clock of the installation. @source docs/decisions.md D16 */
+/** An instant in the API's format, in the time zone of the installation. @source docs/decisions.md D16 */
 const stampIn = (timeZone: string, at: Temporal.Instant): string =>
   at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');

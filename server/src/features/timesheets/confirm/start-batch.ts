@@ -15,10 +15,10 @@ import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
 
 /**
- * Hands a confirmed batch to the worker. Only what costs little is checked at once; the sheets themselves are checked
- * when they are saved. The same batch of the same person, sent from another tab or after a reload, is the same job.
+ * Queues a confirmed batch. Only cheap checks happen here; the job checks the sheets themselves. The same batch of the
+ * same user, sent again from another tab or after a reload, is the same job.
  *
- * @throws FieldRefusal for a schedule that is not the company's, a month in the future, and what is there twice
+ * @throws FieldRefusal for a schedule of another company, a month in the future, and duplicates
  * @source docs/security-tests.md S11
  */
 export async function startBatch(
@@ -27,7 +27,7 @@ export async function startBatch(
   batch: Batch,
   draft?: ConfirmedDraft,
 ): Promise<Job> {
-  const { db, companyId, user, now } = context;
+  const { db, reach, user, now } = context;
   const sheets = draft?.months ?? sheetsOf(batch);
   const problems = [
     ...monthProblems(batch, monthOf(context.today)),
@@ -42,14 +42,14 @@ export async function startBatch(
   const requestHash = createHash('sha256')
     .update(JSON.stringify([user.id, draft ? [draft.hash, { ...batch, of: scopeOf(batch) }] : batch]))
     .digest();
-  const same = await findSameBatch(db, companyId, { requestHash, sheets, now });
+  const same = await findSameBatch(db, reach, { requestHash, sheets, now });
   if (same !== null) return getJob(context, same);
   const job = await startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
-  if (draft) await updateDraftJob(db, companyId, draft.id, job.id);
+  if (draft) await updateDraftJob(db, reach, draft.id, job.id);
   return job;
 }
 
-/** The months of a batch that is not in a draft. */
+/** The months of a batch that was sent without a draft. */
 function sheetsOf({ of }: Batch): readonly MonthOfSchedule[] {
   if ('schema_id' in of) return of.sheets.map(({ month }) => ({ schema_id: of.schema_id, month }));
   if ('draft_id' in of) throw new RangeError('the sheets of a draft are not read here');
@@ -68,12 +68,12 @@ function monthProblems({ of }: Batch, current: IsoMonth): FieldProblem[] {
 }
 
 async function scheduleProblems(
-  { db, companyId }: CompanyContext,
+  { db, reach }: CompanyContext,
   { of }: Batch,
   sheets: readonly MonthOfSchedule[],
 ): Promise<FieldProblem[]> {
   const ids = 'month' in of ? sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
-  const own = await findLivingSchedules(db, companyId, ids);
+  const own = await findLivingSchedules(db, reach, ids);
   const first = new Map<number, number>();
   return ids.flatMap((id, index) => {
     const path = 'month' in of ? `sheets.${index}.schema_id` : 'schema_id';

@@ -9,6 +9,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
 import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from './store-months.queries.ts';
@@ -17,9 +18,9 @@ import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from 
 export type ConfirmedMonth = ScheduleMonth & {
   readonly days: readonly TimesheetDay[];
   readonly reasons: readonly KeptReason[];
-  /** The sheet whose version is replaced. */
+  /** The stored sheet that gets a new version. */
   readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
-  /** What the log says beside the hours. */
+  /** Changes for the log besides the hours. */
   readonly logChanges: readonly LogChange[];
   readonly by: { readonly id: number; readonly name: string };
   readonly at: Temporal.Instant;
@@ -28,31 +29,27 @@ export type ConfirmedMonth = ScheduleMonth & {
 export type StoredMonth = { readonly sheetId: number; readonly logEntry: NewLogEntry };
 
 /**
- * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days, the
- * employee's latest month.
+ * Last stage: stores the sheets of one calendar month, at most one per employee: the sheet, its version with the days,
+ * the employee's latest month.
  *
  * @returns in the order of the months
- * @throws Error where a sheet is not the version after the replaced one: its employee was not locked
+ * @throws Error when a sheet is not the version after the replaced one, which means that its employee was not locked
  * @source docs/decisions.md D34, D54, D56
  */
-export async function storeMonths(
-  db: Db,
-  companyId: number,
-  months: readonly ConfirmedMonth[],
-): Promise<StoredMonth[]> {
+export async function storeMonths(db: Db, reach: Reach, months: readonly ConfirmedMonth[]): Promise<StoredMonth[]> {
   const [first] = months;
   if (!first) return [];
   const { month } = first.facts;
   const employeeIds = months.map(({ schedule }) => schedule.employee_id);
-  const sheets = await upsertSheets(db, companyId, month, months.map(toNewSheet));
+  const sheets = await upsertSheets(db, reach, month, months.map(toNewSheet));
   const versions = months.map((confirmed) => {
     const sheet = sheets.get(confirmed.schedule.employee_id);
     if (!sheet || !isNext(sheet, confirmed.replaced))
       throw new Error(`the sheet of employee ${confirmed.schedule.employee_id} for ${month} has changed while locked`);
     return toNewVersion(confirmed, sheet);
   });
-  await insertVersions(db, companyId, versions);
-  await raiseLatestMonth(db, companyId, month, employeeIds);
+  await insertVersions(db, reach, versions);
+  await raiseLatestMonth(db, reach, month, employeeIds);
   return versions.map((version, index) => {
     const confirmed = required(months[index], 'the month of a version');
     return { sheetId: version.timesheet_id, logEntry: toLogEntry(confirmed, version) };

@@ -37,7 +37,7 @@ const bodyOf = (days: readonly DayEntry[], month = MONTH) => ({
   confirmed: true as const,
 });
 
-/** Saves a month and reads what came of it. */
+/** Saves a month and reads the stored sheet. */
 async function save(days: readonly DayEntry[], month = MONTH) {
   const job = await manager.read(api.timesheets.save, { body: bodyOf(days, month) });
   await app.finish(company, job);

@@ -2,9 +2,10 @@ import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/
 import { type DatedPlan, planOn } from '@zeitblatt/domain/people/dated-plan';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 
-/** Who a sheet is about and whose it is, as its document names them. */
+/** Employee and company of a sheet, as its document names them. */
 export type DocumentParties = {
   readonly company: {
     name: string;
@@ -14,25 +15,25 @@ export type DocumentParties = {
     show_plan_hours: boolean;
   };
   readonly employee: { number: string | null; first_name: string; last_name: string };
-  /** Of the last day of the month. `hours_week`: null where the month has parts with other weekly hours. */
+  /** Plan of the last day of the month. `hours_week`: null when the weekly hours change within the month. */
   readonly plan: { hours_week: number | null; styling_type_id: 1 | 4 | 5 };
-  /** Unix seconds of the confirmation: the document's own time stamp, the same at every rendering. */
+  /** Unix seconds of the confirmation: the document's timestamp, the same at every rendering. */
   readonly confirmed_epoch: number;
 };
 
-/** What names the version of a sheet that is printed, and the plans behind it. */
+/** Identifies the printed version of a sheet and its plans. */
 type PrintedSheet = Pick<StoredTimesheet, 'id' | 'version' | 'schema_id' | 'month' | 'schedule_number'>;
 
-export async function getDocumentParties(db: Db, companyId: number, sheet: StoredTimesheet): Promise<DocumentParties> {
-  const parties = (await findDocumentParties(db, companyId, [sheet])).get(sheet.id);
+export async function getDocumentParties(db: Db, reach: Reach, sheet: StoredTimesheet): Promise<DocumentParties> {
+  const parties = (await findDocumentParties(db, reach, [sheet])).get(sheet.id);
   if (!parties) throw new RangeError(`timesheet ${sheet.id} has no version ${sheet.version}`);
   return parties;
 }
 
-/** The parties of each sheet in the version given, by its id. */
+/** The parties of each sheet in the given version, by sheet id. */
 export async function findDocumentParties(
   db: Db,
-  companyId: number,
+  reach: Reach,
   sheets: readonly PrintedSheet[],
 ): Promise<ReadonlyMap<number, DocumentParties>> {
   const ids = sheets.map(({ id }) => id);
@@ -57,12 +58,12 @@ export async function findDocumentParties(
     ])
     .select(['e.number', 'e.first_name', 'e.last_name'])
     .select(sql<number>`floor(extract(epoch from v.confirmed_at))::bigint`.as('confirmed_epoch'))
-    .where('v.company_id', '=', companyId)
+    .where('v.company_id', '=', reach.companyId)
     .where(
       sql<boolean>`(v.timesheet_id, v.version) in (select * from unnest(${ids}::bigint[], ${versions}::integer[]))`,
     )
     .execute();
-  const plans = await findPlans(db, companyId, sheets);
+  const plans = await findPlans(db, reach, sheets);
   return new Map(
     rows.flatMap((row): [number, DocumentParties][] => {
       const plan = plans.get(row.timesheet_id);
@@ -71,20 +72,20 @@ export async function findDocumentParties(
   );
 }
 
-/** What of a schedule version a document shows. */
+/** Fields of a schedule version that a document shows. */
 type PrintedPlan = { hours_week: number; is_part_time_worker: boolean; styling_type_id: number };
 
 /**
- * The plans that sheets were calculated with: those their schedules had when they were saved.
+ * The plans with which sheets were calculated: those that were valid when they were saved.
  *
  * @source docs/decisions.md D36
  */
-async function findPlans(db: Db, companyId: number, sheets: readonly PrintedSheet[]) {
+async function findPlans(db: Db, reach: Reach, sheets: readonly PrintedSheet[]) {
   const versions = await db
     .selectFrom('schedule_versions')
     .select(['schedule_id', 'number', 'valid_from', 'is_part_time_worker', 'styling_type_id'])
     .select(sql<number>`hours_week::float8`.as('hours_week'))
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('schedule_id', '=', sql<number>`any (${sheets.map(({ schema_id }) => schema_id)}::bigint[])`)
     .orderBy('valid_from')
     .orderBy('number')

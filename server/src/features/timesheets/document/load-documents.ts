@@ -1,22 +1,23 @@
 import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import { findStoredTimesheets } from '../history/timesheets.queries.ts';
 import { findDocumentParties } from './document.queries.ts';
 import { timesheetDocument } from './timesheet-document.ts';
 
-/** A stored sheet as it is drawn, and whose it is. */
+/** A stored sheet in the format of the document, and its schedule. */
 export type LoadedDocument = { readonly document: TimesheetDocument; readonly schemaId: number };
 
-/** Sheets as they are drawn, in the order of their ids; one that is gone is missing. Two queries, however many there are. */
+/** Loads the documents of sheets, in the order of their ids, with two queries; deleted sheets are missing. */
 export async function loadDocuments(
   db: Db,
-  companyId: number,
+  reach: Reach,
   ids: readonly number[],
   language: Language,
 ): Promise<LoadedDocument[]> {
-  const sheets = await findStoredTimesheets(db, companyId, { ids });
-  const parties = await findDocumentParties(db, companyId, sheets);
+  const sheets = await findStoredTimesheets(db, reach, { ids });
+  const parties = await findDocumentParties(db, reach, sheets);
   const loaded = new Map(
     sheets.flatMap((sheet) => {
       const found = parties.get(sheet.id);

@@ -12,7 +12,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { DocumentParties } from './document.queries.ts';
 
-/** A stored sheet as the document room draws it. */
+/** Converts a stored sheet to the input of the package documents. */
 export function timesheetDocument(
   sheet: StoredTimesheet,
   parties: DocumentParties,
@@ -20,7 +20,7 @@ export function timesheetDocument(
 ): TimesheetDocument {
   const { company, employee, plan } = parties;
   const hasLoss = countsLostMinutes(sheet);
-  // A document compares the worked time with the target; the plan of the schedule stays out of it.
+  // A document compares worked time with the target; it does not show the planned time.
   const { planned_minutes: _, ...totals } = sheet.totals;
   return {
     language,
@@ -57,7 +57,7 @@ export function timesheetDocument(
   };
 }
 
-/** Why nobody worked on a day; null where somebody did. */
+/** Why a day has no work; null for a worked day. */
 function reasonOf(day: TimesheetDay, lastDay: string): TimesheetDocument['days'][number]['reason'] {
   if (day.start_time !== null) return null;
   if (day.outside_contract) return 'outside_contract';

@@ -4,10 +4,11 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import { stampText } from '../../../database/stamp-text.ts';
 
 /** The versions of a sheet that is not deleted. */
-const versionsOf = (db: Db, companyId: number, sheetId: number) =>
+const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
   db
     .selectFrom('timesheet_versions')
     .innerJoin('timesheets', (join) =>
@@ -17,20 +18,20 @@ const versionsOf = (db: Db, companyId: number, sheetId: number) =>
     )
     .select(['timesheet_versions.version', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
     .select(stampText('confirmed_at').$castTo<string>().as('confirmed_at'))
-    .where('timesheets.company_id', '=', companyId)
+    .where('timesheets.company_id', '=', reach.companyId)
     .where('timesheets.id', '=', sheetId)
     .where('timesheets.deleted_at', 'is', null);
 
-/** What of a day versions are compared by. */
+/** Fields by which days of versions are compared. */
 type ComparedDay = DayTimes & Pick<TimesheetDay, 'day'>;
 
 /**
- * Every version of a sheet, oldest first, with the times of its days; none of a sheet that is not there.
+ * Every version of a sheet, oldest first, with the times of its days; empty for an unknown sheet.
  *
  * @source docs/decisions.md D34
  */
-export const findVersions = (db: Db, companyId: number, sheetId: number) =>
-  versionsOf(db, companyId, sheetId)
+export const findVersions = (db: Db, reach: Reach, sheetId: number) =>
+  versionsOf(db, reach, sheetId)
     .select(
       sql<ComparedDay[]>`(
         select jsonb_agg(jsonb_build_object('day', d.day, 'start_time', d.start_time, 'end_time', d.end_time,
@@ -40,20 +41,20 @@ export const findVersions = (db: Db, companyId: number, sheetId: number) =>
     .orderBy('timesheet_versions.version')
     .execute();
 
-/** A version of a sheet, whole. */
+/** One version of a sheet with all its data. */
 export async function findVersion(
   db: Db,
-  companyId: number,
+  reach: Reach,
   sheetId: number,
   version: number,
 ): Promise<TimesheetVersion | undefined> {
-  const row = await versionsOf(db, companyId, sheetId)
+  const row = await versionsOf(db, reach, sheetId)
     .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select((eb) => [
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
-    // The path may name any whole number, also one that no version can have.
+    // The cast keeps large numbers in the path from failing: no version has them.
     .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;

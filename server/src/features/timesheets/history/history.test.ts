@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 const worker = setUp(beforeEach, () => company.hires());
 beforeEach(async () => {
-  // In the middle of the month, on the day after its end, and once more two weeks later.
+  // Confirmed in the middle of the month, again on the day after its end, and again two weeks later.
   sheet = await company.confirms('2026-09', worker);
   app.clock.set('2026-10-01T08:00:00Z');
   await company.confirms('2026-09', {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Day = Parameters<typeof entryOf>[0];
 
-/** What the plan has for a day that has come since, on Wednesday and Thursday alone. */
+/** Entry of a day. The 17th and 18th get the planned work if they lie after the earlier last day. */
 const plannedAfter = (day: Day, last: string) =>
   day.day > last && ['17', '18'].includes(day.day.slice(8))
     ? { ...entryOf(day), start_time: '08:00', end_time: '16:30' }

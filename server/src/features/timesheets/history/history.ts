@@ -7,13 +7,13 @@ import { findVersion, findVersions } from './history.queries.ts';
 type Calls = Pick<typeof api.timesheets, 'versions' | 'version'>;
 
 /**
- * What a sheet was before: its versions, each with the days that differ from the one before.
+ * History of a sheet: its versions, each with the days that differ from the previous one.
  *
  * @source docs/decisions.md D34, D35
  */
 export const historyCalls: Service<Calls> = {
-  async versions({ db, companyId }, { params }) {
-    const versions = await findVersions(db, companyId, params.id);
+  async versions({ db, reach }, { params }) {
+    const versions = await findVersions(db, reach, params.id);
     if (versions.length === 0) throw new Refusal('timesheet_not_found');
     const data = versions.map(({ days, ...row }, index) => ({
       ...row,
@@ -22,8 +22,8 @@ export const historyCalls: Service<Calls> = {
     return { data: data.reverse() };
   },
 
-  async version({ db, companyId }, { params }) {
-    const version = await findVersion(db, companyId, params.id, params.version);
+  async version({ db, reach }, { params }) {
+    const version = await findVersion(db, reach, params.id, params.version);
     if (!version) throw new Refusal('timesheet_not_found');
     return version;
   },

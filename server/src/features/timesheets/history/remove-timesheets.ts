@@ -4,15 +4,15 @@ import type { CompanyContext } from '../../../http/context.ts';
 import { hideTimesheets } from './timesheets.queries.ts';
 
 /**
- * Deletes sheets, each with its entry in the log.
+ * Deletes sheets, each with a log entry.
  *
- * @param ids each once
- * @returns whether all of them were there; when not, the caller has to refuse, which takes back the others
+ * @param ids without duplicates
+ * @returns whether all of them existed; if not, the caller must refuse, so that the others are rolled back
  * @source docs/decisions.md D39; docs/security-tests.md S10
  */
 export async function removeTimesheets(context: CompanyContext, ids: readonly number[]): Promise<boolean> {
-  const { db, companyId, user, now } = context;
-  const hidden = await hideTimesheets(db, companyId, ids, now);
+  const { db, reach, user, now } = context;
+  const hidden = await hideTimesheets(db, reach, ids, now);
   if (hidden.length < ids.length) return false;
   const entries = hidden.map(({ id, employee_id, name, month }) => ({
     type: 'timesheet_deleted' as const,
@@ -21,6 +21,6 @@ export async function removeTimesheets(context: CompanyContext, ids: readonly nu
     user,
     now,
   }));
-  await insertLogEntries(db, companyId, entries);
+  await insertLogEntries(db, reach, entries);
   return true;
 }

@@ -3,31 +3,32 @@ import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { lockEmployee } from '../../people/living.queries.ts';
+import { lockEmployee } from '../../people/people.api.ts';
 import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
 
 /**
- * Brings a deleted sheet back, as it was confirmed.
+ * Restores a deleted sheet as it was confirmed.
  *
- * @param version the one the person saw in the list of the deleted ones
- * @throws Refusal timesheet_not_found for one that is not deleted, or gone for good; employee_deleted; version_conflict
- *   where it was restored, changed and deleted again meanwhile; month_taken where its month has another sheet by now
+ * @param version that the user saw in the list of deleted sheets
+ * @throws Refusal timesheet_not_found for a sheet that is not deleted, or was purged; employee_deleted;
+ * version_conflict when it was restored, changed and deleted again in the meantime; month_taken when its month has
+ * another sheet
  * @source docs/decisions.md D39, D54
  */
 export async function restoreTimesheet(context: CompanyContext, id: number, version: number): Promise<void> {
-  const { db, companyId, user, now } = context;
-  const seen = await findDeletedTimesheet(db, companyId, id);
+  const { db, reach, user, now } = context;
+  const seen = await findDeletedTimesheet(db, reach, id);
   if (!seen) throw new Refusal('timesheet_not_found');
   const { employee_id, month } = seen;
-  const employee = await lockEmployee(db, companyId, { id: employee_id });
+  const employee = await lockEmployee(db, reach, { id: employee_id });
   if (!employee) throw new Refusal('employee_deleted');
-  // Once the employee is held nobody else deletes, restores or saves a sheet of theirs.
-  const sheet = await findDeletedTimesheet(db, companyId, id);
+  // The lock on the employee also keeps other transactions from deleting, restoring or saving their sheets.
+  const sheet = await findDeletedTimesheet(db, reach, id);
   if (!sheet) throw new Refusal('timesheet_not_found');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
-  if (!(await unhideTimesheet(db, companyId, { id, employeeId: employee_id, month })))
+  if (!(await unhideTimesheet(db, reach, { id, employeeId: employee_id, month })))
     throw new Refusal('month_taken', { params: { month: formatDotted(month) } });
-  await insertLogEntry(db, companyId, {
+  await insertLogEntry(db, reach, {
     type: 'timesheet_restored',
     subject: logSubject(employee.name, month),
     data: { timesheet_id: id, employee_id, month },

@@ -2,29 +2,28 @@ import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { getCalculationSettings } from '../../company/company.queries.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import { findScheduleOf } from '../../people/schedules.queries.ts';
-import { ownWorkplace } from '../../people/workplace.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import { getCalculationSettings } from '../../company/company.api.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import { findScheduleOf, ownWorkplace } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import type { StoredTimesheet } from './timesheets.queries.ts';
 
 /**
- * What the findings of a saved month have to know beyond it; also of somebody who was deleted since.
+ * Data that the findings of a saved month need besides its days; also for a deleted employee.
  *
  * @source docs/decisions.md D38, D39
  */
 export async function surroundingsOfSheet(
-  { db, companyId, today }: CompanyContext,
+  { db, reach, today }: CompanyContext,
   { schema_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,
 ): Promise<Surroundings> {
-  const schedule = await findScheduleOf(db, companyId, lastDayOf(month), { id: schema_id });
+  const schedule = await findScheduleOf(db, reach, lastDayOf(month), { id: schema_id });
   if (!schedule) throw new Refusal('timesheet_not_found');
-  const settings = await getCalculationSettings(db, companyId);
+  const settings = await getCalculationSettings(db, reach);
   const workplace = ownWorkplace(schedule) ?? settings.workplace;
   const subject = { schedule, holidaysIn: (year: number) => holidays(workplace, year, settings.holidaySwitches) };
-  const loaded = await loadSurroundings(db, companyId, [subject], { month, lastDay: last_calc_day, today });
+  const loaded = await loadSurroundings(db, reach, [subject], { month, lastDay: last_calc_day, today });
   const surroundings = loaded.get(schema_id);
   if (!surroundings) throw new RangeError(`no surroundings of schedule ${schema_id}`);
   return surroundings;

@@ -4,11 +4,12 @@ import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
+import type { Reach } from '../../../database/reach.ts';
 import { monthText, stampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
 
-/** The sheets, deleted or not, each with its newest version. */
-const newestSheets = (db: Kysely<DB>, companyId: number) =>
+/** All sheets, deleted or not, each with its newest version. */
+const newestSheets = (db: Kysely<DB>, reach: Reach) =>
   db
     .selectFrom('timesheets')
     .innerJoin('timesheet_versions', (join) =>
@@ -17,17 +18,17 @@ const newestSheets = (db: Kysely<DB>, companyId: number) =>
         .onRef('timesheet_versions.timesheet_id', '=', 'timesheets.id')
         .onRef('timesheet_versions.version', '=', 'timesheets.version'),
     )
-    .where('timesheets.company_id', '=', companyId);
+    .where('timesheets.company_id', '=', reach.companyId);
 
 /** The sheets that are not deleted. */
-const currentSheets = (db: Kysely<DB>, companyId: number) =>
-  newestSheets(db, companyId).where('timesheets.deleted_at', 'is', null);
+const currentSheets = (db: Kysely<DB>, reach: Reach) =>
+  newestSheets(db, reach).where('timesheets.deleted_at', 'is', null);
 
 type SheetPage = { readonly limit: number; readonly offset: number; readonly isDeleted?: boolean };
 
-/** A page of an employee's sheets, or of the deleted ones, newest month first, and how many there are. */
-export async function findTimesheets(db: Db, companyId: number, employeeId: number, page: SheetPage) {
-  const sheets = newestSheets(db, companyId)
+/** A page of an employee's sheets, or of the deleted ones, newest month first, and their total number. */
+export async function findTimesheets(db: Db, reach: Reach, employeeId: number, page: SheetPage) {
+  const sheets = newestSheets(db, reach)
     .where('timesheets.employee_id', '=', employeeId)
     .where('timesheets.deleted_at', page.isDeleted ? 'is not' : 'is', null);
   const { total } = await sheets.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
@@ -51,13 +52,13 @@ export async function findTimesheets(db: Db, companyId: number, employeeId: numb
 }
 
 export type StoredTimesheet = Omit<Timesheet, 'surroundings'> & {
-  /** Highest number of a schedule version that its month was calculated with. @source docs/decisions.md D36 */
+  /** Highest schedule version with which the month was calculated. @source docs/decisions.md D36 */
   readonly schedule_number: number;
 };
 
 /** A sheet that is not deleted, by its id. */
-export async function findTimesheet(db: Db, companyId: number, id: number): Promise<StoredTimesheet | undefined> {
-  const [sheet] = await findStoredTimesheets(db, companyId, { ids: [id] });
+export async function findTimesheet(db: Db, reach: Reach, id: number): Promise<StoredTimesheet | undefined> {
+  const [sheet] = await findStoredTimesheets(db, reach, { ids: [id] });
   return sheet;
 }
 
@@ -65,27 +66,27 @@ export async function findTimesheet(db: Db, companyId: number, id: number): Prom
 export type MonthOfSchedule = { readonly schema_id: number; readonly month: IsoMonth };
 
 /**
- * The current sheets `t` of some schedules and months, which are `wanted` in pairs. Each pair is looked up by itself,
- * because a plan that joins them all reads every sheet of the company.
+ * The current sheets `t` of pairs of schedule and month (`wanted`). Each pair is a separate index lookup, because a
+ * joined plan reads every sheet of the company.
  */
-export const currentSheetsOf = (companyId: number, wanted: readonly MonthOfSchedule[]) => sql`
+export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]) => sql`
   unnest(${wanted.map((sheet) => sheet.schema_id)}::bigint[],
     ${wanted.map((sheet) => firstDayOf(sheet.month))}::date[]) as wanted (schema_id, month)
   cross join lateral (
-    select employee_id from schedules where company_id = ${companyId} and id = wanted.schema_id limit 1) s
+    select employee_id from schedules where company_id = ${reach.companyId} and id = wanted.schema_id limit 1) s
   cross join lateral (
-    select id, version from timesheets where company_id = ${companyId} and employee_id = s.employee_id
+    select id, version from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
-/** Sheets that are not deleted, in any order; what is not there is missing. */
+/** Sheets that are not deleted, in any order; unknown ones are missing. */
 export async function findStoredTimesheets(
   db: Db,
-  companyId: number,
+  reach: Reach,
   by: { readonly ids: readonly number[] } | { readonly months: readonly MonthOfSchedule[] },
 ): Promise<StoredTimesheet[]> {
   const ids =
-    'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(companyId, by.months)})`;
-  const rows = await currentSheets(db, companyId)
+    'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(reach, by.months)})`;
+  const rows = await currentSheets(db, reach)
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([
@@ -113,17 +114,17 @@ export async function findStoredTimesheets(
   });
 }
 
-/** The sheets that some employees have for a month, and their versions, by employee. */
+/** Sheets of some employees for a month with their versions, by employee. */
 export async function findSheetsOfMonth(
   db: Db,
-  companyId: number,
+  reach: Reach,
   employeeIds: readonly number[],
   month: IsoMonth,
 ): Promise<ReadonlyMap<number, { readonly id: number; readonly version: number }>> {
   const rows = await db
     .selectFrom('timesheets')
     .select(['id', 'version', 'employee_id'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', reach.companyId)
     .where('employee_id', 'in', [0, ...employeeIds])
     .where('month', '=', firstDayOf(month))
     .where('deleted_at', 'is', null)
@@ -131,7 +132,7 @@ export async function findSheetsOfMonth(
   return new Map(rows.map((row) => [row.employee_id, row]));
 }
 
-/** A sheet that was hidden: whose it was, and of which month. */
+/** A deleted sheet with its employee and month. */
 export type HiddenSheet = {
   readonly id: number;
   readonly employee_id: number;
@@ -140,35 +141,35 @@ export type HiddenSheet = {
 };
 
 /**
- * Hides sheets of employees who are not deleted; their versions stay. Their employees are held, in the order of their
- * ids.
+ * Marks sheets as deleted, unless their employees are deleted; their versions stay. Locks the employees in the order of
+ * their ids.
  *
- * @returns those that were there to be hidden
+ * @returns the sheets that existed
  * @source docs/decisions.md D39
  */
 export async function hideTimesheets(
   db: Db,
-  companyId: number,
+  reach: Reach,
   ids: readonly number[],
   now: Temporal.Instant,
 ): Promise<HiddenSheet[]> {
   await sql`
-    select from employees where company_id = ${companyId} and id in (
-      select employee_id from timesheets where company_id = ${companyId} and id = any (${ids}::bigint[]))
+    select from employees where company_id = ${reach.companyId} and id in (
+      select employee_id from timesheets where company_id = ${reach.companyId} and id = any (${ids}::bigint[]))
     order by id for no key update`.execute(db);
   const { rows } = await sql<HiddenSheet>`
     with hidden as (
       update timesheets t set deleted_at = ${now.toString()} from employees e
-      where t.company_id = ${companyId} and t.id = any (${ids}::bigint[]) and t.deleted_at is null
-        and e.company_id = ${companyId} and e.id = t.employee_id and e.deleted_at is null
+      where t.company_id = ${reach.companyId} and t.id = any (${ids}::bigint[]) and t.deleted_at is null
+        and e.company_id = ${reach.companyId} and e.id = t.employee_id and e.deleted_at is null
       returning t.id, t.employee_id, t.month, e.first_name || ' ' || e.last_name as name
     ),
     latest as (
       update employees set latest_month = (
         select max(t.month) from timesheets t
-        where t.company_id = ${companyId} and t.employee_id = employees.id and t.deleted_at is null
+        where t.company_id = ${reach.companyId} and t.employee_id = employees.id and t.deleted_at is null
           and t.id not in (select id from hidden))
-      where employees.company_id = ${companyId} and employees.id in (select employee_id from hidden)
+      where employees.company_id = ${reach.companyId} and employees.id in (select employee_id from hidden)
     )
     select id, employee_id, name, to_char(month, 'YYYY-MM') as month from hidden order by name, month`.execute(db);
   return rows;

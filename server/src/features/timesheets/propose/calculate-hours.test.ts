@@ -10,9 +10,9 @@ const worker = setUp(beforeAll, () =>
   company.hires({ schedule: { is_part_time_worker: true, hours_week: 10, weekdays: [] } }),
 );
 beforeAll(async () => {
-  // A month of 30 days, four Sundays and a week of leave: 20 days take hours.
+  // A month of 30 days with four Sundays and a week of leave: hours go to 20 days.
   await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-06-08', to: '2026-06-13' }));
-  // Corpus Christi is a holiday in Bavaria: one day less.
+  // Corpus Christi is a public holiday in Bavaria: one day less.
 });
 
 const calculate = (query: object) => {
@@ -37,7 +37,7 @@ describe('hours that somebody worked in a month', () => {
     const worked = days.filter(({ start_time }) => start_time !== null);
     expect(worked.map(workedMinutesOf)).toEqual([...Array<number>(2).fill(180), ...Array<number>(17).fill(120)]);
     expect(worked[0]).toEqual({ day: '2026-06-01', start_time: '08:00', end_time: '11:30', break_minutes: 30 });
-    // Ten hours a week over 30 days without six of leave and one holiday.
+    // Ten hours a week over 30 days, less six days of leave and one public holiday.
     expect(target_minutes).toBe(Math.floor((10 * 23) / 7) * 60);
     expect(worked.filter(({ day }) => ['2026-06-04', '2026-06-07', '2026-06-09'].includes(day))).toEqual([]);
     const { rows } = await app.admin.query('select from timesheets where company_id = $1', [company.id]);

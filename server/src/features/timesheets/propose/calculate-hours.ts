@@ -7,25 +7,25 @@ import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
 import { isAhead } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
 
 /**
- * Deals the hours of a month for somebody without regular days.
+ * Distributes the hours of a month for an employee without regular working days.
  *
- * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for somebody with regular days, and for
- *   hours that the blocks do not make up or the days cannot carry
+ * @throws Refusal schedule_not_found; FieldRefusal for a month that has not begun, for an employee with regular days,
+ * and for hours that the allocation blocks do not add up to or the days cannot carry
  * @source docs/product.md section 7 "calculateHours"; docs/decisions.md D7, D13
  */
 export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
-  async calculateHours({ db, companyId, today }, { query }) {
+  async calculateHours({ db, reach, today }, { query }) {
     const { month, schema_id, actual_hours, ignore_last_6_days } = query;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const lastDay = lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days });
-    const found = await loadMonthFacts(db, companyId, [schema_id], { month, lastDay }, holidays);
+    const found = await loadMonthFacts(db, reach, [schema_id], { month, lastDay }, holidays);
     const facts = found.get(schema_id)?.facts;
     if (!facts) throw new Refusal('schedule_not_found');
     if (facts.plans.every(({ plan }) => !plan.is_part_time_worker))

@@ -3,16 +3,18 @@ import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../../database/database.ts';
-import { getCalculationSettings } from '../../company/company.queries.ts';
-import { findInactivityIn, findLeaveIn, findSchedules, type ScheduleRow } from '../../people/schedules.queries.ts';
-import { ownWorkplace } from '../../people/workplace.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { getCalculationSettings } from '../../company/company.api.ts';
+import { findInactivityIn } from '../../inactivity/inactivity.api.ts';
+import { findLeaveIn } from '../../leave/leave.api.ts';
+import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 
-/** A month of a schedule. `schedule` has the version that counts on the last day of the month. */
+/** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
 export type ScheduleMonth = {
   readonly schedule: ScheduleRow;
   readonly facts: MonthFacts;
-  /** Public holidays of any year where they work. */
+  /** Public holidays of any year at the place of work. */
   readonly holidaysIn: (year: number) => HolidayCalendar;
 };
 
@@ -20,7 +22,7 @@ type Month = {
   readonly month: IsoMonth;
   readonly lastDay: IsoDate;
   /**
-   * Highest number of a schedule version that a saved sheet knows; without it, all versions count.
+   * Highest schedule version to use, for a saved sheet; undefined: all versions count.
    *
    * @source docs/decisions.md D36
    */
@@ -28,34 +30,26 @@ type Month = {
 };
 
 /**
- * Everything the months of some schedules are calculated from: one query for each kind of fact, never for each employee.
+ * Loads everything that the months of some schedules are calculated from, with one query per kind of fact, never per
+ * employee.
  *
- * @returns by schedule id; a schedule of another company, unknown or deleted has none
+ * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  */
 export async function loadMonthFacts(
   db: Db,
-  companyId: number,
+  reach: Reach,
   scheduleIds: readonly number[],
   { month, lastDay, scheduleNumber }: Month,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
-  const settings = await getCalculationSettings(db, companyId);
+  const settings = await getCalculationSettings(db, reach);
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
-  const versions = await findSchedules(db, companyId, span, { ids: scheduleIds, upTo: scheduleNumber });
+  const versions = await findSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber });
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
-  const inactivity = await findInactivityIn(
-    db,
-    companyId,
-    schedules.map((schedule) => schedule.employee_id),
-    month,
-  );
-  const leave = await findLeaveIn(
-    db,
-    companyId,
-    schedules.map((schedule) => schedule.id),
-    month,
-  );
+  const employeeIds = schedules.map(({ employee_id }) => employee_id);
+  const inactivity = await findInactivityIn(db, reach, employeeIds, month);
+  const leave = await findLeaveIn(db, reach, [...versionsOf.keys()], month);
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
@@ -77,7 +71,7 @@ export async function loadMonthFacts(
   );
 }
 
-/** The database holds the switches to their two values and the styles to their three. */
+/** Check constraints allow only the declared values, so the cast is safe. */
 const datedPlan = (row: ScheduleRow): DatedPlan => ({
   from: row.valid_from,
   plan: row as unknown as DatedPlan['plan'],

@@ -2,20 +2,23 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { isAhead, proposeSheets } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
 
-/** A sheet is worth confirming if at least one day allows work. @source docs/product.md section 4 "Batch" */
+/**
+ * Whether a sheet has a day on which work is allowed; others need no confirmation. @source docs/product.md section 4
+ * "Batch"
+ */
 const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allowed_to_work);
 
 /**
- * The calls that propose many timesheets: several months of one employee, one month of several employees. Nothing is
- * saved.
+ * The calls that propose many timesheets: several months of one employee, or one month of several employees. They save
+ * nothing.
  *
- * @throws FieldRefusal for months that have not begun, for schedules that are not the company's, and where no month of a
- *   batch has a day to work on
+ * @throws FieldRefusal for months that have not begun, for schedules of another company, and for a batch without any
+ * day to work
  * @source docs/product.md sections 4 "Timesheet creation", "Batch", 8; docs/decisions.md D7; docs/security-tests.md S09
  */
 export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
@@ -32,11 +35,11 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   },
 
   async proposeUsers(context, { body }) {
-    const { db, companyId, today } = context;
+    const { db, reach, today } = context;
     const { month, schemas } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
-    const proposed = await proposeSheets(db, companyId, schemas, { ...wantedOf(context, body), month }, holidays);
+    const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body), month }, holidays);
     refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
     const sheets = schemas.flatMap((id) => proposed.get(id) ?? []);
     const valid = sheets.filter(isValid);
@@ -45,13 +48,13 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   },
 });
 
-/** The call that proposes one month of one employee. Nothing is saved. @source docs/decisions.md D7 */
+/** The call that proposes one month of one employee. It saves nothing. @source docs/decisions.md D7 */
 export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
-  async propose({ db, companyId, today }, { body }) {
+  async propose({ db, reach, today }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
     if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
-    const proposed = await proposeSheets(db, companyId, [schema_id], wanted, holidays);
+    const proposed = await proposeSheets(db, reach, [schema_id], wanted, holidays);
     return proposed.get(schema_id) ?? refuseSchedule();
   },
 });
@@ -65,12 +68,12 @@ const wantedOf = ({ today }: CompanyContext, { lastDayOfCalculation, ignore_last
 });
 
 async function oneOf(
-  { db, companyId }: CompanyContext,
+  { db, reach }: CompanyContext,
   id: number,
   wanted: Parameters<typeof proposeSheets>[3],
   holidays: HolidaySource,
 ): Promise<Proposal> {
-  const proposed = await proposeSheets(db, companyId, [id], wanted, holidays);
+  const proposed = await proposeSheets(db, reach, [id], wanted, holidays);
   return proposed.get(id) ?? refuseSchedule();
 }
 
@@ -79,7 +82,7 @@ function refuseSchedule(): never {
   throw fieldRefusal('schema_id', 'validation:invalid');
 }
 
-/** Refuses each element of a list that cannot stand, by its place. @throws FieldRefusal */
+/** Refuses each invalid element of a list by its index. @throws FieldRefusal */
 function refuseWhere<T>(
   path: string,
   list: readonly T[],

@@ -6,12 +6,13 @@ import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import type { Db } from '../../../database/database.ts';
-import { loadSurroundings } from '../../compliance/load-surroundings.ts';
-import type { HolidaySource } from '../../places/holidays.ts';
+import type { Reach } from '../../../database/reach.ts';
+import { loadSurroundings } from '../../compliance/compliance.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
 import { findSheetsOfMonth } from '../history/timesheets.queries.ts';
 import { loadMonthFacts, type ScheduleMonth } from './month-facts.ts';
 
-/** How much of which month is calculated, on a day. */
+/** A month to propose, and what decides its last calculated day. */
 export type WantedMonth = {
   readonly month: IsoMonth;
   readonly today: IsoDate;
@@ -19,30 +20,30 @@ export type WantedMonth = {
   readonly givenDay?: IsoDate | undefined;
 };
 
-/** No month can be proposed that has not begun. @source docs/product.md section 5 "Month pickers" */
+/** Whether a month has not begun; it cannot be proposed. @source docs/product.md section 5 "Month pickers" */
 export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
 
 /**
- * Proposes a month for some schedules, with everything that is shown beside it. The number of queries does not depend on
- * how many schedules there are.
+ * Proposes a month for some schedules, with everything that the screen shows beside it. The number of queries does not
+ * depend on the number of schedules.
  *
- * @param wanted a month that {@link isAhead} does not name
- * @returns by schedule id; a schedule of another company, unknown or deleted has none
+ * @param wanted a month that is not {@link isAhead}
+ * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35
  */
 export async function proposeSheets(
   db: Db,
-  companyId: number,
+  reach: Reach,
   scheduleIds: readonly number[],
   wanted: WantedMonth,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, Proposal>> {
   const { month, today } = wanted;
   const lastDay = lastDayOfCalculation(month, today, wanted);
-  const months = await loadMonthFacts(db, companyId, scheduleIds, { month, lastDay }, holidays);
+  const months = await loadMonthFacts(db, reach, scheduleIds, { month, lastDay }, holidays);
   const employeeIds = [...months.values()].map(({ schedule }) => schedule.employee_id);
-  const sheets = await findSheetsOfMonth(db, companyId, employeeIds, month);
-  const around = await loadSurroundings(db, companyId, [...months.values()], { month, lastDay, today });
+  const sheets = await findSheetsOfMonth(db, reach, employeeIds, month);
+  const around = await loadSurroundings(db, reach, [...months.values()], { month, lastDay, today });
   const proposals = [...months].flatMap(([id, found]): [number, Proposal][] => {
     const surroundings = around.get(id);
     if (!surroundings) return [];

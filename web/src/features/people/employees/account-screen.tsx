@@ -19,13 +19,13 @@ import { TextField } from '../../../ui/text-fields.tsx';
 import { useAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
-/** Gives an employee an account by an invitation, or takes it away. @source docs/product.md section 2 "Userify" */
+/** Invites an employee to an account, or removes it. @source docs/product.md section 2 "Userify" */
 export function AccountScreen() {
   const employee = useEmployee();
   return employee.user_id === null ? <Invitation employee={employee} /> : <PresentAccount employee={employee} />;
 }
 
-/** Somebody invited has no account yet: it comes with their password. Inviting again replaces the first invitation. */
+/** An invited employee has no account until they set a password. A new invitation replaces the previous one. */
 function Invitation({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
   const mayInvite = useIsAllowed(['create', 'Account']);

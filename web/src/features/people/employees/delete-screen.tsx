@@ -19,7 +19,7 @@ import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
- * Deletes an employee after they have read what goes, and until when it can come back.
+ * Deletes an employee. First it says which data go, and until when the employee can be restored.
  *
  * @source docs/product.md section 2 "Delete employee"; docs/decisions.md D39
  */

@@ -8,7 +8,7 @@ import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
 import { useRestore } from '../../timesheets/list/use-restore.ts';
 
 /**
- * All there is to see of a deleted employee: since when, until when they can come back, and the way.
+ * Page of a deleted employee: day of deletion, until when they can be restored, and the button for it.
  *
  * @source docs/decisions.md D39
  */

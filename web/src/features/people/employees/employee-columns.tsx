@@ -9,7 +9,7 @@ import type { DataColumn } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
 
-/** The columns of the overview, in the order of the specification, and twelve months at a glance. */
+/** Columns of the overview, in the order of the specification, and a strip of twelve months. */
 export function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<EmployeeRow>[] {
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
@@ -44,7 +44,7 @@ const nameLink = (row: EmployeeRow) => (
   </TextLink>
 );
 
-// Nothing rather than an empty part: a card leaves out what is not there.
+// Undefined rather than an empty element, so that a card leaves the field out.
 const statusOf = (row: EmployeeRow) =>
   row.is_currently_inactive || row.is_part_time_worker || partialMonths(row).length > 0 ? <Status row={row} /> : null;
 

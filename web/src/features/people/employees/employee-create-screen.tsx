@@ -42,7 +42,7 @@ export function EmployeeCreateScreen() {
       await create.send({ body });
       const { first_name, last_name } = body.employee;
       notify.success(t('create.done', { name: `${first_name.trim()} ${last_name.trim()}` }));
-      // The list shows whom it is about, wherever sorting and pages would have put them.
+      // Opens the list filtered by the new name, so that the new employee is visible whatever the sorting and page.
       await navigate({ to: '/employees', search: { search: last_name.trim() }, ignoreBlocker: true });
     },
   });
@@ -96,7 +96,7 @@ type SaveProps = {
   readonly missing: number | null;
 };
 
-/** The button that saves, and beside it why it does not yet. */
+/** The save button, and beside it what still prevents saving. */
 function Save({ isSaving, issues, missing }: SaveProps) {
   const { t } = useTranslation(['employees', 'common', 'validation']);
   const reasonId = useId();
@@ -122,10 +122,10 @@ function Save({ isSaving, issues, missing }: SaveProps) {
   );
 }
 
-/** The schedule as a part of this form. */
+/** Adapts the schedule's fields to their place in this form. */
 const scheduleFields = (form: AppForm<EmployeeValues>): Omit<ScheduleFormProps, 'groups'> => ({
   values: form.values.schema,
-  // The path decides the type of its value; TypeScript cannot follow a path that is put together.
+  // The cast is needed because TypeScript cannot infer the value type of a concatenated path.
   field: <Name extends keyof ScheduleValues>(name: Name) =>
     form.field(`schema.${name}` as 'schema') as unknown as FieldBinding<ScheduleValues[Name]>,
   set: (name, value) => form.set(`schema.${name}` as 'schema', value as never),

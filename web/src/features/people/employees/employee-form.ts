@@ -5,7 +5,7 @@ import { formRules } from '../../../forms/form-rules.ts';
 import { NEW_SCHEDULE, type ScheduleValues, scheduleOf, scheduleProblems } from '../schedules/schedule-values.ts';
 import { birthDateProblems, type PersonalValues } from './personal-data.ts';
 
-/** A new employee while somebody fills the form in; its paths are those of the call. */
+/** Form values of a new employee; their paths are those of the call. */
 export type EmployeeValues = {
   readonly employee: Pick<PersonalValues, 'number' | 'first_name' | 'last_name' | 'birth_date'>;
   readonly schema: ScheduleValues;

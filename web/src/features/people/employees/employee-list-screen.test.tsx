@@ -11,7 +11,7 @@ const manager = userOf('company_manager');
 
 const PEOPLE = Array.from({ length: 40 }, (_, index) => rowOf(index + 1));
 
-/** Forty people, who are searched, filtered and paged as the server would. */
+/** A fake server with forty employees, which searches, filters and pages them. */
 function companyOf40(user = manager) {
   const server = workingApi(user);
   server.on(api.employees.list, ({ query }) => pageOf(query));
@@ -256,7 +256,7 @@ test('deleted people have a filter of their own, from which they come back', asy
   await page.getByText('Gelöscht', { exact: true }).click();
   await expect.poll(address).toBe('/employees?filterBy=deleted:true');
   await expect.element(rowNamed('Nachname 8')).toHaveAttribute('href', '/employees/8');
-  // No sheets are made for somebody deleted.
+  // No sheets can be created for deleted employees.
   expect(page.getByRole('checkbox').elements()).toEqual([]);
   expect(await barriers()).toEqual([]);
   await page.getByRole('button', { name: 'Wiederherstellen: Vorname 8 Nachname 8' }).click();

@@ -123,7 +123,7 @@ function RestoreButton({ row }: { readonly row: EmployeeRow }) {
   );
 }
 
-/** Who is selected, also on other pages: the schedules by the id of the employee, in the order the list showed them. */
+/** The selected employees, on all pages: schedule ids by employee id, in the order of the list. */
 function useSelection(rows: readonly EmployeeRow[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const ids = useMemo(() => new Set(chosen.keys()), [chosen]);
@@ -134,7 +134,7 @@ function useSelection(rows: readonly EmployeeRow[] | undefined) {
   return { chosen, ids, change, clear: () => setChosen(new Map()) };
 }
 
-/** What can be done with the selected people: one month for all of them, at once or one after another. */
+/** Actions for the selected employees: one month for all of them, as a batch or one after another. */
 function SelectionActions({ chosen, clear }: ReturnType<typeof useSelection>) {
   const { t } = useTranslation('employees');
   const user = useUser();

@@ -53,7 +53,7 @@ function PersonPage({ employee, actions, children }: PersonPageProps) {
   );
 }
 
-/** What is known of somebody's months: the sheets, and when there was nothing to write on them. */
+/** Page of an employee who is not deleted: their sheets and inactivity periods. */
 function PresentEmployee({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
   const [isChoosing, setChoosing] = useState(false);
@@ -98,7 +98,9 @@ type CreateMonthsProps = {
   readonly onClose: () => void;
 };
 
-/** Up to twelve months at once, or one after another; months without a day to work on cannot be chosen. */
+/**
+ * Creates sheets for up to twelve months, as a batch or one after another; months without a day to work are disabled.
+ */
 function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsProps) {
   const user = useUser();
   const navigate = useNavigate();
@@ -126,7 +128,7 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
       onClose={onClose}
       multiple
       excludedMonths={(excluded.data ?? []).map(isoOf)}
-      // A single month is no batch: it opens in the editor.
+      // A single month opens in the editor instead of the batch screen.
       onChosen={(months, ignores) => (mayBatch && months.length > 1 ? atOnce : oneByOne)(months, ignores)}
       onOneByOne={mayBatch ? oneByOne : undefined}
     />

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { createListState } from '../../../lists/list-state.ts';
 import { orNothing } from '../../../routing/search-values.ts';
 
-/** Search values of the employee list: the vocabulary of the call behind it. */
+/** Search values of the employee list, with the schemas of its call. */
 export const employeeListSearch = z.object({
   search: orNothing(employeeQuery.shape.search.unwrap()),
   page: orNothing(employeeQuery.shape.page.unwrap()),

@@ -14,7 +14,7 @@ const TABS = [
 ] as const;
 
 /**
- * What is agreed with an employee and who they are, in six parts.
+ * Settings of an employee in six tabs.
  *
  * @source docs/product.md section 2 "Employee settings tabs"
  */

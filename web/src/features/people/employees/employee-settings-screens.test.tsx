@@ -9,7 +9,7 @@ import { barriers, chooseScheme } from '../../../ui/testing.tsx';
 const manager = userOf('company_manager');
 const WITH_ACCOUNT: Partial<Employee> = { user_id: 12, email: 'vogt@muster-bau.example', role: 'employee' };
 
-/** An employee whose account comes and goes. */
+/** A fake server with an employee whose account can be created and removed. */
 function serverFor(given: Partial<Employee> = {}, user = manager) {
   const server = workingApi(user);
   let stored = employeeOf(3, { first_name: 'Ayşe', last_name: 'Vogt', ...given });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { useCreateMissing, useNextTask } from '../../timesheets/list/missing-sheets.ts';
 
-/** The one sentence to read on the overview: which month still misses sheets, and the way to them. */
+/** One sentence above the overview: the month that still misses sheets, with a link to them. */
 export function NextTask({ isEnabled }: { readonly isEnabled: boolean }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();

@@ -16,7 +16,7 @@ const CITIES = [MUNICH, AUGSBURG, { id: 3, name: 'Münster', zip: '48143', state
 
 const AYSE: Partial<Employee> = { first_name: 'Ayşe', last_name: 'Vogt', city: MUNICH, version: 4 };
 
-/** An employee whose data are kept, with a version, and places to choose from. */
+/** A fake server that stores an employee with a version, and places to choose from. */
 function serverFor(user = manager) {
   const server = workingApi(user);
   let stored = employeeOf(3, AYSE);
@@ -194,7 +194,7 @@ test('of two people who change the same, the second takes one value or the other
   const lastName = dialog.getByRole('group', { name: 'Nachname' });
   await expect.element(lastName).toMatchTextContent(/Vogt-Meier.*Vogt-Kaya/);
   await expect.element(lastName.getByRole('radio', { name: /Meine Eingabe/ })).toBeChecked();
-  // Nobody touched it here: what is stored counts.
+  // The user did not edit this field here, so the stored value is preselected.
   await expect
     .element(dialog.getByRole('group', { name: 'Staatsangehörigkeit' }).getByRole('radio', { name: /türkisch/ }))
     .toBeChecked();
@@ -215,7 +215,7 @@ test('of two people who change the same, the second takes one value or the other
   });
 });
 
-/** The next save meets what somebody else has stored. */
+/** Makes the next save fail with a version conflict. */
 function conflictWith(server: ReturnType<typeof workingApi>, current: Employee) {
   server
     .hold(api.employees.change)

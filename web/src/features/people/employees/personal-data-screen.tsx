@@ -22,7 +22,7 @@ import { type PersonalValues, personalRules, personalText, personalValues } from
 import { useEmployee } from './use-employee.ts';
 
 /**
- * Who an employee is and where they live and work.
+ * Personal data of an employee with address and place of work.
  *
  * @source docs/product.md section 2 "Personal"; docs/decisions.md D21, D54
  */
@@ -78,7 +78,7 @@ export function PersonalDataScreen() {
   );
 }
 
-/** The fields as the conflict dialog names them. */
+/** Fields for the conflict dialog. */
 function usePersonalFields(): readonly ConflictField<PersonalValues>[] {
   const { t } = useTranslation(['employees', 'common']);
   return EMPLOYEE_FIELD_NAMES.map((field) => ({

@@ -14,7 +14,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 import { formatDate } from '../../../texts/format.ts';
 
-/** What a form holds of a field of each kind. */
+/** Type of a form value, by the kind of its field. */
 type ValueOfKind = {
   readonly requiredText: string;
   readonly optionalText: string;
@@ -22,7 +22,7 @@ type ValueOfKind = {
   readonly place: City | null;
 };
 
-/** The tab of personal data while somebody fills it in; `version` is that of the employee. */
+/** Form values of the personal data; `version` is that of the employee. */
 export type PersonalValues = {
   readonly [Field in EmployeeField]: ValueOfKind[(typeof EMPLOYEE_FIELDS)[Field]['kind']];
 } & { readonly version: number };
@@ -55,7 +55,7 @@ function bodyValue(values: PersonalValues, field: EmployeeField): string | numbe
   return EMPLOYEE_FIELDS[field].kind === 'optionalText' && value?.trim() === '' ? null : value;
 }
 
-/** A value of the form as the conflict dialog shows it. */
+/** A form value as text for the conflict dialog. */
 export function personalText(values: PersonalValues, field: EmployeeField): string {
   if (isPlaceField(field)) return values[field] ? cityText(values[field]) : '';
   const value = values[field];
@@ -63,7 +63,7 @@ export function personalText(values: PersonalValues, field: EmployeeField): stri
   return EMPLOYEE_FIELDS[field].kind === 'date' ? formatDate(value) : value.trim();
 }
 
-/** What is wrong with a date of birth, at its field. */
+/** Problems of a date of birth, at the path of its field. */
 export function birthDateProblems(path: string, birthDate: IsoDate | null, today: IsoDate): FieldProblem[] {
   const message = birthDateProblem(birthDate, today);
   return message ? [{ path, message }] : [];

@@ -11,7 +11,7 @@ import { useAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
- * Makes an employee a manager of the company, or takes that back.
+ * Promotes an employee to company manager, or downgrades them.
  *
  * @source docs/product.md sections 2 "Promote", 6; docs/decisions.md D32
  */

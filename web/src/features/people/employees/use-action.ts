@@ -8,8 +8,8 @@ import { notify } from '../../../ui/notify.ts';
 type AccountAction = typeof api.accounts.remove | typeof api.accounts.promote | typeof api.accounts.downgrade;
 
 /**
- * Something done to an employee's account with one press. A refusal, such as for the last manager, is kept to be shown
- * where the button is.
+ * An action on an employee's account with a single button. A refusal, such as for the last manager, is shown at the
+ * button.
  */
 export function useAction(action: AccountAction, employeeId: number) {
   const write = useWrite(action);

@@ -18,7 +18,7 @@ const FILTERS = {
   deleted: 'deleted:true',
 } as const satisfies Record<Activity, EmployeeQuery['filterBy']>;
 
-/** The overview as the address describes it: what is asked, what was answered, and how to ask for something else. */
+/** The employee list for the current address: query, answer, and how to change the query. */
 export function useEmployeeList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

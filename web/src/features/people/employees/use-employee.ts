@@ -5,7 +5,7 @@ import { useRead } from '../../../api/use-read.ts';
 
 const route = getRouteApi('/app/employees/$employeeId');
 
-/** The employee whose page this is: as the route loaded them, then as they are read anew. */
+/** The employee of this page: first as the route loaded them, then kept current. */
 export function useEmployee(): Employee {
   const { employeeId } = route.useParams();
   const loaded = route.useLoaderData();

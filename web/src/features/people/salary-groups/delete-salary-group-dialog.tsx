@@ -13,7 +13,7 @@ import { notify } from '../../../ui/notify.ts';
 type DeleteSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readonly onClose: () => void };
 
 /**
- * Asks before a group goes; where somebody is in it, the refusal names them in the same place.
+ * Asks before a group is deleted; if it has members, the refusal names them in the dialog.
  *
  * @source docs/product.md section 8
  */

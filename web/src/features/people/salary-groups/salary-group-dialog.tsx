@@ -49,7 +49,7 @@ type ChangeSalaryGroupDialogProps = { readonly group: SalaryGroup | null; readon
 
 export function ChangeSalaryGroupDialog({ group, onClose }: ChangeSalaryGroupDialogProps) {
   const { t } = useTranslation('company');
-  // What the dialog shows stays while it fades.
+  // Keeps the content while the closed dialog fades out.
   const [shown, setShown] = useState(group);
   if (group !== null && group !== shown) setShown(group);
   return (
@@ -113,7 +113,7 @@ type GroupFormProps<Values extends GroupValues> = {
 
 function GroupForm<Values extends GroupValues>({ form: whole, label, onClose }: GroupFormProps<Values>) {
   const { t } = useTranslation(['company', 'common']);
-  // A version beside the two fields changes nothing for them; TypeScript cannot follow paths into unknown values.
+  // The cast drops the version, which the two fields do not use; TypeScript cannot infer that from paths.
   const form = whole as unknown as AppForm<GroupValues>;
   return (
     <Form form={form} label={label}>

@@ -12,7 +12,7 @@ const manager = userOf('company_manager');
 const HELPER: SalaryGroup = { id: 1, name: 'Helfer', hourlyWage: '13.90', company_id: null, version: 1 };
 const FOREMAN: SalaryGroup = { id: 20, name: 'Polier', hourlyWage: '1021.00', company_id: 1, version: 3 };
 
-/** A server that keeps salary groups, fifteen a page. */
+/** A fake server that stores salary groups, fifteen per page. */
 function groupServer(user = manager, first: readonly SalaryGroup[] = [HELPER, FOREMAN]) {
   const server = companyServer(user);
   let groups = first;
@@ -40,7 +40,7 @@ function groupServer(user = manager, first: readonly SalaryGroup[] = [HELPER, FO
 
 const open = (server = groupServer(), user = manager) => renderApp('/company/salary', { user, server });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** The row whose first words these are. */
+/** The table row that begins with this name. */
 const row = (name: string) =>
   page
     .getByRole('row')

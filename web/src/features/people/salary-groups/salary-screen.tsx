@@ -24,7 +24,7 @@ import { AddSalaryGroupDialog, ChangeSalaryGroupDialog } from './salary-group-di
 type Open = { readonly what: 'add' } | { readonly what: 'change' | 'delete'; readonly group: SalaryGroup };
 
 /**
- * What an hour is worth, by groups: those of the product and those of the company.
+ * Salary groups with their hourly wages: built-in ones and those of the company.
  *
  * @source docs/product.md section 2 "Company area"
  */
@@ -36,7 +36,7 @@ export function SalaryScreen() {
   const groups = useRead(api.salaryGroups.list, { query: { page } }, { isEnabled: hasCompany });
   const columns = useSalaryColumns();
   const lastPage = groups.isPlaceholderData ? undefined : groups.data?.last_page;
-  // The last group of the last page was deleted.
+  // Goes back one page when the last group of the last page was deleted.
   if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const close = () => setOpen(null);
   const groupFor = (what: Open['what']): SalaryGroup | null =>

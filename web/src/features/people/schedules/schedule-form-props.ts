@@ -2,7 +2,7 @@ import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import type { FieldBinding } from '../../../ui/field.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
-/** The part of a form that holds a schedule, wherever it lies in it. */
+/** The part of a form that contains a schedule, at any path. */
 export type ScheduleFormProps = {
   readonly values: ScheduleValues;
   readonly field: <Name extends keyof ScheduleValues>(name: Name) => FieldBinding<ScheduleValues[Name]>;

@@ -12,7 +12,7 @@ import { WageFields } from './wage-fields.tsx';
 import { WorkDays } from './work-days.tsx';
 
 /**
- * Contract, working time and signature of an employee: for a new one, and in the settings.
+ * Fields for contract, working time and signature, used for a new employee and in the settings.
  *
  * @source docs/product.md sections 3–5
  */

@@ -53,7 +53,7 @@ const VERSIONS = [
   versionOf('2024-05-01', { is_part_time_worker: true, days: [], hours_week: 12.5 }),
 ];
 
-/** An employee who works 40 hours a week. */
+/** A fake server with an employee who works 40 hours a week. */
 function serverFor(user = manager, versions: readonly ScheduleVersion[] = VERSIONS) {
   const server = workingApi(user);
   let stored = scheduleOf();

@@ -36,7 +36,7 @@ import { ValidFromField } from './valid-from-field.tsx';
 const route = getRouteApi('/app/employees/$employeeId');
 
 /**
- * What is agreed with an employee, from which day on, and what was agreed before.
+ * Screen of an employee's schedule: the current version, a change from a day on, and earlier versions.
  *
  * @source docs/product.md section 2 "Timesheets"; docs/decisions.md D36
  */
@@ -123,10 +123,10 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   );
 }
 
-/** The whole form is the schedule, but for the day from which on it counts. */
+/** All values of the form except the valid-from day belong to the schedule. */
 const scheduleFields = (form: AppForm<ScheduleSettings>): Omit<ScheduleFormProps, 'groups'> => ({
   values: form.values,
-  // The path decides the type of its value; TypeScript cannot follow a path that is not known yet.
+  // The cast is needed because TypeScript cannot infer the value type of a path that is only known at run time.
   field: <Name extends keyof ScheduleValues>(name: Name) =>
     form.field(name as 'days') as unknown as FieldBinding<ScheduleValues[Name]>,
   set: (name, value) => form.set(name as 'days', value as never),

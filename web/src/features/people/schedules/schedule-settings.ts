@@ -5,17 +5,17 @@ import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedul
 import { formRules } from '../../../forms/form-rules.ts';
 import { type ScheduleValues, scheduleOf, scheduleProblems } from './schedule-values.ts';
 
-/** The schedule of an employee while somebody changes it. */
+/** Form values of an employee's schedule. */
 export type ScheduleSettings = ScheduleValues & {
-  /** First day of the change; null for that of the first month without a saved sheet. */
+  /** First day of the change; null: first day of the first month without a saved sheet. */
   readonly valid_from: IsoDate | null;
-  /** Of the schedule these are the values of. */
+  /** Version of the schedule that the form was filled from. */
   readonly version: number;
 };
 
 type Plan = Pick<ScheduleVersion, keyof ScheduleVersion & keyof Schedule>;
 
-/** A plan that counts from a later day on is changed from that day on, unless somebody chooses another one. */
+/** A plan that starts in the future is changed from its first day on, unless the user chooses another day. */
 const planValues = (plan: Plan, today: IsoDate) => ({
   per_hour_calc: plan.per_hour_calc === 1,
   hours_week: plan.per_hour_calc === 1 ? null : plan.hours_week,
@@ -33,8 +33,8 @@ const planValues = (plan: Plan, today: IsoDate) => ({
 });
 
 /**
- * What the form begins with: the contract, and the newest plan. With the plan that counts now, the next change would
- * take back a coming one without anybody noticing.
+ * Initial form values: the contract and the newest plan. With the current plan instead, a save would silently revert a
+ * plan that starts in the future.
  */
 export const settingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): ScheduleSettings => ({
   started_working_at_company: schedule.started_working_at_company,

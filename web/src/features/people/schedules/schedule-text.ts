@@ -1,7 +1,7 @@
 import type { Weekday } from '@zeitblatt/domain/calendar/dates';
 import { useTranslation } from 'react-i18next';
 
-/** The working days of a week in short: `Mo–Fr`, `Mo, Mi, Fr`, or that there are none. */
+/** The working days of a week in short: `Mo–Fr`, `Mo, Mi, Fr`, or a text for none. */
 export function useDaysText() {
   const { t } = useTranslation('schedules');
   const { weekdayShort } = useShortNames();
@@ -20,7 +20,7 @@ function useShortNames() {
   return { weekdayShort: (day: Weekday | undefined) => (day === undefined ? '' : t(`weekdayShort.${day}`)) };
 }
 
-/** Days in a row together: 1, 2, 3, 5 → [1, 2, 3], [5]. */
+/** Groups consecutive days: 1, 2, 3, 5 → [1, 2, 3], [5]. */
 function runsOf(days: readonly Weekday[]): Weekday[][] {
   const runs: Weekday[][] = [];
   for (const day of days) {

@@ -7,7 +7,7 @@ import { weeklyHoursOfWage, weeklyMinutesPayingWage } from '@zeitblatt/domain/pe
 import { isMoneyText, minutesOfHours, parseCents, quarterHours } from '@zeitblatt/domain/rules/amounts';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 
-/** A schedule while somebody fills it in. Null and the empty text are fields without an entry. */
+/** Form values of a schedule. Null and the empty text mean that nothing was entered. */
 export type ScheduleValues = {
   readonly started_working_at_company: IsoDate | null;
   readonly stopped_working_at_company: IsoDate | null;
@@ -19,7 +19,7 @@ export type ScheduleValues = {
   readonly break_minutes: number | null;
   readonly is_part_time_worker: boolean;
   readonly days: readonly Weekday[];
-  /** Begin of a weekday, kept also while the day is not selected. */
+  /** Begin of each weekday, also kept while the day is not selected. */
   readonly starts: Readonly<Partial<Record<Weekday, string>>>;
   readonly works_on_holidays: boolean;
   readonly seasonal_short_time_work: boolean;
@@ -47,13 +47,14 @@ export const NEW_SCHEDULE: ScheduleValues = {
 };
 
 /**
- * What a wage buys: whole weekly hours by the specified formula, and minutes at the weeks a month really has.
+ * Weekly hours that a wage pays for: whole hours by the specified formula, and exact minutes by the real length of a
+ * month.
  *
  * @source docs/decisions.md D1
  */
 export type WageHours = { readonly hours: number; readonly exactMinutes: number };
 
-/** Null while wage or salary group are missing or no amounts. */
+/** Null while wage or salary group are missing or the wage is not an amount. */
 export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]): WageHours | null {
   const group = groups.find(({ id }) => id === values.salary_group_id);
   if (!group || !isMoneyText(values.monthly_wage)) return null;
@@ -62,14 +63,14 @@ export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]
   return { hours: weeklyHoursOfWage(wage, hourly), exactMinutes: weeklyMinutesPayingWage(wage, hourly) };
 }
 
-/** Weekly minutes as entered or as the wage decides; null while they cannot be told. */
+/** Weekly minutes, entered or calculated from the wage; null while unknown. */
 export function weeklyMinutes(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
   const hours = values.per_hour_calc ? (wageHours(values, groups)?.hours ?? null) : values.hours_week;
   const isWhole = hours !== null && hours <= MAX_WEEK_HOURS && quarterHours.safeParse(hours).success;
   return isWhole ? minutesOfHours(hours) : null;
 }
 
-/** The planned weekdays; none without regular days, and none while the weekly hours are unknown. */
+/** The weekdays with planned work; none without regular days or while the weekly hours are unknown. */
 export function plannedDays(values: ScheduleValues, groups: readonly SalaryGroup[]) {
   const minutes = weeklyMinutes(values, groups);
   if (values.is_part_time_worker || minutes === null) return [];
@@ -77,14 +78,17 @@ export function plannedDays(values: ScheduleValues, groups: readonly SalaryGroup
   return planDays(minutes, values.break_minutes ?? 0, values.days, starts);
 }
 
-/** How many weekdays are still to be selected; null while the weekly hours are unknown or no day is planned at all. */
+/** Number of weekdays still to be selected; null while the weekly hours are unknown, or without regular days. */
 export function missingDays(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
   const minutes = weeklyMinutes(values, groups);
   if (values.is_part_time_worker || minutes === null || minutes === 0) return null;
   return Math.max(0, minimumDays(minutes) - values.days.length);
 }
 
-/** The schedule as the product holds it. Per hour the wage stands for the weekly hours, otherwise it is not there. */
+/**
+ * Converts form values to a schedule. With `per_hour_calc` the wage replaces the weekly hours; otherwise it is left
+ * out.
+ */
 export function scheduleOf(values: ScheduleValues, groups: readonly SalaryGroup[]) {
   const { starts: _, ...fields } = values;
   const { per_hour_calc: isPerHour, monthly_wage, salary_group_id } = values;
@@ -100,7 +104,10 @@ export function scheduleOf(values: ScheduleValues, groups: readonly SalaryGroup[
   };
 }
 
-/** What the wire's schema cannot see: whether the days carry the weekly hours. Paths are below the schedule. */
+/**
+ * Problems that the schema cannot detect: whether the days can carry the weekly hours. Paths are relative to the
+ * schedule.
+ */
 export function scheduleProblems(values: ScheduleValues, groups: readonly SalaryGroup[]): readonly FieldProblem[] {
   const wage = values.per_hour_calc ? wageHours(values, groups) : null;
   if (wage?.hours === 0) return [problem('monthly_wage', 'schedules:wage.tooLow')];

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { useDaysText } from './schedule-text.ts';
 
-/** What was agreed from which day on, the newest first. @source docs/decisions.md D36 */
+/** Table of a schedule's versions by valid-from day, newest first. @source docs/decisions.md D36 */
 export function ScheduleVersions({ versions }: { readonly versions: readonly ScheduleVersion[] }) {
   const { t } = useTranslation('schedules');
   const today = useToday();

@@ -10,7 +10,7 @@ import { weeklyMinutes } from './schedule-values.ts';
 
 type Fields = readonly ConflictField<ScheduleSettings>[];
 
-/** The parts of a schedule as the question names them that two people changed. @source docs/decisions.md D54 */
+/** The schedule's fields for the conflict dialog. @source docs/decisions.md D54 */
 export function useScheduleFields(groups: readonly SalaryGroup[]): Fields {
   return [...useContractFields(), ...useTimeFields(groups), ...useSheetFields()];
 }
@@ -53,7 +53,8 @@ function useTimeFields(groups: readonly SalaryGroup[]): Fields {
       : days.map((day) => `${weekdayName(day)} ${starts[day] ?? DEFAULT_START}`).join(', ');
   return [
     {
-      // What decides the weekly hours belongs together: half of it would make no sense.
+      // The fields that decide the weekly hours form one choice, because a mixture of both versions would make no
+      // sense.
       label: t('time.hoursWeek'),
       paths: ['per_hour_calc', 'hours_week', 'monthly_wage', 'salary_group_id'],
       text: hoursText,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateField } from '../../../ui/date-field.tsx';
 import type { FieldBinding } from '../../../ui/field.ts';
 
-/** First day of a change; left empty, that of the first month that has no saved sheet. @source docs/decisions.md D36 */
+/** First day of a change; empty: first day of the first month without a saved sheet. @source docs/decisions.md D36 */
 export function ValidFromField(field: FieldBinding<IsoDate | null>) {
   const { t } = useTranslation('schedules');
   return <DateField label={t('validFrom.label')} description={t('validFrom.why')} {...field} />;

@@ -7,7 +7,7 @@ import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type WageHours, wageHours } from './schedule-values.ts';
 
 /**
- * Wage and salary group, and the weekly hours that follow from them.
+ * Wage and salary group, and the weekly hours calculated from them.
  *
  * @source docs/product.md section 4 "Schema form, per-hour switch"
  */
@@ -31,7 +31,7 @@ export function WageFields({ values, field, groups }: ScheduleFormProps) {
 }
 
 /**
- * The specified formula is near, not exact; where it pays below the agreed wage, that is the thing to know.
+ * Shows when the specified formula, which is approximate, pays less than the agreed wage.
  *
  * @source docs/decisions.md D1
  */

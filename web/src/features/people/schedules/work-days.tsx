@@ -14,7 +14,7 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
 
 /**
- * The weekdays with work. Hours and ends follow from the weekly hours; begins can be set.
+ * The weekdays with work. Hours and ends are calculated from the weekly hours; begins can be edited.
  *
  * @source docs/product.md section 4 "Day time calculation"
  */
@@ -110,7 +110,7 @@ function WorkDay({ weekday, isSelected, isOff, start, plan, onSelect, onStart }:
 }
 
 /**
- * Whether ten hours a day are enough for the weekly hours.
+ * Whether enough weekdays are selected, at ten hours a day at most.
  *
  * @source docs/product.md section 5 "Minimum days to select"
  */

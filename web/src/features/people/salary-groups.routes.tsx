@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../../ui/skeleton.tsx';
-import type { company } from '../../company/company.routes.tsx';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import type { company } from '../company/company.routes.tsx';
 
 /** The tab of the salary groups in the company area. */
 export function salaryGroupRoutes(parent: typeof company) {
@@ -9,7 +9,7 @@ export function salaryGroupRoutes(parent: typeof company) {
     getParentRoute: () => parent,
     path: 'salary',
     pendingComponent: SkeletonPanel,
-    component: lazyScreen(() => import('./salary-screen.tsx'), 'SalaryScreen', ['company']),
+    component: lazyScreen(() => import('./salary-groups/salary-screen.tsx'), 'SalaryScreen', ['company']),
   });
 
   return [salary] as const;

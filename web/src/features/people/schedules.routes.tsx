@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { lazyScreen } from '../../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../../ui/skeleton.tsx';
-import type { employeeSettings } from '../employees/employees.routes.tsx';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import type { employeeSettings } from './employees.routes.tsx';
 
 /** The tab of the working-time schedule in the settings of an employee. */
 export function scheduleRoutes(parent: typeof employeeSettings) {
@@ -9,7 +9,7 @@ export function scheduleRoutes(parent: typeof employeeSettings) {
     getParentRoute: () => parent,
     path: 'schema',
     pendingComponent: SkeletonPanel,
-    component: lazyScreen(() => import('./schedule-screen.tsx'), 'ScheduleScreen', [
+    component: lazyScreen(() => import('./schedules/schedule-screen.tsx'), 'ScheduleScreen', [
       'schedules',
       'employees',
       'layout',

@@ -1,12 +1,9 @@
 import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 
-/**
- * Tokens of the one-time links somebody came with. They live in the memory of the page only: no storage, no history and
- * no address knows them.
- */
+/** Tokens of one-time links that were opened. They are kept in memory only, never in storage, history or address. */
 export type LinkTokens = Map<LinkPurpose, string>;
 
-/** Keeps the tokens that an address carries; they replace those of an older link. @returns whether there are any */
+/** Keeps the tokens of an address, and drops those of an older link. @returns whether there are any */
 export function keepTokens(links: LinkTokens, found: Partial<Record<LinkPurpose, string | undefined>>): boolean {
   const entries = Object.entries(found) as [LinkPurpose, string | undefined][];
   if (entries.every(([, token]) => token === undefined)) return false;

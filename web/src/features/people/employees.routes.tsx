@@ -1,14 +1,14 @@
 import { createRoute, Outlet, redirect, stripSearchParams } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
-import { readOptions } from '../../../api/use-read.ts';
-import { reportFailure } from '../../../errors/failure.ts';
-import { app, entrance, signedIn } from '../../../routing/app-route.ts';
-import { lazyScreen } from '../../../routing/lazy-screen.ts';
-import { SkeletonPanel } from '../../../ui/skeleton.tsx';
-import { employeeListSearch, employeeListState } from './employee-search.ts';
+import { readOptions } from '../../api/use-read.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { lazyScreen } from '../../routing/lazy-screen.ts';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { employeeListSearch, employeeListState } from './employees/employee-search.ts';
 
-/* The addresses of the employees of a company: the list, each employee, their settings. Other features add theirs. */
+/* Routes of the employees: the list, each employee, their settings. Other features add tabs. */
 
 const employees = createRoute({
   getParentRoute: () => app,
@@ -17,26 +17,29 @@ const employees = createRoute({
   search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {
     entrance('employees')({ context, location });
-    // The address wins; with nothing in it, the list comes as this person left it.
+    // The address takes precedence; an address without search values restores the user's last state of the list.
     const isOpen = cause === 'enter' && location.searchStr === '';
     const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./employee-list-screen.tsx'), 'EmployeeListScreen', ['employees', 'timesheets']),
+  component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
+    'employees',
+    'timesheets',
+  ]),
 });
 
 const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
   beforeLoad: entrance('employeeCreate'),
-  component: lazyScreen(() => import('./employee-create-screen.tsx'), 'EmployeeCreateScreen', [
+  component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
     'employees',
     'schedules',
     'layout',
   ]),
 });
 
-/** Loads the employee first; one who cannot be loaded leads to the list. @source docs/product.md section 2 "Employee area" */
+/** Loads the employee first; if that fails, the list opens. @source docs/product.md section 2 "Employee area" */
 export const employee = createRoute({
   getParentRoute: () => app,
   path: '/employees/$employeeId',
@@ -64,7 +67,7 @@ export const employee = createRoute({
 const employeeOverview = createRoute({
   getParentRoute: () => employee,
   path: '/',
-  component: lazyScreen(() => import('./employee-screen.tsx'), 'EmployeeScreen', [
+  component: lazyScreen(() => import('./employees/employee-screen.tsx'), 'EmployeeScreen', [
     'employees',
     'inactivity',
     'timesheets',
@@ -80,7 +83,9 @@ export const employeeSettings = createRoute({
     const { loaderData } = await parentMatchPromise;
     if (loaderData?.deleted_at) throw redirect({ to: '/employees/$employeeId', params, replace: true });
   },
-  component: lazyScreen(() => import('./employee-settings-screen.tsx'), 'EmployeeSettingsScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/employee-settings-screen.tsx'), 'EmployeeSettingsScreen', [
+    'employees',
+  ]),
 });
 
 const employeeSettingsHome = createRoute({
@@ -95,7 +100,7 @@ const personalData = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'personal',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./personal-data-screen.tsx'), 'PersonalDataScreen', [
+  component: lazyScreen(() => import('./employees/personal-data-screen.tsx'), 'PersonalDataScreen', [
     'employees',
     'places',
     'layout',
@@ -106,21 +111,21 @@ const accountSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'userify',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
+  component: lazyScreen(() => import('./employees/account-screen.tsx'), 'AccountScreen', ['employees', 'layout']),
 });
 
 const roleSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'role',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./role-screen.tsx'), 'RoleScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/role-screen.tsx'), 'RoleScreen', ['employees']),
 });
 
 const deleteSettings = createRoute({
   getParentRoute: () => employeeSettings,
   path: 'delete',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./delete-screen.tsx'), 'DeleteScreen', ['employees']),
+  component: lazyScreen(() => import('./employees/delete-screen.tsx'), 'DeleteScreen', ['employees']),
 });
 
 export const employeeListRoutes = [employees, employeeCreate] as const;

@@ -1,0 +1,64 @@
+import type { Db } from '../../database/database.ts';
+import { openSession } from '../../sessions/open-session.ts';
+import {
+  deleteFamily,
+  findHolder,
+  getSession,
+  lockPerson,
+  markReplaced,
+  REPLACED_TOKEN_SECONDS,
+} from '../../sessions/sessions.queries.ts';
+import { tokenHash } from '../../sessions/token.ts';
+
+type Refresh = {
+  readonly token: string;
+  /** The token that the request itself shows. */
+  readonly bearer: string | null;
+  readonly now: Temporal.Instant;
+};
+
+/**
+ * Opens a session after the one of a token, which is marked as replaced. A token that is spent ends its whole family.
+ *
+ * @returns null for a token that cannot be refreshed
+ * @source docs/decisions.md D26
+ */
+export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
+  const hash = tokenHash(token);
+  const old = await lockedSession(db, hash);
+  if (!old?.is_refreshable) return null;
+  // Refuses a request whose bearer token and token to refresh belong to different users.
+  const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
+  if (shown && shown.user_id !== old.user_id) return null;
+  if (isSpent(old, now)) {
+    await deleteFamily(db, old.family);
+    return null;
+  }
+  await markReplaced(db, hash, now);
+  return openSession(db, { userId: old.user_id, family: old.family, lifetimeMinutes: old.lifetime_minutes, now });
+}
+
+/**
+ * Locks the user of a session before reading it, so that no other transaction ends or refreshes it at the same time.
+ */
+async function lockedSession(db: Db, hash: Buffer) {
+  const holder = await findHolder(db, hash);
+  const person = holder && (await lockPerson(db, holder.user_id));
+  return person && getSession(db, hash);
+}
+
+/**
+ * Whether a token must not be refreshed: it has expired, or was replaced longer ago than requests in progress can
+ * explain, so that an attacker may hold a copy.
+ *
+ * @source docs/decisions.md D26
+ */
+function isSpent(session: { expires_at: string; replaced_at: string | null }, now: Temporal.Instant): boolean {
+  const isExpired = Temporal.Instant.compare(instantOf(session.expires_at), now) <= 0;
+  const replaced = session.replaced_at === null ? null : instantOf(session.replaced_at);
+  return isExpired || (replaced !== null && now.since(replaced).total('seconds') > REPLACED_TOKEN_SECONDS);
+}
+
+/** PostgreSQL writes `2026-11-20 10:00:00.123+01`, which lacks a T and the minutes of the offset. */
+const instantOf = (stamp: string): Temporal.Instant =>
+  Temporal.Instant.from(stamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));

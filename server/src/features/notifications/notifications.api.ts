@@ -1,0 +1,2 @@
+/** Tells a user something through the bell. */
+export { notify } from './notify.ts';

@@ -1,0 +1,14 @@
+/** An employee, deleted or not, or a refusal. */
+export { getEmployee } from './change-employee.ts';
+/** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
+export { updateExcludedDays } from './employees.queries.ts';
+/** Locks employees before anything changes that their months are calculated from. */
+export { type HeldEmployee, lockEmployee, lockEmployeesOf } from './living.queries.ts';
+/** Birth dates and salary groups, which findings depend on. */
+export { findPeople } from './people.queries.ts';
+/** Hourly wages by salary group. */
+export { hourlyWages } from './schedule-answer.ts';
+/** Schedules: the version of a day, those of a span of days, or all. */
+export { findScheduleOf, findSchedules, findScheduleVersions, type ScheduleRow } from './schedules.queries.ts';
+/** Workplace of an employee who does not work where the company is. */
+export { ownWorkplace } from './workplace.ts';

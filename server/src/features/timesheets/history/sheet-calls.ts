@@ -1,0 +1,46 @@
+import type { api } from '@zeitblatt/contract/api';
+import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
+import type { Service } from '../../../http/context.ts';
+import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
+import { getEmployee } from '../../people/people.api.ts';
+import type { HolidaySource } from '../../places/places.api.ts';
+import { removeTimesheets } from './remove-timesheets.ts';
+import { restoreTimesheet } from './restore-timesheet.ts';
+import { surroundingsOfSheet } from './sheet-surroundings.ts';
+import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
+
+type Calls = Pick<typeof api.timesheets, 'list' | 'get' | 'remove' | 'removeMany' | 'restore'>;
+
+/** The calls that list, show, delete and restore stored sheets. */
+export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
+  async list(context, { query: { employee_id, page, filterBy } }) {
+    const { id } = await getEmployee(context, employee_id);
+    const offset = (page - 1) * ROWS_PER_PAGE;
+    const shown = { limit: ROWS_PER_PAGE, offset, isDeleted: filterBy === 'deleted:true' };
+    const { total, data } = await findTimesheets(context.db, context.reach, id, shown);
+    return { total, data, last_page: Math.max(1, Math.ceil(total / ROWS_PER_PAGE)) };
+  },
+
+  async get(context, { params }) {
+    const sheet = await findTimesheet(context.db, context.reach, params.id);
+    if (!sheet) throw new Refusal('timesheet_not_found');
+    return { ...sheet, surroundings: await surroundingsOfSheet(context, sheet, holidays) };
+  },
+
+  async remove(context, { params }) {
+    const removed = await removeTimesheets(context, [params.id]);
+    if (!removed) throw new Refusal('timesheet_not_found');
+    return { success: context.t('success:timesheetDeleted') };
+  },
+
+  async removeMany(context, { body }) {
+    const ids = [...new Set(body.ids)];
+    if (!(await removeTimesheets(context, ids))) throw fieldRefusal('ids', 'validation:sheetGone');
+    return { success: context.t('success:timesheetsDeleted', { count: ids.length }) };
+  },
+
+  async restore(context, { params, body }) {
+    await restoreTimesheet(context, params.id, body.version);
+    return { success: context.t('success:timesheetRestored') };
+  },
+});
