@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { JobProgress } from '../../jobs/job-progress.tsx';
+import styles from './batch-bar.module.css';
 import type { BatchCounts } from './batch-state.ts';
 import type { BatchSaving } from './use-batch-save.ts';
 
@@ -28,7 +29,7 @@ export function BatchBar({ ref, saving, ...props }: BatchBarProps) {
   const { t } = useTranslation('timesheets');
   const isRunning = saving.phase === 'saving' || saving.phase === 'archiving' || saving.phase === 'done';
   return (
-    <section className="panel batch-bar" aria-label={t('confirm.label')} ref={ref}>
+    <section className={`panel ${styles.bar}`} aria-label={t('confirm.label')} ref={ref}>
       {isRunning ? <Running saving={saving} onCancel={props.onCancel} /> : <Question {...props} />}
     </section>
   );
@@ -49,7 +50,7 @@ function Question({ counts, isConfirmed, onConfirm, onSave }: QuestionProps) {
           disabled={!isComplete}
           onChange={onConfirm}
         />
-        <p className="batch-seen num">
+        <p className={`num ${styles.seen}`}>
           {t('batch.seen', { opened, unopened: toSave - opened })}
           {edited > 0 && ` ${t('batch.edited', { count: edited })}`}
         </p>
@@ -75,7 +76,7 @@ function Running({ saving, onCancel }: RunningProps) {
   const label = t(isArchive ? 'batch.save.archiving' : 'batch.save.saving');
   const job = saving.phase === 'saving' || saving.phase === 'archiving' ? saving.job : null;
   return (
-    <div className="batch-running">
+    <div>
       {job === null || saving.phase === 'done' ? (
         <ProgressBar label={label} value={saving.phase === 'done' ? 100 : 0} />
       ) : (
@@ -86,7 +87,7 @@ function Running({ saving, onCancel }: RunningProps) {
           onCancel={() => onCancel(job)}
         />
       )}
-      <p className="batch-seen">{t(isArchive ? 'batch.save.safeArchive' : 'batch.save.safe')}</p>
+      <p className={styles.seen}>{t(isArchive ? 'batch.save.safeArchive' : 'batch.save.safe')}</p>
     </div>
   );
 }

@@ -2,13 +2,15 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Kbd, Legend } from '../../../ui/marks.tsx';
+import keys from '../month/key-legend.module.css';
+import styles from './batch-legend.module.css';
 
 /** The keys of the batch and the colours of its bars, for whoever has room for them. */
 export const BatchLegend = memo(function BatchLegend() {
   const { t } = useTranslation('timesheets');
   return (
-    <div className="batch-legend">
-      <ul className="key-legend" aria-label={t('keys.label')}>
+    <div className={styles.legend}>
+      <ul className={`${keys.legend} ${styles.keys}`} aria-label={t('keys.label')}>
         <Key means={t('batch.keys.move')}>
           <Kbd>
             <IconArrowUp size={12} role="img" aria-label="↑" />

@@ -8,6 +8,8 @@ import { Highlight } from '../../../ui/marks.tsx';
 import { MonthBars } from '../../../ui/month-bars.tsx';
 import { entryOf } from '../month/sheet.ts';
 import { barsOf } from '../month/totals-panel.tsx';
+import columns from './batch-columns.module.css';
+import styles from './batch-line.module.css';
 import { type BatchRow, isEdited, replacesSheet } from './batch-row.ts';
 import type { BatchAction } from './batch-state.ts';
 
@@ -28,15 +30,15 @@ export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: Bat
   return (
     <div
       role="row"
-      className="batch-columns batch-line"
+      className={`${columns.columns} ${styles.line}`}
       data-batch-row={row.key}
       data-open={isOpen || undefined}
       data-left-out={row.isLeftOut || undefined}
     >
-      <span role="cell" className="batch-state">
+      <span role="cell" className={styles.state}>
         <LineState row={row} />
       </span>
-      <span role="rowheader" className="batch-name">
+      <span role="rowheader" className={styles.name}>
         {/* Covers the whole line for the mouse. */}
         <button
           type="button"
@@ -73,7 +75,7 @@ type FigureProps = { readonly column: string; readonly title: string; readonly v
 /** A number of a column; on narrow screens, where the columns have no head, its name stands before it. */
 const Figure = ({ column, title, value }: FigureProps) => (
   <span role="cell" data-column={column} data-zero={value === '0:00' || undefined} className="num">
-    <span className="batch-figure-name" aria-hidden>
+    <span className={styles.figureName} aria-hidden>
       {title}{' '}
     </span>
     {value}
@@ -110,7 +112,7 @@ function LineMarks({ row }: { readonly row: BatchRow }) {
   const paragraphs = [...new Set(findings.map(({ paragraph }) => paragraph))];
   return (
     <>
-      {problems.length > 0 && <span className="batch-problem">{problems.join(' ')}</span>}
+      {problems.length > 0 && <span className={styles.problem}>{problems.join(' ')}</span>}
       {row.isLeftOut && <Badge>{t('batch.state.leftOut')}</Badge>}
       {replacesSheet(row) && !row.isLeftOut && (
         <Badge>{t('batch.replaces', { version: row.proposal.timesheet_version })}</Badge>

@@ -7,14 +7,13 @@ import { TextLink } from '../../../ui/link.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Page } from '../../../ui/page.tsx';
 import { BatchBar } from './batch-bar.tsx';
-import './batch.css';
 import { BatchLegend } from './batch-legend.tsx';
 import { BatchNotices } from './batch-notices.tsx';
 import { type BatchRequest, requestOf, stopsOf } from './batch-request.ts';
+import styles from './batch-screen.module.css';
 import { type BatchPeople, batchReducer, countsOf, emptyBatch, hasWork, nextMarked, orderOf } from './batch-state.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { BatchTable } from './batch-table.tsx';
-import '../month/timesheet-editor.css';
 import { useBatchKeys } from './use-batch-keys.ts';
 import { useBatchPeople } from './use-batch-people.ts';
 import { useBatchProposals } from './use-batch-proposals.ts';
@@ -125,7 +124,7 @@ function Frame({ request, people, children }: FrameProps) {
     own,
   ];
   return (
-    <div className="batch-page">
+    <div className={styles.page}>
       <Page title={title} path={path}>
         {children}
       </Page>

@@ -12,6 +12,7 @@ import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { MarksPanel } from '../month/marks-panel.tsx';
 import { MonthGrid } from '../month/month-grid.tsx';
+import workspace from '../month/month-workspace.module.css';
 import { entryOf } from '../month/sheet.ts';
 import type { SheetText } from '../month/sheet-text.ts';
 import { SheetTools } from '../month/sheet-tools.tsx';
@@ -19,6 +20,7 @@ import { TotalsPanel } from '../month/totals-panel.tsx';
 import { useDayFindings } from '../month/use-day-findings.ts';
 import { useFindingActions } from '../month/use-finding-actions.ts';
 import type { BatchRow } from './batch-row.ts';
+import styles from './batch-sheet.module.css';
 import type { BatchAction } from './batch-state.ts';
 
 /** Below this width the month is a list of days, as in the editor of a single sheet. */
@@ -69,9 +71,9 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
   const month = { label: t('batch.grid', { label }), state: editor, view, findings, text, dispatch: edit };
   const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
   return (
-    <div role="row" className="batch-sheet" ref={frame}>
+    <div role="row" className={styles.sheet} ref={frame}>
       <div role="cell" aria-colspan={columns}>
-        <div className="batch-tools" inert={isLocked}>
+        <div className={styles.tools} inert={isLocked}>
           <SheetTools
             canUndo={editor.past.length > 0}
             canRedo={editor.future.length > 0}
@@ -85,9 +87,9 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
           />
           <SheetActions row={row} dispatch={dispatch} />
         </div>
-        <div className="sheet-layout" inert={isLocked}>
-          <div className="sheet-main">
-            <div className="panel sheet-panel">
+        <div className={workspace.layout} inert={isLocked}>
+          <div className={workspace.main}>
+            <div className={`panel ${workspace.sheet}`}>
               {isTelephone ? (
                 <DayList {...month} onConfirm={onConfirm} />
               ) : (
@@ -96,9 +98,9 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
               <EditorNotice notice={editor.notice} />
             </div>
           </div>
-          <div className="sheet-rail">
+          <div className={workspace.rail}>
             <TotalsPanel sheet={editor.sheet} entries={editor.entries} view={view} />
-            <div className="panel sheet-reading" data-scrolls>
+            <div className={`panel ${workspace.reading}`} data-scrolls>
               <MarksPanel view={view} text={text} dispatch={edit} />
               <FindingsPanel
                 findings={view.findings}
@@ -126,7 +128,7 @@ function SheetActions({ row, dispatch }: SheetActionsProps) {
   const { key, isLeftOut, proposal } = row;
   const Icon = isLeftOut ? IconUserPlus : IconUserMinus;
   return (
-    <div className="batch-actions">
+    <div className={styles.actions}>
       {proposal.timesheet_id !== null && (
         // In a window of its own: what was typed here stays.
         <OutsideLink href={`/employees/${proposal.employee_id}/timesheet/${proposal.timesheet_id}`} target="_blank">

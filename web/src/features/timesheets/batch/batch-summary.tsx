@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { BatchCounts } from './batch-state.ts';
+import styles from './batch-summary.module.css';
 
 type BatchSummaryProps = {
   readonly counts: BatchCounts;
@@ -16,7 +17,7 @@ export function BatchSummary({ counts, onNextMarked }: BatchSummaryProps) {
   const { t } = useTranslation('timesheets');
   const { wanted, waiting, toSave, marked, replacing, leftOut } = counts;
   return (
-    <div className="batch-summary">
+    <div className={styles.summary}>
       {waiting > 0 ? (
         <ProgressBar
           label={t('batch.loading', { done: wanted - waiting, total: wanted })}

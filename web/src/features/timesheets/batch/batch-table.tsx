@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Highlight } from '../../../ui/marks.tsx';
 import { type SheetText, useSheetText } from '../month/sheet-text.ts';
+import columns from './batch-columns.module.css';
 import { BatchLine } from './batch-line.tsx';
 import { BATCH_PARTS, type BatchRow } from './batch-row.ts';
 import { BatchSheet } from './batch-sheet.tsx';
 import type { BatchAction, BatchPeople, BatchState } from './batch-state.ts';
+import styles from './batch-table.module.css';
 
 type BatchTableProps = {
   readonly state: BatchState;
@@ -31,7 +33,7 @@ export function BatchTable(props: BatchTableProps) {
   useFocusOnRow(table, state);
   const parts = BATCH_PARTS.map((part) => ({ part, rows: ordered.filter((row) => row.part === part) }));
   return (
-    <div ref={table} role="table" className="panel batch-table" aria-label={t('batch.table')}>
+    <div ref={table} role="table" className={`panel ${styles.table}`} aria-label={t('batch.table')}>
       <HeadRow isGrouped={isGrouped} />
       {isGrouped ? (
         parts.map(
@@ -66,8 +68,8 @@ function useFocusOnRow(table: { readonly current: HTMLElement | null }, { active
 function HeadRow({ isGrouped }: { readonly isGrouped: boolean }) {
   const { t } = useTranslation('timesheets');
   return (
-    <div role="rowgroup" className="batch-head">
-      <div role="row" className="batch-columns">
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" className={columns.columns}>
         <span role="columnheader">
           <span className="visually-hidden">{t('batch.column.state')}</span>
         </span>
@@ -87,7 +89,7 @@ type PartProps = { readonly title: ReactNode; readonly count: number; readonly c
 function Part({ title, count, children }: PartProps) {
   return (
     <div role="rowgroup">
-      <div role="row" className="batch-part">
+      <div role="row" className={styles.part}>
         <span role="cell" aria-colspan={COLUMNS.length + 2}>
           {title} <span className="num">{count}</span>
         </span>
@@ -147,7 +149,7 @@ const Block = memo(
     return (
       <div
         role="presentation"
-        className="batch-block"
+        className={styles.block}
         data-open={open !== null || undefined}
         style={{ '--rows': rows.length } as CSSProperties}
       >

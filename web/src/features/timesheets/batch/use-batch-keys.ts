@@ -59,7 +59,7 @@ function run(command: Command | null, keys: BatchKeys, typing: HTMLElement | nul
 function press(key: string, target: HTMLElement, keys: BatchKeys): boolean {
   const { state, ordered, dispatch } = keys;
   if (key === 'n' || key === 'N') return goToMarked(key === 'n' ? 1 : -1, target, keys);
-  if (key === 'Escape' && state.open !== null && target.closest('.batch-table')) {
+  if (key === 'Escape' && state.open !== null && target.closest('[role="table"]')) {
     dispatch({ type: 'fold' });
     return true;
   }

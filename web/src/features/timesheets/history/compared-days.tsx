@@ -5,6 +5,7 @@ import { formatDate, formatHours, formatHoursDifference } from '../../../texts/f
 import { entryOf, hasTimes } from '../month/sheet.ts';
 import { type SheetText, useSheetText } from '../month/sheet-text.ts';
 import { type ComparedDay, compareDays, worthSeeing } from './compare-days.ts';
+import styles from './compared-days.module.css';
 
 type ComparedDaysProps = {
   readonly older: TimesheetVersion;
@@ -21,8 +22,8 @@ export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
   return (
     <>
-      {shown.length === 0 && <p className="history-only">{t('history.noDifference')}</p>}
-      <table className="history-days num" aria-label={t('history.compare')}>
+      {shown.length === 0 && <p className={styles.only}>{t('history.noDifference')}</p>}
+      <table className={`num ${styles.days}`} aria-label={t('history.compare')}>
         <thead>
           <tr>
             <th scope="col">{t('column.day')}</th>
@@ -66,7 +67,7 @@ function DayRow({ day: { older, newer, isDifferent }, text }: { readonly day: Co
       <td>
         <New>{timesOf(newer, text)}</New>
         {newer.recorded_on !== null && (
-          <span className="history-recorded">{t('day.recorded', { date: formatDate(newer.recorded_on) })}</span>
+          <span className={styles.recorded}>{t('day.recorded', { date: formatDate(newer.recorded_on) })}</span>
         )}
       </td>
     </tr>

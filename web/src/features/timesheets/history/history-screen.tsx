@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { SkeletonPage } from '../../../ui/skeleton.tsx';
 import { chosenVersions } from './compare-days.ts';
-import './history.css';
+import styles from './compared-days.module.css';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -74,7 +74,7 @@ function History({ name, employeeId, sheet, versions }: HistoryProps) {
         <VersionTable versions={versions} />
       </Panel>
       {chosen === null ? (
-        <p className="history-only">{t('history.onlyVersion')}</p>
+        <p className={styles.only}>{t('history.onlyVersion')}</p>
       ) : (
         <VersionCompare
           timesheetId={sheet.id}

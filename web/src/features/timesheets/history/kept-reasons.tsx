@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { useFindingText } from '../../compliance/finding-text.ts';
 import { useSheetText } from '../month/sheet-text.ts';
+import compared from './compared-days.module.css';
+import styles from './kept-reasons.module.css';
 
 /** The reasons that were given for findings, with who and when. */
 export function KeptReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {
@@ -12,7 +14,7 @@ export function KeptReasons({ version: { version, reasons } }: { readonly versio
   const text = useSheetText();
   if (reasons.length === 0) return null;
   return (
-    <section className="history-reasons" aria-label={t('history.reasons', { version })}>
+    <section className={styles.reasons} aria-label={t('history.reasons', { version })}>
       <h3>{t('history.reasons', { version })}</h3>
       <dl>
         {reasons.map(({ key, reason, given_by: name, given_at: at }) => {
@@ -26,7 +28,7 @@ export function KeptReasons({ version: { version, reasons } }: { readonly versio
               </dt>
               <dd>
                 <bdi>{reason}</bdi>
-                <span className="history-recorded num">
+                <span className={`num ${compared.recorded}`}>
                   {t('findings.givenBy', { name, date: formatTimestamp(at) })}
                 </span>
               </dd>

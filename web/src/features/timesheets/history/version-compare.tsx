@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { SkeletonPanel } from '../../../ui/skeleton.tsx';
 import { ComparedDays } from './compared-days.tsx';
 import { KeptReasons } from './kept-reasons.tsx';
+import styles from './version-compare.module.css';
 
 type Choice = { readonly older?: number; readonly newer?: number; readonly all?: boolean };
 
@@ -35,7 +36,7 @@ export function VersionCompare({ timesheetId, versions, older, newer, isWhole, o
   const error = before.error ?? after.error;
   return (
     <Panel title={t('history.compare')} padded={false}>
-      <div className="history-choice">
+      <div className={styles.choice}>
         <SelectField
           label={t('history.older')}
           options={options}

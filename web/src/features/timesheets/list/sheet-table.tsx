@@ -20,6 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
 import { DeletedSheets } from './deleted-sheets.tsx';
+import styles from './sheet-table.module.css';
 import { useSheetPage } from './use-sheet-page.ts';
 
 type SheetTableProps = { readonly employeeId: number; readonly name: string; readonly onCreate: () => void };
@@ -133,7 +134,7 @@ function useSheetColumns(employeeId: number): readonly DataColumn<TimesheetRow>[
         id: 'confirmed',
         header: t('sheets.confirmed'),
         cell: (row) => (
-          <span className="confirmed">
+          <span className={styles.confirmed}>
             <StampMark>{t('sheets.checked')}</StampMark>
             <span>{t('sheets.confirmedBy', { name: row.confirmed_by, time: formatTimestamp(row.confirmed_at) })}</span>
           </span>

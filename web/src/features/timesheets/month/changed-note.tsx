@@ -2,6 +2,7 @@ import type { EarlierTimes } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/hint.tsx';
+import styles from './day-status.module.css';
 import type { SheetText } from './sheet-text.ts';
 
 type ChangedNoteProps = {
@@ -27,7 +28,7 @@ export function ChangedNote({ was, isActive, text }: ChangedNoteProps) {
   }, [isShown]);
   return (
     <Hint opened={isShown} label={was === null ? '' : text.was(was)}>
-      <span className="day-note" onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
+      <span className={styles.note} onMouseEnter={() => setHovered(true)} onMouseLeave={() => setHovered(false)}>
         {t('day.changedExPost')}
         {was !== null && <span className="visually-hidden">, {text.was(was)}</span>}
       </span>

@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
 import type { DayFindings } from '../../compliance/answers.ts';
+import styles from './day-list.module.css';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
@@ -56,14 +57,14 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       data-unusual={mark !== null || undefined}
       data-week={weekdayOf(day.day) === MONDAY || undefined}
     >
-      <span className="day-list-day num">
+      <span className="num">
         <span aria-hidden>{text.dayShort(day.day)}</span>
         <span className="visually-hidden">{text.day(day.day)}</span>
       </span>
       {isOpen ? (
         <DayFields {...props} />
       ) : (
-        <span className="day-list-reason">
+        <span className={styles.reason} data-part="closed">
           <DayStatus {...status} endsNextDay={false} />
         </span>
       )}
@@ -73,7 +74,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
         </button>
       )}
       {isOpen && (
-        <span className="day-list-hours num" data-hours>
+        <span className={`num ${styles.hours}`} data-hours>
           {workedMinutes > 0 ? formatHours(workedMinutes) : ''}
         </span>
       )}
@@ -81,10 +82,10 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
         <FindingButton findings={props.findings} dispatch={dispatch} isStop />
       )}
       {isOpen && hasStatus && (
-        <span className="day-list-note">
+        <span className={styles.note}>
           <DayStatus {...status} endsNextDay={endsNextDay} />
           {/* A finger points at nothing: what stood here before is written out. */}
-          {props.was !== null && <span className="day-was">{text.was(props.was)}</span>}
+          {props.was !== null && <span className={styles.was}>{text.was(props.was)}</span>}
         </span>
       )}
     </li>
@@ -131,7 +132,7 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
   };
   return (
     <input
-      className="day-field num"
+      className={`num ${styles.field}`}
       data-column={column}
       data-active={isActive || undefined}
       data-edited={isEdited || undefined}
@@ -152,6 +153,6 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
 
 /** The field after this one in the list; leaving this one enters what stands in it. */
 function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
-  const fields = [...(field.closest('ol')?.querySelectorAll<HTMLInputElement>('.day-field') ?? [])];
+  const fields = [...(field.closest('ol')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   return fields[fields.indexOf(field) + 1];
 }

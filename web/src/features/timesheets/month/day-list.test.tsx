@@ -18,7 +18,7 @@ test.each(['light', 'dark'] as const)(
     await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     expect(await barriers()).toEqual([]);
-    for (const input of document.querySelectorAll('.day-list input, .day-list button, .telephone-sums button')) {
+    for (const input of document.querySelectorAll('main section[aria-label^="Stundenzettel"] :is(input, button)')) {
       expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     }
   },

@@ -1,6 +1,7 @@
 import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './day-list.module.css';
 import { DayListRow } from './day-list-row.tsx';
 import { accessOfRow } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
@@ -29,10 +30,10 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
   useFocusOnCursor(list, state.focusTurn);
   const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
   return (
-    <section className="day-list" aria-label={label}>
-      <div className="day-list-top">
+    <section className={styles.list} aria-label={label}>
+      <div className={styles.top}>
         <TelephoneSums totals={view.totals} onConfirm={onConfirm} />
-        <div className="day-list-head" aria-hidden>
+        <div className={styles.head} aria-hidden>
           <span>{t('column.day')}</span>
           {COLUMNS.map((column) => (
             <span key={column}>{text.column(column)}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks.tsx';
 import { ChangedNote } from './changed-note.tsx';
+import styles from './day-status.module.css';
 import type { DayMark } from './month-view.ts';
 import { type DayKind, isAbsence } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
@@ -28,12 +29,16 @@ export function DayStatus(props: DayStatusProps) {
   const { t } = useTranslation('timesheets');
   const reason = text.reason(kind, day);
   return (
-    <span className="day-status">
+    <span className={styles.status}>
       {isAbsence(kind) && <DayCode state={kind} />}
-      {reason && <span className="day-reason">{reason}</span>}
+      {reason && (
+        <span className={styles.reason} data-part="reason">
+          {reason}
+        </span>
+      )}
       {isWorked && isAbsence(kind) && <b>{t('day.workedNevertheless')}</b>}
       {mark && <MarkText mark={mark} />}
-      {endsNextDay && <span className="day-note">{t('day.nextDay')}</span>}
+      {endsNextDay && <span className={styles.note}>{t('day.nextDay')}</span>}
       {changedExPost && <ChangedNote was={was} isActive={isActive} text={text} />}
     </span>
   );
@@ -43,7 +48,7 @@ function MarkText({ mark }: { readonly mark: DayMark }) {
   const { t } = useTranslation('timesheets');
   switch (mark.kind) {
     case 'refused':
-      return <span className="day-problem">{mark.texts.join(' ')}</span>;
+      return <span className={styles.problem}>{mark.texts.join(' ')}</span>;
     case 'incomplete':
       return <b>{t(mark.missing === 'start_time' ? 'day.startMissing' : 'day.endMissing')}</b>;
     case 'unusual':

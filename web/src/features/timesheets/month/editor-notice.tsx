@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './editor-notice.module.css';
 import type { Notice } from './editor-state.ts';
 
 const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused', 'confirmFirst'];
@@ -7,7 +8,12 @@ const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused',
 /** One line below the month, or below the sums beside it: read aloud when it changes, and when the same is said again. */
 export const EditorNotice = memo(function EditorNotice({ notice }: { readonly notice: Notice | null }) {
   return (
-    <div className="sheet-notice" role="status" data-mistake={(notice && MISTAKES.includes(notice.kind)) || undefined}>
+    <div
+      className={styles.notice}
+      role="status"
+      data-part="notice"
+      data-mistake={(notice && MISTAKES.includes(notice.kind)) || undefined}
+    >
       {notice && <NoticeText key={notice.turn} notice={notice} />}
     </div>
   );

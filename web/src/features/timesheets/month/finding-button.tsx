@@ -3,6 +3,7 @@ import type { DayFindings } from '../../compliance/answers.ts';
 import { FindingMark } from '../../compliance/finding-mark.tsx';
 import { useFindingText } from '../../compliance/finding-text.ts';
 import type { EditorAction } from './editor-reducer.ts';
+import styles from './finding-button.module.css';
 
 type FindingButtonProps = {
   readonly findings: DayFindings;
@@ -21,7 +22,7 @@ export function FindingButton({ findings, isStop = false, dispatch }: FindingBut
   return (
     <button
       type="button"
-      className="finding-button"
+      className={styles.button}
       {...(isStop ? {} : { tabIndex: -1, title: label })}
       aria-label={label}
       onClick={(event) => {

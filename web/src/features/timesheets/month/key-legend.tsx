@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { Kbd } from '../../../ui/marks.tsx';
 import { Popover } from '../../../ui/popover.tsx';
+import styles from './key-legend.module.css';
 
 const SIZE = 12;
 
@@ -11,7 +12,7 @@ const SIZE = 12;
 export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isReview: boolean }) {
   const { t } = useTranslation('timesheets');
   return (
-    <ul className="key-legend" aria-label={t('keys.label')}>
+    <ul className={styles.legend} aria-label={t('keys.label')}>
       <Key means={t('keys.move')}>
         <Kbd>
           <IconArrowUp size={SIZE} role="img" aria-label="↑" />
@@ -93,13 +94,13 @@ export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <div className="key-button">
+    <div className={styles.button}>
       <Popover
         opened={isOpen}
         onChange={setOpen}
         trigger={<IconButton label={t('keys.button')} icon={<IconKeyboard size={19} aria-hidden />} />}
       >
-        <div className="key-popover">
+        <div className={styles.popover}>
           <h2 tabIndex={-1} data-autofocus>
             {t('keys.label')}
           </h2>

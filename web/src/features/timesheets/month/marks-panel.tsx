@@ -5,6 +5,7 @@ import { formatDeviation, formatHours } from '../../../texts/format.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import type { EditorAction } from './editor-reducer.ts';
+import styles from './marks-panel.module.css';
 import type { DayMark, MonthView } from './month-view.ts';
 import type { SheetText } from './sheet-text.ts';
 
@@ -19,7 +20,7 @@ export const MarksPanel = memo(function MarksPanel({ view, text, dispatch }: Mar
   const { t } = useTranslation('timesheets');
   const { marks, changedRows } = view;
   return (
-    <section className="marks-panel" aria-label={t('marks.label')}>
+    <section className={styles.panel} aria-label={t('marks.label')}>
       <h2>{marks.length === 0 ? t('marks.none') : t('marks.count', { count: marks.length })}</h2>
       {marks.length > 0 && (
         <ul>
@@ -50,7 +51,7 @@ function MarkButton({ mark, meanMinutes, text, dispatch }: MarkButtonProps) {
   return (
     <button
       type="button"
-      className="mark-button num"
+      className={`num ${styles.mark}`}
       onClick={() => dispatch({ type: 'select', cell: { row: mark.row, column }, takesFocus: true })}
     >
       <Highlight>{head}</Highlight> <span>{rest}</span>
@@ -63,7 +64,7 @@ function ChangedDays({ view, text, dispatch }: MarksPanelProps) {
   return (
     <>
       <h3>{t('marks.changed', { count: view.changedRows.length })}</h3>
-      <ul className="changed-days num">
+      <ul className={`num ${styles.changedDays}`}>
         {view.changedRows.map((row) => {
           const day = view.days[row];
           if (!day) return null;

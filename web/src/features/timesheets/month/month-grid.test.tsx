@@ -240,7 +240,7 @@ test('what the editor says on a small laptop covers no day, in a month with a pu
     const rows = [...document.querySelectorAll('tr[data-row]')].map((row) => row.getBoundingClientRect());
     expect(rows.every((row, index) => index === 0 || row.top >= (rows[index - 1]?.bottom ?? 0) - 1)).toBe(true);
     const isCut = (text: Element): boolean => text.scrollWidth > text.clientWidth + 1;
-    const reasons = [...document.querySelectorAll('.day-reason')];
+    const reasons = [...document.querySelectorAll('[data-part="reason"]')];
     expect(reasons.filter(isCut).map((reason) => reason.textContent)).toEqual([]);
     expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(768);
   } finally {

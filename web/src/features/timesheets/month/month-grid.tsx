@@ -8,6 +8,7 @@ import { gridAction } from './editor-keys.ts';
 import { accessOfRow, openRows } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
+import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
 import type { MonthView } from './month-view.ts';
 import { kindOf } from './sheet.ts';
@@ -50,7 +51,7 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     <table
       ref={table}
       role="grid"
-      className="sheet"
+      className={`sheet ${styles.grid}`}
       aria-label={label}
       data-unfolded={isUnfolded || undefined}
       data-dense={tallRows(state) > MOST_ROOMY_ROWS || undefined}
@@ -176,10 +177,10 @@ function HeadRow({ meanMinutes, countsLost, text }: HeadRowProps) {
             {t('column.lost')}
           </th>
         )}
-        <th scope="col" className="course">
+        <th scope="col" className={styles.course}>
           {meanMinutes > 0 ? (
             <>
-              <i className="mean-key" aria-hidden /> {t('column.mean', { mean })}
+              <i className={styles.meanKey} aria-hidden /> {t('column.mean', { mean })}
             </>
           ) : (
             t('column.course')

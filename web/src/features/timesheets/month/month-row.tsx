@@ -9,6 +9,7 @@ import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
+import styles from './month-grid.module.css';
 import type { DayMark } from './month-view.ts';
 import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
@@ -59,10 +60,10 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
         aria-label={text.day(day.day)}
         title={day.recorded_on === null ? undefined : text.recorded(day.recorded_on)}
       >
-        <span className="day-weekday">{text.weekday(day.day)}</span> {day.day.slice(8)}.
+        <span className={styles.weekday}>{text.weekday(day.day)}</span> {day.day.slice(8)}.
       </th>
-      <td role="gridcell" aria-readonly className="day-status-cell">
-        <span className="day-line">
+      <td role="gridcell" aria-readonly>
+        <span className={styles.line}>
           <DayStatus
             day={day}
             kind={kind}
@@ -80,7 +81,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
       {isOpen ? (
         COLUMNS.map((column) => <TimeCell key={column} column={column} {...props} />)
       ) : (
-        <td role="gridcell" aria-readonly colSpan={COLUMNS.length} className="day-closed">
+        <td role="gridcell" aria-readonly colSpan={COLUMNS.length}>
           {access === 'on_request' && <OpenDay name={text.day(day.day)} />}
         </td>
       )}
@@ -92,7 +93,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
           {lostMinutes > 0 && formatHours(lostMinutes)}
         </td>
       )}
-      <td role="gridcell" aria-readonly className="course">
+      <td role="gridcell" aria-readonly className={styles.course}>
         {workedMinutes > 0 && (
           <span
             className="hours-bar"
@@ -119,7 +120,7 @@ function OpenDay({ name }: { readonly name: string }) {
   return (
     <button
       type="button"
-      className="day-open"
+      className={styles.open}
       tabIndex={-1}
       data-open
       aria-label={t('day.workedAfterAllOn', { day: name })}

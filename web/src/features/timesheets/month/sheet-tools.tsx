@@ -13,6 +13,7 @@ import { useMediaQuery } from '../../../ui/layout.ts';
 import { DealHours } from './deal-hours.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
+import styles from './sheet-tools.module.css';
 
 /** Screens on which days without work fold to a line; see sheet.css. */
 const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
@@ -37,7 +38,7 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
   const { t } = useTranslation('timesheets');
   const isFolding = useMediaQuery(FOLDING);
   return (
-    <div className="sheet-tools" role="toolbar" aria-label={t('tools.label')}>
+    <div className={styles.tools} role="toolbar" aria-label={t('tools.label')}>
       <IconButton
         label={t('tools.undo')}
         icon={<IconArrowBackUp size={19} aria-hidden />}

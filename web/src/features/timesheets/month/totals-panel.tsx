@@ -7,6 +7,7 @@ import { type BarDay, MonthBars } from '../../../ui/month-bars.tsx';
 import type { EditorState } from './editor-state.ts';
 import type { MonthView } from './month-view.ts';
 import { type DayKind, kindOf } from './sheet.ts';
+import styles from './totals-panel.module.css';
 
 type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & { readonly view: MonthView };
 
@@ -17,7 +18,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
   const leaveDays = view.days.filter((day) => day.is_leave_day).length;
   const holidays = view.days.filter((day) => day.holiday !== null).length;
   return (
-    <section className="panel totals-panel" aria-label={t('totals.label')}>
+    <section className={`panel ${styles.panel}`} aria-label={t('totals.label')}>
       <dl className="totals">
         <dt>{t('totals.worked')}</dt>
         <dd data-main>{formatHours(totals.worked_minutes)}</dd>
@@ -28,7 +29,7 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
         <dt>{t('totals.target')}</dt>
         <dd>{formatHours(totals.target_minutes)}</dd>
         <dt>{t('totals.difference')}</dt>
-        <dd className="totals-difference">{formatHoursDifference(totals.worked_minutes - totals.target_minutes)}</dd>
+        <dd className={styles.difference}>{formatHoursDifference(totals.worked_minutes - totals.target_minutes)}</dd>
         {totals.lost_minutes !== null && (
           <>
             <dt>{t('totals.lost')}</dt>
@@ -36,11 +37,11 @@ export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: T
           </>
         )}
       </dl>
-      <div className="totals-bars">
+      <div className={styles.bars} data-part="bars">
         <MonthBars days={bars} targetMinutes={view.meanMinutes} height={40} />
         <Legend />
       </div>
-      <dl className="totals totals-days">
+      <dl className={`totals ${styles.days}`} data-part="days">
         <dt>{t('totals.workingDays')}</dt>
         <dd>{totals.working_days}</dd>
         <dt>{t('totals.leave')}</dt>

@@ -11,6 +11,7 @@ import { Highlight } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { isSaved, type Sheet } from '../month/sheet.ts';
+import styles from './confirm-panel.module.css';
 import type { SaveState } from './use-save-sheet.ts';
 
 export type ConfirmPanelProps = {
@@ -37,7 +38,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
   const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
   const needsNothing = isSaved(sheet) && !hasChanges;
   return (
-    <section className="panel confirm-panel" aria-label={t('confirm.label')} ref={ref}>
+    <section className={`panel ${styles.panel}`} aria-label={t('confirm.label')} ref={ref}>
       <SaveMessage saving={saving} onOpenSaved={props.onOpenSaved} />
       {isSaved(sheet) && <ConfirmedBy sheet={sheet} />}
       {needsNothing ? (
@@ -45,7 +46,7 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
       ) : (
         <>
           {props.openFindings > 0 && (
-            <p className="confirm-open">
+            <p className={styles.open}>
               <Highlight>{t('confirm.openFindings', { count: props.openFindings })}</Highlight> {t('confirm.openMeans')}
             </p>
           )}
@@ -73,7 +74,11 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
           )}
         </>
       )}
-      {!(needsNothing && !hasNext) && !isRunning && <p className="confirm-key">{t('confirm.key')}</p>}
+      {!(needsNothing && !hasNext) && !isRunning && (
+        <p className={styles.key} data-part="key">
+          {t('confirm.key')}
+        </p>
+      )}
     </section>
   );
 });
@@ -82,7 +87,9 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
 function ConfirmedBy({ sheet }: { readonly sheet: Timesheet }) {
   const { t } = useTranslation('timesheets');
   const { version, confirmed_by: name, confirmed_at: at } = sheet;
-  return <p className="confirmed-by num">{t('confirmedBy', { version, name, date: formatTimestamp(at) })}</p>;
+  return (
+    <p className={`num ${styles.confirmedBy}`}>{t('confirmedBy', { version, name, date: formatTimestamp(at) })}</p>
+  );
 }
 
 function Unchanged({ hasNext, onNext }: Pick<ConfirmPanelProps, 'hasNext' | 'onNext'>) {

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import type { Sheet } from '../month/sheet.ts';
 import { type Draft, versionOf } from './draft.ts';
+import styles from './draft-offer.module.css';
 
 type DraftOfferProps = {
   readonly draft: Draft;
@@ -18,7 +19,7 @@ export function DraftOffer({ draft, sheet, onRestore, onDiscard }: DraftOfferPro
   const isOlder = draft.version !== versionOf(sheet);
   const reasons = Object.keys(draft.reasons).length;
   return (
-    <section className="panel draft-offer" aria-label={t('draft.label')}>
+    <section className={`panel ${styles.offer}`} aria-label={t('draft.label')}>
       <p className="num">
         <Highlight>{t('draft.title', { date: formatTimestamp(draft.at) })}</Highlight>{' '}
         {draft.days.length > 0 && t('draft.days', { count: draft.days.length })}{' '}

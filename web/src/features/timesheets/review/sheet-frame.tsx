@@ -10,6 +10,7 @@ import { isSaved, type Sheet } from '../month/sheet.ts';
 import type { Person } from './person.ts';
 import type { Review, ReviewStop } from './review.ts';
 import { PdfButton, SheetState } from './sheet-header.tsx';
+import styles from './sheet-page.module.css';
 import { SheetSteps } from './sheet-steps.tsx';
 import type { Steps } from './steps.ts';
 
@@ -75,7 +76,7 @@ const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: Standin
   const { t } = useTranslation('timesheets');
   return (
     <>
-      <span className="sheet-state">
+      <span className={styles.state}>
         <SheetState sheet={sheet} hasChanges={hasChanges} />
       </span>
       {isSaved(sheet) && (

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/ic
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Review, ReviewStop } from './review.ts';
+import styles from './sheet-steps.module.css';
 import type { Steps } from './steps.ts';
 
 type SheetStepsProps = {
@@ -17,7 +18,7 @@ export function SheetSteps({ review, steps: { previous, next }, onGo, onOdd }: S
   const { t } = useTranslation('timesheets');
   const way = review ? 'review' : 'months';
   return (
-    <nav className="review-steps" aria-label={t(`steps.${way}.label`)}>
+    <nav className={styles.steps} aria-label={t(`steps.${way}.label`)}>
       <IconButton
         kind="default"
         label={t(`steps.${way}.previous`)}

@@ -13,20 +13,21 @@ import { type EditorState, hasUnsaved } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
 import { MarksPanel } from '../month/marks-panel.tsx';
 import { MonthGrid } from '../month/month-grid.tsx';
+import workspace from '../month/month-workspace.module.css';
 import { isSaved, type Sheet } from '../month/sheet.ts';
 import { useSheetText } from '../month/sheet-text.ts';
 import { SheetTools } from '../month/sheet-tools.tsx';
-import { ConfirmPanel } from './confirm-panel.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import type { Person } from './person.ts';
-import type { Review, ReviewStop } from './review.ts';
-import { SheetFrame } from './sheet-frame.tsx';
-import '../month/timesheet-editor.css';
 import { TotalsPanel } from '../month/totals-panel.tsx';
 import { useDayFindings } from '../month/use-day-findings.ts';
 import { useFetchedTimes } from '../month/use-fetched-times.ts';
 import { useFindingActions } from '../month/use-finding-actions.ts';
 import { useMonthView } from '../month/use-month-view.ts';
+import { ConfirmPanel } from './confirm-panel.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import type { Person } from './person.ts';
+import type { Review, ReviewStop } from './review.ts';
+import { SheetFrame } from './sheet-frame.tsx';
+import styles from './sheet-page.module.css';
 import type { Steps } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
@@ -76,7 +77,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const label = t('grid', { month: monthAndYear(sheet.month), name: person.name });
   const month = { label, state, view, findings, text, dispatch };
   return (
-    <div className="sheet-page">
+    <div className={styles.page}>
       <SheetFrame
         sheet={state.sheet}
         person={person}
@@ -102,9 +103,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
         {draft.offer && (
           <DraftOffer draft={draft.offer} sheet={state.sheet} onRestore={draft.restore} onDiscard={draft.discard} />
         )}
-        <div className="sheet-layout">
-          <div className="sheet-main">
-            <div className="panel sheet-panel">
+        <div className={workspace.layout}>
+          <div className={workspace.main}>
+            <div className={`panel ${workspace.sheet}`}>
               {isTelephone ? (
                 <DayList {...month} onConfirm={work.showConfirmation} />
               ) : (
@@ -114,9 +115,9 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             </div>
             {!isTelephone && <KeyLegend isReview={review !== null} />}
           </div>
-          <div className="sheet-rail">
+          <div className={workspace.rail}>
             <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
-            <div className="panel sheet-reading" data-scrolls>
+            <div className={`panel ${workspace.reading}`} data-scrolls>
               <MarksPanel view={view} text={text} dispatch={dispatch} />
               <FindingsPanel
                 findings={view.findings}

@@ -14,6 +14,7 @@ import { saveBehind } from './background-saves.ts';
 import { draftName } from './draft.ts';
 import type { Review } from './review.ts';
 import type { SaveOutcome } from './save-sheet.ts';
+import styles from './saved-note.module.css';
 import { SavedNote } from './saved-note.tsx';
 
 /** One message at a time says what was saved last; a review of sixty sheets would cover the screen otherwise. */
@@ -43,7 +44,7 @@ export function useSaveBehind(person: { readonly id: number; readonly name: stri
         search: { month: month.sheet.month, ...review?.lists },
       });
     notify.error(
-      <span className="saved-note">
+      <span className={styles.note}>
         <span>
           {t('save.failedBehind', words)} {reasonOf(outcome, t('save.conflictTitle'))}
         </span>
