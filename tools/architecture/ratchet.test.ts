@@ -51,7 +51,7 @@ describe('the rule of subjects', () => {
     ],
   );
 
-  test('counts words by package and tells their line and a remedy', () => {
+  test('counts words by package and reports their line and a remedy', () => {
     const project = projectOf({
       'web/src/a.ts': '\n/**\n * Nobody and\n * somebody.\n */',
       'domain/src/a.ts': '// anybody',
