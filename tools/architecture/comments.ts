@@ -2,7 +2,7 @@ import type { Project, Violation } from './read-project.ts';
 
 const SUBJECTLESS = /\b(somebody|nobody|whoever|anybody)\b/gi;
 
-/** Words in comments that hide who acts, such as 'somebody'. */
+/** Indefinite pronouns in comments: they hide who acts. */
 export const unclearSubjects = ({ written }: Project): Violation[] =>
   written.flatMap(({ path, comments }) =>
     comments.flatMap(({ line, text }) =>
