@@ -10,7 +10,7 @@ export interface StepResult extends Counts {
   fileTimes?: FileTime[];
 }
 
-export function addUp(results: Counts[]): Counts {
+export function sumResults(results: Counts[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of results) {
     total.passed += passed;

@@ -13,7 +13,7 @@ import type { EditorState } from '../month/editor-state.ts';
 import { MarksPanel } from '../month/marks-panel.tsx';
 import { MonthGrid } from '../month/month-grid.tsx';
 import workspace from '../month/month-workspace.module.css';
-import { entryOf } from '../month/sheet.ts';
+import { toDayEntry } from '../month/sheet.ts';
 import type { SheetText } from '../month/sheet-text.ts';
 import { SheetTools } from '../month/sheet-tools.tsx';
 import { TotalsPanel } from '../month/totals-panel.tsx';
@@ -69,7 +69,7 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
   const findings = useDayFindings(view.findings, editor.reasons);
   const findingActions = useFindingActions(edit);
   const month = { label: t('batch.grid', { label }), state: editor, view, findings, text, dispatch: edit };
-  const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
+  const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(toDayEntry) }), [edit, proposal]);
   return (
     <div role="row" className={styles.sheet} ref={frame}>
       <div role="cell" aria-colspan={columns}>

@@ -2,7 +2,7 @@ import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../month/editor-keys.ts';
 import type { BatchRow } from './batch-row.ts';
-import { type BatchAction, type BatchState, nextMarked } from './batch-state.ts';
+import { type BatchAction, type BatchState, nextRowToReview } from './batch-state.ts';
 
 type BatchKeys = {
   readonly state: BatchState;
@@ -99,7 +99,7 @@ function goToMarked(direction: 1 | -1, target: HTMLElement, { state, ordered, di
     const here = open.editor.cursor?.row ?? -1;
     if (open.view.marks.some((mark) => (direction === 1 ? mark.row > here : mark.row < here))) return false;
   }
-  const next = nextMarked(ordered, state.open ?? state.active, direction);
+  const next = nextRowToReview(ordered, state.open ?? state.active, direction);
   if (next === undefined || next.key === state.open) return false;
   dispatch({ type: 'unfold', key: next.key });
   return true;

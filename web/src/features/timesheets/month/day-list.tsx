@@ -7,9 +7,9 @@ import { accessOfRow } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type EditorState } from './editor-state.ts';
 import type { MonthView } from './month-view.ts';
-import { kindOf } from './sheet.ts';
+import { dayKindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
-import { TelephoneSums } from './telephone-sums.tsx';
+import { PhoneTotals } from './telephone-sums.tsx';
 import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
@@ -32,7 +32,7 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
   return (
     <section className={styles.list} aria-label={label}>
       <div className={styles.top}>
-        <TelephoneSums totals={view.totals} onConfirm={onConfirm} />
+        <PhoneTotals totals={view.totals} onConfirm={onConfirm} />
         <div className={styles.head} aria-hidden>
           <span>{t('column.day')}</span>
           {COLUMNS.map((column) => (
@@ -54,7 +54,7 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
               day={day}
               entry={entry}
               before={before}
-              kind={kindOf(day, entry, state.sheet)}
+              kind={dayKindOf(day, entry, state.sheet)}
               access={accessOfRow(state, row)}
               cursor={state.cursor?.row === row ? state.cursor.column : null}
               workedMinutes={workedMinutesOf(entered)}

@@ -11,7 +11,7 @@ import { type Cell, COLUMNS, type Column, type EditorState } from './editor-stat
 import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
 import type { MonthView } from './month-view.ts';
-import { kindOf } from './sheet.ts';
+import { dayKindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
@@ -74,7 +74,7 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
               day={day}
               entry={entry}
               before={before}
-              kind={kindOf(day, entry, state.sheet)}
+              kind={dayKindOf(day, entry, state.sheet)}
               access={accessOfRow(state, row)}
               isFoldable={isFoldable(day)}
               workedMinutes={workedMinutesOf(entered)}

@@ -5,8 +5,8 @@ import { useClient } from '../../../api/client-context.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { EditorAction } from './editor-reducer.ts';
-import { entryOf, isSaved, type Sheet } from './sheet.ts';
-import { plannedMonth, savedMonth } from './sheet-reads.ts';
+import { isSaved, type Sheet, toDayEntry } from './sheet.ts';
+import { readProposal, readSavedMonth } from './sheet-reads.ts';
 
 type Fetching = {
   readonly sheet: Sheet;
@@ -27,12 +27,12 @@ export function useFetchedTimes(fetching: Fetching) {
     () => ({
       fillAsPlanned: () => {
         const { sheet, dispatch } = latest.current;
-        const planned = isSaved(sheet) ? plannedMonth(client, sheet) : Promise.resolve(sheet);
-        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(entryOf) }), reportFailure);
+        const planned = isSaved(sheet) ? readProposal(client, sheet) : Promise.resolve(sheet);
+        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(toDayEntry) }), reportFailure);
       },
       openSaved: (timesheetId: number) => {
         const adopt = async () => {
-          latest.current.dispatch({ type: 'adopt', saved: await savedMonth(client, timesheetId) });
+          latest.current.dispatch({ type: 'adopt', saved: await readSavedMonth(client, timesheetId) });
           latest.current.onAdopted();
           notify.info(i18next.t('timesheets:save.adopted'));
         };

@@ -9,7 +9,7 @@ import { FindingsPanel } from '../../compliance/findings-panel.tsx';
 import { DayList } from '../month/day-list.tsx';
 import { EditorNotice } from '../month/editor-notice.tsx';
 import { editorReducer, openSheet } from '../month/editor-reducer.ts';
-import { type EditorState, hasUnsaved } from '../month/editor-state.ts';
+import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
 import { MarksPanel } from '../month/marks-panel.tsx';
 import { MonthGrid } from '../month/month-grid.tsx';
@@ -73,7 +73,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const findings = useDayFindings(view.findings, state.reasons);
   const findingActions = useFindingActions(dispatch);
 
-  const hasChanges = hasUnsaved(state);
+  const hasChanges = hasUnsavedChanges(state);
   const label = t('grid', { month: monthAndYear(sheet.month), name: person.name });
   const month = { label, state, view, findings, text, dispatch };
   return (

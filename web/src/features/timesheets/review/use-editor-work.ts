@@ -5,7 +5,7 @@ import { useRefusal } from '../../../session/rights.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { Command } from '../month/editor-keys.ts';
 import type { EditorAction } from '../month/editor-reducer.ts';
-import { type EditorState, hasUnsaved } from '../month/editor-state.ts';
+import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
 import type { Review, ReviewStop } from './review.ts';
@@ -66,7 +66,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
-      if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return now.review ? step(1) : undefined;
+      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
       if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
       dispatch({ type: 'say', kind: 'confirmFirst' });
       showConfirmation();

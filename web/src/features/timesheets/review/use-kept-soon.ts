@@ -7,7 +7,7 @@ const PAUSE_MS = 250;
  * Stores changes shortly after they were made, and at the latest when the page is closed. The initial value is not
  * stored.
  */
-export function useKeptSoon(changing: unknown, keep: () => void): void {
+export function useStoreSoon(changing: unknown, keep: () => void): void {
   const latest = useRef({ keep, seen: changing, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   useLayoutEffect(() => {
     latest.current.keep = keep;
