@@ -53,8 +53,10 @@ export const registration = z
   .refine(isConfirmed, mustMatch);
 export type Registration = z.infer<typeof registration>;
 
+/** Body of a call that consumes a one-time link. */
 export const linkInput = z.strictObject({ hash: linkToken });
 
+/** Body of a call that needs an e-mail address only. */
 export const addressInput = z.strictObject({ email });
 
 /**
@@ -71,6 +73,7 @@ export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);
 
+/** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
 export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });
 
 /** A notification of the bell: its text is written in the language of the person who reads it. */

@@ -19,8 +19,10 @@ export const ROUTE_ROLES = {
   settings: ['user', 'employee', 'company_manager'],
 } as const satisfies Record<string, readonly Role[]>;
 
+/** Name of a screen with its own rights. */
 export type RouteName = keyof typeof ROUTE_ROLES;
 
+/** Whether a role may open a screen. @source docs/decisions.md D30 */
 export const mayEnter = (role: Role, route: RouteName): boolean =>
   (ROUTE_ROLES[route] as readonly Role[]).includes(role);
 

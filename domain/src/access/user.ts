@@ -7,6 +7,7 @@ import { ROLES } from './roles.ts';
 /** Longest password that is hashed; longer ones only cost time. */
 export const MAX_PASSWORD_LENGTH = 256;
 
+/** A language with its id in the database. */
 export const language = z.object({ id, name: z.enum(['de', 'en', 'tr', 'ru']) });
 
 /** The signed-in person as the browser knows them. @source docs/product.md section 3 "User" */
@@ -28,6 +29,7 @@ export type User = z.infer<typeof user>;
 export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
 export type Session = z.infer<typeof session>;
 
+/** E-mail address and password of a sign-in. */
 export const credentials = z.strictObject({
   email,
   password: z
@@ -36,4 +38,5 @@ export const credentials = z.strictObject({
     .max(MAX_PASSWORD_LENGTH, 'validation:tooLong'),
 });
 
+/** Name and language that users change in their own profile. */
 export const profileInput = z.strictObject({ first_name: requiredText(80), last_name: requiredText(80), lang_id: id });

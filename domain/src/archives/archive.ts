@@ -28,6 +28,7 @@ export const archiveSheet = z.object({
 });
 export type ArchiveSheet = z.infer<typeof archiveSheet>;
 
+/** Columns by which the archive list can be sorted. */
 export const ARCHIVE_SORTS = ['month', 'number_of_timesheets', 'last_updated_timestamp'] as const;
 
 /** How the overview is asked for. @source docs/product.md sections 2 "/archives", 9 */

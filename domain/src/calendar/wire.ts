@@ -9,12 +9,14 @@ import type { IsoDate, IsoMonth } from './dates.ts';
 
 const inTwoCenturies = (iso: string): boolean => iso >= '1900' && iso < '2200';
 
+/** Whether a text is an existing day from 1900 to 2199, as `2026-12-31`. */
 export function isIsoDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !inTwoCenturies(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   return month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 }
 
+/** Whether a text is a month from 1900 to 2199, as `2026-12`. */
 export const isIsoMonth = (value: string): value is IsoMonth =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && inTwoCenturies(value);
 

@@ -34,6 +34,7 @@ export const LOG_TYPES = [
   'timesheet_restored',
   'timesheet_purged',
 ] as const;
+/** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];
 
 /** A changed field: its old and its new value as text, null for none. */

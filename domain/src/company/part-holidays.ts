@@ -11,6 +11,7 @@ const PLACES: Readonly<Record<PartHoliday, (place: Place) => boolean>> = {
   has_assumption_day: ({ stateCode }) => stateCode === 'DE-BY',
 };
 
+/** Public holidays that only parts of a state have. @source docs/decisions.md D23 */
 export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
 
 /**

@@ -32,6 +32,7 @@ export const FINDING_KINDS = [
   'minor_on_weekend',
   'minor_on_holiday',
 ] as const;
+/** The rule that a finding belongs to. */
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
 /** `warning`: a figure of the law is passed. `notice`: allowed under conditions that only a person knows. */

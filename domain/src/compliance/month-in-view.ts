@@ -33,6 +33,7 @@ export type MonthInView = MonthToCheck & {
 const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
   birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
 
+/** Prepares a month for the rules: shifts with those around the month, public holidays, the day of majority. */
 export function viewOf(month: MonthToCheck): MonthInView {
   const { neighbours, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);

@@ -8,6 +8,7 @@ import { id } from '../rules/fields.ts';
  * @source docs/decisions.md D40
  */
 export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive'] as const;
+/** Kind of a job. */
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Unguessable identifier of a job. @source docs/decisions.md D55 */

@@ -28,6 +28,7 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
 ]);
 export type Mail = z.infer<typeof mail>;
+/** Kind of a mail; it decides text and link. */
 export type MailKind = Mail['kind'];
 
 const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {

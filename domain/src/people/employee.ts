@@ -12,6 +12,7 @@ import { answerShapeOf, bodyShapeOf } from './field-description.ts';
  * over and has no sheet yet.
  */
 export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
+/** State of an employee's month in the overview. */
 export type MonthState = (typeof MONTH_STATES)[number];
 
 /** An employee in the overview. */

@@ -7,9 +7,11 @@ import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
+/** Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. */
 export const workedMinutesOf = (day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes'>): number =>
   workedMinutes(day.start_time, day.end_time, day.break_minutes);
 
+/** Planned minutes of a day, 0 or more. */
 export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): number =>
   minutesOfHoursText(day.planned_hours);
 
