@@ -5,8 +5,9 @@ const EXTENDED = /filename\*\s*=\s*UTF-8''([^;]+)/i;
 const PLAIN = /filename\s*=\s*"([^"]*)"/i;
 
 /**
- * File name of a `Content-Disposition` header; the extended form supports all characters and takes precedence. @source
- * RFC 6266
+ * File name of a `Content-Disposition` header; the extended form supports all characters and takes precedence.
+ *
+ * @source RFC 6266
  */
 export function fileNameOf(header: string | null): string {
   const extended = EXTENDED.exec(header ?? '')?.[1];

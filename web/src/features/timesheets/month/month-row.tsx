@@ -1,39 +1,21 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
-import type { DayFindings } from '../../compliance/answers.ts';
 import { CellInput } from './cell-input.tsx';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
-import type { DayMark } from './month-view.ts';
-import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { DayRow } from './month-rows.ts';
+import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-/** A row gets single values and objects that stay the same, so that a change elsewhere leaves it alone. */
-type MonthRowProps = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly before: DayEntry;
-  readonly kind: DayKind;
-  readonly access: DayAccess;
+type MonthRowProps = DayRow & {
   /** Without work and without a reason to be read: low screens fold it to a line. */
   readonly isFoldable: boolean;
-  readonly workedMinutes: number;
-  /** Minutes lost by Saison-Kurzarbeit; null without that column. */
-  readonly lostMinutes: number | null;
-  readonly mark: DayMark | null;
-  readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
-  /** What the law may have to say about the day. */
-  readonly findings: DayFindings | null;
-  /** The column of the cursor, when it is in this row. */
-  readonly cursor: Column | null;
   /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
   readonly seed: string | null | undefined;
   readonly text: SheetText;
