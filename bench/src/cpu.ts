@@ -24,19 +24,24 @@ export function cpuMs(pids: readonly number[]): number {
   return toMs(pids.reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? Number.NaN), 0));
 }
 
-/**
- * CPU time so far of every living process that this one started, and of theirs, in milliseconds; NaN outside Linux.
- * This process itself, which sends the requests, does not count.
- */
-export function cpuMsOfDescendants(): number {
-  if (process.platform !== 'linux') return Number.NaN;
+/** CPU time so far of each living process that this one started, and of theirs, in milliseconds by process id. Empty outside Linux. */
+export function cpuOfDescendants(): ReadonlyMap<number, number> {
   const stats = new Map<number, ProcessStat>();
-  for (const name of readdirSync('/proc')) {
+  for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {
     const stat = /^\d+$/.test(name) ? readStat(Number(name)) : undefined;
     if (stat) stats.set(Number(name), stat);
   }
   const isDescendant = (parent: number | undefined): boolean =>
     parent !== undefined && (parent === process.pid || isDescendant(stats.get(parent)?.parent));
-  const own = [...stats.values()].filter(({ parent }) => isDescendant(parent));
-  return toMs(own.reduce((sum, { ticks }) => sum + ticks, 0));
+  const own = [...stats].filter(([, { parent }]) => isDescendant(parent));
+  return new Map(own.map(([pid, { ticks }]) => [pid, toMs(ticks)]));
+}
+
+/**
+ * CPU time that the product has used since an earlier look at it, in milliseconds; NaN outside Linux. This process itself,
+ * which sends the requests, does not count; nor does a process that has ended meanwhile, as an idle connection's.
+ */
+export function cpuMsSince(before: ReadonlyMap<number, number>): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  return [...cpuOfDescendants()].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 }

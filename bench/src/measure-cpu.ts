@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, sessionHeaders } from './caller.ts';
-import { cpuMsOfDescendants } from './cpu.ts';
+import { cpuMsSince, cpuOfDescendants } from './cpu.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import { confirmMonth } from './measure-saving.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
@@ -52,18 +52,18 @@ export async function measureCpu({ admin }: Pick<ScratchDatabase, 'admin'>, targ
   for (const [name, operation] of operations) {
     figures.push(plainFigure(`CPU of ${name}`, await measureOperation(operation), 'ms'));
   }
-  const before = cpuMsOfDescendants();
+  const before = cpuOfDescendants();
   await sleep(IDLE_MS);
-  return [...figures, plainFigure('CPU at rest', (cpuMsOfDescendants() - before) / (IDLE_MS / 1000), 'ms a second')];
+  return [...figures, plainFigure('CPU at rest', cpuMsSince(before) / (IDLE_MS / 1000), 'ms a second')];
 }
 
 async function measureOperation(operation: (index: number) => Promise<unknown>): Promise<number> {
   for (let index = 0; index < WARM_UP_CALLS; index += 1) await operation(index);
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const before = cpuMsOfDescendants();
+    const before = cpuOfDescendants();
     for (let index = 0; index < CALLS_PER_ROUND; index += 1) await operation(index);
-    rounds.push((cpuMsOfDescendants() - before) / CALLS_PER_ROUND);
+    rounds.push(cpuMsSince(before) / CALLS_PER_ROUND);
   }
   return median(rounds);
 }

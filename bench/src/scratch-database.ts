@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createPool, type Pool } from '../../server/src/database/pool.ts';
-import { inRole } from '../../server/src/database/product-database.ts';
+import { urlInApplicationRole } from '../../server/src/database/product-database.ts';
 import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
 import { prepareDatabase } from '../../server/src/launch/prepare-database.ts';
 import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
@@ -23,7 +23,7 @@ export async function createScratchDatabase(cleanup: AsyncDisposableStack): Prom
   const postgres = await startScratchPostgres({ isDurable: true });
   cleanup.defer(postgres.stop);
   await prepareDatabase(postgres.adminUrl);
-  const url = inRole(postgres.adminUrl);
+  const url = urlInApplicationRole(postgres.adminUrl);
   const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
   const [admin, pool] = pools;
   if (!admin || !pool) throw new Error('no connections');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Product, SignIn } from './product.ts';
+import type { DemoSignIn, Product } from './product.ts';
 
 /** Calls the API as a signed-in user, beside the browser. */
 export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
 /** Signs a user in without a screen. */
-export async function callerOf({ address }: Product, { email, password }: SignIn): Promise<Caller> {
+export async function callerOf({ address }: Product, { email, password }: DemoSignIn): Promise<Caller> {
   const call = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {
       method,

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test';
 import type { Role } from '@zeitblatt/domain/access/roles';
-import { type Product, readRunningProduct, type SignIn } from './product.ts';
+import { type DemoSignIn, type Product, readRunningProduct } from './product.ts';
 
 export { expect } from '@playwright/test';
 
@@ -19,7 +19,7 @@ export const test = base.extend<object, { product: Product }>({
   baseURL: ({ product }, provide) => provide(product.address),
 });
 
-function signInOf(role: Role, signIns: readonly SignIn[]): SignIn {
+function signInOf(role: Role, signIns: readonly DemoSignIn[]): DemoSignIn {
   const found = signIns.find((signIn) => signIn.role === role);
   if (!found) throw new Error(`the demo has no ${role}, only ${signIns.map((signIn) => signIn.role).join(', ')}`);
   return found;

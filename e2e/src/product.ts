@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { killProcesses, processesOf } from './processes.ts';
 
-export interface SignIn {
+export interface DemoSignIn {
   role: Role;
   email: string;
   password: string;
@@ -20,7 +20,7 @@ export interface Product {
   address: string;
   dataFolder: string;
   /** The demo company's account of that role. */
-  signIn: (role: Role) => SignIn;
+  signIn: (role: Role) => DemoSignIn;
 }
 
 /** The whole product, running on a data folder that is thrown away with it. */
@@ -28,7 +28,7 @@ export interface StartedProduct {
   address: string;
   dataFolder: string;
   /** The accounts of each demo company in it. */
-  companies: SignIn[][];
+  companies: DemoSignIn[][];
   /** @throws Error when a process of the product is still there afterwards */
   stop: () => Promise<void>;
 }
@@ -104,9 +104,9 @@ export function readRunningProduct(): Omit<StartedProduct, 'stop'> {
   return JSON.parse(text) as Omit<StartedProduct, 'stop'>;
 }
 
-async function addDemoCompany(dataFolder: string, number: number): Promise<SignIn[]> {
+async function addDemoCompany(dataFolder: string, number: number): Promise<DemoSignIn[]> {
   const script = 'server/src/testing/add-demo-company.ts';
-  return JSON.parse(await runBesideProduct(dataFolder, script, `muster-bau-${number}.example`)) as SignIn[];
+  return JSON.parse(await runBesideProduct(dataFolder, script, `muster-bau-${number}.example`)) as DemoSignIn[];
 }
 
 /** Runs a file of the server on the data of the running product. @returns what it prints */
@@ -122,9 +122,9 @@ export async function runBesideProduct(dataFolder: string, file: string, ...word
   return stdout;
 }
 
-async function readSignIns(dataFolder: string): Promise<SignIn[]> {
+async function readSignIns(dataFolder: string): Promise<DemoSignIn[]> {
   const text = await readFile(join(dataFolder, 'demo-sign-ins.json'), 'utf8');
-  return (JSON.parse(text) as { sign_ins: SignIn[] }).sign_ins;
+  return (JSON.parse(text) as { sign_ins: DemoSignIn[] }).sign_ins;
 }
 
 async function stopProduct(launcher: ChildProcess, dataFolder: string, heard: () => string): Promise<void> {

@@ -5,13 +5,13 @@ import { CLEAN_UPS, JOBS } from './features/features.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { createLogger } from './http/logger.ts';
-import { startCleaning } from './jobs/clean-up.ts';
+import { startHourlyCleanUp } from './jobs/clean-up.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { startSweeping } from './jobs/sweep-jobs.ts';
+import { startHourlySweep } from './jobs/sweep-jobs.ts';
 import { startWorker, workerConnections } from './jobs/worker.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { MAIL_QUEUE } from './mail/mail-queue.ts';
-import { createSmtpTransport, noTransport, outboxTransport } from './mail/mail-transport.ts';
+import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
 import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
 
@@ -37,7 +37,8 @@ await runAsChild(async () => {
   });
   const onError = (error: unknown): void => logger.error(error);
   const mails = transportOf(settings);
-  if (mails === noTransport) logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
+  if (mails === unconfiguredTransport)
+    logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
   const queue = await createJobQueue(pool, JOBS, onError);
   // One thread per core, started by the first archive.
   const documents = createRenderer({ kind: 'thread' });
@@ -52,8 +53,8 @@ await runAsChild(async () => {
     now: () => Temporal.Now.instant(),
   };
   const worker = await startWorker(url, { ...tools, consumers: [mailDelivery({ ...tools, mails })] }, onError);
-  const cleaning = startCleaning(CLEAN_UPS, tools, onError);
-  const sweeping = startSweeping(tools, onError);
+  const cleaning = startHourlyCleanUp(CLEAN_UPS, tools, onError);
+  const sweeping = startHourlySweep(tools, onError);
   return {
     stop: async () => {
       await worker.stop();
@@ -69,5 +70,5 @@ await runAsChild(async () => {
 
 function transportOf(settings: Settings) {
   if (settings.mail) return createSmtpTransport(settings.mail);
-  return isOutboxOpen(settings) ? outboxTransport : noTransport;
+  return isOutboxOpen(settings) ? outboxTransport : unconfiguredTransport;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { StoreSettings } from './files/store-settings.ts';
 import { isLoopback, type MailSettings, readMailServer, readSender } from './mail/mail-settings.ts';
 
-const HOUSE = fileURLToPath(new URL('../..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Lists the wrong settings, one per line, for the operator. */
 export class SettingsError extends Error {}
@@ -20,7 +20,7 @@ const databaseUrl = z
 const variables = z.object({
   DATABASE_URL: databaseUrl,
   DATABASE_APP_URL: databaseUrl,
-  ZEITBLATT_DATA: z.string().default(path.join(HOUSE, '.data')).describe('a folder'),
+  ZEITBLATT_DATA: z.string().default(path.join(PROJECT_FOLDER, '.data')).describe('a folder'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a whole number from 0 to 65535'),
   HOST: z
     .string()
@@ -175,7 +175,7 @@ export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
 
 /** Folder of the web application that the API serves: the build, or the output of the development server. */
 export const webFolderOf = ({ devAddress, dataFolder }: Pick<Settings, 'devAddress' | 'dataFolder'>): string =>
-  devAddress === undefined ? path.join(HOUSE, 'web', 'dist') : path.join(dataFolder, 'dev-web');
+  devAddress === undefined ? path.join(PROJECT_FOLDER, 'web', 'dist') : path.join(dataFolder, 'dev-web');
 
 function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
   const allowed = variables.shape[name as keyof typeof variables.shape].description ?? '';

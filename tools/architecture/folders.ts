@@ -72,12 +72,15 @@ export function featureCircles(project: Project): Violation[] {
   const edges = importsOfOthers(project, SERVER_FEATURE, () => true);
   const byFeature = [...Map.groupBy(edges, ({ own }) => own)];
   const needs = new Map(byFeature.map(([own, found]) => [own, [...new Set(found.map(({ feature }) => feature))]]));
-  const circles = findCircles(needs);
-  return circles.flatMap((circle) => {
-    const last = edges.find(({ own, feature }) => own === circle.at(-2) && feature === circle.at(-1));
-    const message = `closes the circle ${circle.join(' → ')}: hand over what is needed in features.ts, as jobsFeature gets it`;
-    return last === undefined ? [] : [{ path: last.from, line: last.line, message }];
-  });
+  return findCircles(needs).flatMap((circle) =>
+    edges
+      .filter(({ own, feature }) => own === circle.at(-2) && feature === circle.at(-1))
+      .map(({ from, line }) => ({
+        path: from,
+        line,
+        message: `closes the circle ${circle.join(' → ')}: hand over what is needed in features.ts, as jobsFeature gets it`,
+      })),
+  );
 }
 
 /** A screen of the browser belongs to its feature: the others link to it. */

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runScript } from '../../server/src/launch/testing/run-script.ts';
-import { temporaryFolder } from '../../server/src/launch/testing/temporary-folder.ts';
-import { isAlive } from '../../server/src/postgres/process-state.ts';
+import { createTemporaryFolder } from '../../server/src/launch/testing/temporary-folder.ts';
+import { isProcessAlive } from '../../server/src/postgres/process-state.ts';
 import { copyProject } from './testing/copy-project.ts';
 
 const LIMIT_MS = 180_000;
@@ -19,8 +19,8 @@ function processesOf(dataFolder: string): number[] {
 test('the development loop serves pages and modules, takes changes of the server, survives a syntax error and leaves nothing behind', {
   timeout: LIMIT_MS,
 }, async () => {
-  const top = temporaryFolder();
-  const dataFolder = temporaryFolder();
+  const top = createTemporaryFolder();
+  const dataFolder = createTemporaryFolder();
   copyProject(top);
   const loop = runScript(join(top, 'tools', 'dev', 'develop.ts'), {
     ZEITBLATT_DATA: dataFolder,
@@ -60,8 +60,8 @@ test('the development loop serves pages and modules, takes changes of the server
   await expect.poll(async () => (await get('/health')).text, { timeout: LIMIT_MS }).toBe('{"status":"ok"}');
 
   const processes = processesOf(dataFolder);
-  expect(processes.map(isAlive)).toEqual([true, true, true]);
+  expect(processes.map(isProcessAlive)).toEqual([true, true, true]);
   loop.child.kill('SIGINT');
   expect((await loop.ended).code).toBe(0);
-  expect(processes.map(isAlive)).toEqual([false, false, false]);
+  expect(processes.map(isProcessAlive)).toEqual([false, false, false]);
 });

@@ -1,5 +1,5 @@
 import type { ChildPart } from '../../server/src/launch/child-part.ts';
-import { messageOf } from '../../server/src/postgres/launch-error.ts';
+import { errorMessageOf } from '../../server/src/postgres/launch-error.ts';
 
 export type StartProcess<Name extends string> = (name: Name, signal: AbortSignal) => Promise<ChildPart>;
 
@@ -30,7 +30,7 @@ export function createProcessGroup<Name extends string>(
       running.set(name, part);
       void watch(name, part);
     } catch (error) {
-      failures.set(name, messageOf(error));
+      failures.set(name, errorMessageOf(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../demo/builders.ts';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 import { type Ended, runAdminCommand } from './testing/run-admin-command.ts';
@@ -10,7 +10,7 @@ const app = setUpApp();
 const company = setUp(beforeAll, () => app.company());
 
 const admin = (words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder(), ...env });
+  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder(), ...env });
 
 const emailOf = async (userId: number): Promise<string> =>
   (await app.admin.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]?.email ?? '';

@@ -4,7 +4,7 @@ type Cell = string | number;
 export function formatTable(titles: readonly string[], rows: readonly (readonly Cell[])[]): string {
   const columns = titles.map((title, index) => {
     const cells = rows.map((row) => row[index] ?? '');
-    const texts = cells.map((cell) => shown(String(cell)));
+    const texts = cells.map((cell) => escapeControlCharacters(String(cell)));
     return {
       title,
       texts,
@@ -30,4 +30,4 @@ const lengthOf = (text: string): number => [...new Intl.Segmenter('en').segment(
  * Replaces control and format characters, because users type names, and such characters could move the cursor or
  * reverse a line.
  */
-export const shown = (text: string): string => text.replaceAll(/\p{C}/gu, '\u{fffd}');
+export const escapeControlCharacters = (text: string): string => text.replaceAll(/\p{C}/gu, '\u{fffd}');

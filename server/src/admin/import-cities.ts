@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createPool } from '../database/pool.ts';
 import { importPlaces } from '../features/places/load-places.ts';
 import type { Command } from './command.ts';
-import { shown } from './format-table.ts';
+import { escapeControlCharacters } from './format-table.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Number of mistakes in a list that are printed one by one. */
@@ -27,7 +27,10 @@ export const importCities: Command = {
       const { added, known, misplaced } = result;
       return [
         `${added} ${added === 1 ? 'place' : 'places'} added, ${known} known already.`,
-        ...misplaced.map(({ zip, name, state }) => `${zip} ${shown(name)} stays in ${state}: the list says otherwise.`),
+        ...misplaced.map(
+          ({ zip, name, state }) =>
+            `${zip} ${escapeControlCharacters(name)} stays in ${state}: the list says otherwise.`,
+        ),
       ].join('\n');
     } finally {
       await admin.end();
@@ -40,16 +43,20 @@ async function readText(file: string): Promise<string> {
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file));
   } catch (error) {
     if (error instanceof TypeError)
-      throw new OperatorError(`${shown(file)} is not written in UTF-8. Nothing was added. Save it as UTF-8.`);
-    throw new OperatorError(`${shown(file)} cannot be read. Nothing was added. Check its name.`);
+      throw new OperatorError(
+        `${escapeControlCharacters(file)} is not written in UTF-8. Nothing was added. Save it as UTF-8.`,
+      );
+    throw new OperatorError(`${escapeControlCharacters(file)} cannot be read. Nothing was added. Check its name.`);
   }
 }
 
 function mistakesOf(file: string, problems: readonly { line: number; message: string }[]): string {
   const more = problems.length - TOLD_MISTAKES;
   return [
-    `${shown(file)} has mistakes. Nothing was added.`,
-    ...problems.slice(0, TOLD_MISTAKES).map(({ line, message }) => `  line ${line}: ${shown(message)}`),
+    `${escapeControlCharacters(file)} has mistakes. Nothing was added.`,
+    ...problems
+      .slice(0, TOLD_MISTAKES)
+      .map(({ line, message }) => `  line ${line}: ${escapeControlCharacters(message)}`),
     ...(more > 0 ? [`  and ${more} more`] : []),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { createPool } from '../database/pool.ts';
 import { ensureDatabase } from '../database/product-database.ts';
 import { createCompany, createUser } from '../demo/builders.ts';
 import { lockFolder } from '../launch/instance-lock.ts';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
@@ -20,7 +20,7 @@ describe('a command that finds no data says so in a sentence, without a stack', 
 
   const fail = async (env: NodeJS.ProcessEnv): Promise<string> => {
     const { code, stdout, stderr } = await runAdminCommand(['companies'], {
-      ZEITBLATT_DATA: temporaryFolder(),
+      ZEITBLATT_DATA: createTemporaryFolder(),
       ...env,
     });
     expect([code, stdout]).toEqual([1, '']);
@@ -28,7 +28,7 @@ describe('a command that finds no data says so in a sentence, without a stack', 
   };
 
   test('because the product was never started there, and makes nothing', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const sentence = (where: string): string =>
       `Zeitblatt has not been started in ${where} yet, so there is no data. Start it once: npm start\n`;
     expect(await fail({ DATABASE_URL: '', ZEITBLATT_DATA: folder })).toBe(sentence(folder));
@@ -75,7 +75,7 @@ describe("with the product's own database a command works", () => {
   }
 
   test('while the product runs and while it does not, and stops what it has started', async () => {
-    folder = temporaryFolder();
+    folder = createTemporaryFolder();
     await startDatabase();
     const { adminUrl, applicationUrl } = await ensureDatabase(postgres.adminUrl);
     expect((await runAdminCommand(['companies'], { DATABASE_URL: '', ZEITBLATT_DATA: folder })).code).toBe(1);
@@ -105,7 +105,7 @@ describe("with the product's own database a command works", () => {
   });
 
   test('not while the product starts', async () => {
-    folder = temporaryFolder();
+    folder = createTemporaryFolder();
     await startDatabase();
     const lock = await lockFolder(folder, () => ({ pid: process.pid, address: null, isStopping: false }));
     onTestFinished(lock.release);

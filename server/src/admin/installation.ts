@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrations } from '../database/migrate.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import { checkDatabase, type DatabaseUrls, embeddedUrls, inRole } from '../database/product-database.ts';
-import { findHolder, lockFolder } from '../launch/instance-lock.ts';
+import { checkDatabase, type DatabaseUrls, embeddedUrls, urlInApplicationRole } from '../database/product-database.ts';
+import { findFolderHolder, lockFolder } from '../launch/instance-lock.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import { clusterFolder } from '../postgres/postgres-cluster.ts';
@@ -50,8 +50,8 @@ export async function openInstallation(opening: Opening): Promise<Installation> 
 
 async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Settings): Promise<Found> {
   await checkDatabase(databaseUrl);
-  const holder = existsSync(dataFolder) ? await findHolder(dataFolder) : null;
-  const urls = { adminUrl: databaseUrl, applicationUrl: databaseAppUrl ?? inRole(databaseUrl) };
+  const holder = existsSync(dataFolder) ? await findFolderHolder(dataFolder) : null;
+  const urls = { adminUrl: databaseUrl, applicationUrl: databaseAppUrl ?? urlInApplicationRole(databaseUrl) };
   return { urls, address: holder?.address ?? null };
 }
 
@@ -84,7 +84,7 @@ async function takeFolder(dataFolder: string, cleanup: AsyncDisposableStack): Pr
     return null;
   } catch (error) {
     if (!(error instanceof LaunchError)) throw error;
-    const holder = await findHolder(dataFolder);
+    const holder = await findFolderHolder(dataFolder);
     if (holder?.address) return holder.address;
     throw new OperatorError('Zeitblatt is just starting or stopping. Try again in a moment.');
   }

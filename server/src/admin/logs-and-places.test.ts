@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const admin = (...words: string[]) =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });
+  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
 
 describe('verify-log', () => {
   test('says of every company, or of one, that its log is whole, with its seal', async () => {
@@ -56,7 +56,7 @@ describe('verify-log', () => {
 
 describe('import-cities', () => {
   const fileOf = (content: string | Buffer): string => {
-    const file = path.join(temporaryFolder(), 'places.csv');
+    const file = path.join(createTemporaryFolder(), 'places.csv');
     writeFileSync(file, content);
     return file;
   };

@@ -3,7 +3,7 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail, openSession } from '../testing/test-company.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
@@ -12,7 +12,7 @@ import { runAdminCommand } from './testing/run-admin-command.ts';
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
 const makeManager = (email: string) =>
-  runAdminCommand(['make-manager', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });
+  runAdminCommand(['make-manager', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
 
 async function account(more: { role?: Role; companyId?: number; isVerified?: boolean } = {}) {
   const email = anyEmail();

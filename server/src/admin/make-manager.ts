@@ -1,10 +1,10 @@
 import { email } from '@zeitblatt/domain/rules/fields';
 import { inCompany } from '../database/database.ts';
-import { stateOf } from '../features/accounts/account-state.ts';
+import { accountStateOf } from '../features/accounts/account-state.ts';
 import { findAccount } from '../features/accounts/accounts.queries.ts';
-import { closeSessions } from '../sessions/sessions.queries.ts';
+import { letSessionsExpire } from '../sessions/sessions.queries.ts';
 import type { Command } from './command.ts';
-import { shown } from './format-table.ts';
+import { escapeControlCharacters } from './format-table.ts';
 import { updateToManager } from './make-manager.queries.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
@@ -24,20 +24,20 @@ export const makeManager: Command = {
   ],
   run: async ({ pool, now }, [typed = '']) => {
     const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${shown(typed)}' is not an e-mail address.`);
+    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
     return inCompany(pool, null, async (db) => {
       const account = await findAccount(db, address.data);
       if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
-      if (stateOf(account) !== 'confirmed')
+      if (accountStateOf(account) !== 'confirmed')
         throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet.`);
       if (!(await updateToManager(db, account.id)))
         throw new OperatorError(
           account.company_id === null
-            ? `${shown(account.name)} may create a company already.`
-            : `${shown(account.name)} belongs to a company already. Its managers decide who manages it.`,
+            ? `${escapeControlCharacters(account.name)} may create a company already.`
+            : `${escapeControlCharacters(account.name)} belongs to a company already. Its managers decide who manages it.`,
         );
-      await closeSessions(db, account.id, now);
-      return `${shown(account.name)} can sign in again and create a company.`;
+      await letSessionsExpire(db, account.id, now);
+      return `${escapeControlCharacters(account.name)} can sign in again and create a company.`;
     });
   },
 };

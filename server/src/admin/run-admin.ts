@@ -1,11 +1,11 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
 import { createFileStore } from '../files/create-file-store.ts';
-import { LaunchError, messageOf } from '../postgres/launch-error.ts';
+import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command, Operator } from './command.ts';
 import { companies } from './companies.ts';
-import { shown } from './format-table.ts';
+import { escapeControlCharacters } from './format-table.ts';
 import { helpText, signatureOf } from './help.ts';
 import { importCities } from './import-cities.ts';
 import { openInstallation } from './installation.ts';
@@ -71,7 +71,7 @@ function find(name: string): Command {
   if (command) return command;
   const meant = nearestWord(name, [...COMMANDS.map((one) => one.name), 'help']);
   const hint = meant === undefined ? 'npm run admin -- help lists them.' : `Did you mean '${meant}'?`;
-  throw new UsageError(`There is no command '${shown(name)}'. ${hint}`);
+  throw new UsageError(`There is no command '${escapeControlCharacters(name)}'. ${hint}`);
 }
 
 async function work(command: Command, operands: readonly string[], terminal: Terminal): Promise<string> {
@@ -100,8 +100,8 @@ function operatorName({ SUDO_USER, USER, LOGNAME, USERNAME }: NodeJS.ProcessEnv)
 const FORESEEN = [UsageError, OperatorError, SettingsError, LaunchError, DatabaseRefusal];
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string {
-  if (FORESEEN.some((kind) => error instanceof kind)) return messageOf(error);
+  if (FORESEEN.some((kind) => error instanceof kind)) return errorMessageOf(error);
   const isWanted = ['debug', 'trace'].includes(env['LOG_LEVEL'] ?? '');
   const details = isWanted && error instanceof Error ? (error.stack ?? '') : 'LOG_LEVEL=debug shows where.';
-  return `The command could not be done: ${messageOf(error)}\n${details}`;
+  return `The command could not be done: ${errorMessageOf(error)}\n${details}`;
 }

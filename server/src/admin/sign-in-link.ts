@@ -2,12 +2,12 @@ import { LINK_MINUTES, NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/on
 import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
-import { stateOf } from '../features/accounts/account-state.ts';
+import { accountStateOf } from '../features/accounts/account-state.ts';
 import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
 import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken } from '../sessions/token.ts';
 import type { Command, Operator } from './command.ts';
-import { shown } from './format-table.ts';
+import { escapeControlCharacters } from './format-table.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 
 /**
@@ -26,10 +26,10 @@ export const signInLink: Command = {
   ],
   run: async (operator, [typed = '']) => {
     const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${shown(typed)}' is not an e-mail address.`);
+    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
     const account = await findAccount(databaseOf(operator.pool), address.data);
     if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
-    if (stateOf(account) !== 'confirmed') {
+    if (accountStateOf(account) !== 'confirmed') {
       throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet: nobody can sign in.`);
     }
     return describe(operator, account, await issue(operator, account));
@@ -51,9 +51,9 @@ async function issue({ pool, name, now }: Operator, account: Account): Promise<s
 
 function describe({ baseUrl, now, timeZone, name }: Operator, account: Account, token: string): string {
   const end = now.add({ minutes: LINK_MINUTES.nonce }).toZonedDateTimeISO(timeZone).toPlainTime();
-  const log = account.company_id === null ? '' : ` The company's log names ${shown(name)}.`;
+  const log = account.company_id === null ? '' : ` The company's log names ${escapeControlCharacters(name)}.`;
   return [
-    `Signs in as ${shown(account.name)} (${account.role}), once, until ${end.toString({ smallestUnit: 'minute' })}:`,
+    `Signs in as ${escapeControlCharacters(account.name)} (${account.role}), once, until ${end.toString({ smallestUnit: 'minute' })}:`,
     '',
     `  ${baseUrl.replace(/\/+$/, '')}/login?nonce=${token}`,
     '',

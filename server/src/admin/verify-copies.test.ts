@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity, deleteEmployee } from '../demo/builders.ts';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const admin = (...words: string[]) =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: temporaryFolder() });
+  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
 
 /** Corrupts rows by SQL, runs the check, and restores the rows. */
 async function withCorrupted<T>(table: string, change: string, look: () => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import { shown } from './format-table.ts';
+import { escapeControlCharacters } from './format-table.ts';
 import { OperatorError } from './operator-error.ts';
 import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
 import { selectCompanies } from './select-companies.ts';
@@ -39,4 +39,4 @@ function report(subject: string, differences: readonly CopyDifference[]) {
 }
 
 const describeDifference = ({ copy, row, stored, expected }: CopyDifference): string =>
-  `  ${copy} of ${row}: ${shown(stored)} is stored, ${shown(expected)} is right`;
+  `  ${copy} of ${row}: ${escapeControlCharacters(stored)} is stored, ${escapeControlCharacters(expected)} is right`;

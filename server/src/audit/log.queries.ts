@@ -3,7 +3,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
-import { stampText } from '../database/stamp-text.ts';
+import { timestampText } from '../database/stamp-text.ts';
 
 export type NewLogEntry = {
   readonly type: LogType;
@@ -79,7 +79,7 @@ export async function findLogEntries(
     order by ${isFar ? OLDEST_FIRST : NEWEST_FIRST}
     limit ${sql.lit(onPage)} offset ${isFar ? total - offset - onPage : offset}`;
   const { rows } = await sql<Omit<LogEntry, 'user'> & { user_first_name: string; user_last_name: string }>`
-    select id, type, subject, changes, user_first_name, user_last_name, ${stampText('created_at')} as created_at
+    select id, type, subject, changes, user_first_name, user_last_name, ${timestampText('created_at')} as created_at
     from log_entries where company_id = ${reach.companyId} and id in (${ids})
     order by day desc, log_entries.created_at desc, id desc`.execute(db);
   return rows.map(({ user_first_name, user_last_name, ...entry }) => ({

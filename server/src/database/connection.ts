@@ -29,7 +29,7 @@ export type ConnectionOptions = {
 };
 
 /** Connection settings of the product: neither end waits for ever for a vanished peer. */
-export const connectionTo = (url: string, { settings = {}, silenceMs }: ConnectionOptions) => ({
+export const connectionOptionsFor = (url: string, { settings = {}, silenceMs }: ConnectionOptions) => ({
   connectionString: withSettings(url, { ...GIVE_UP_ON_THE_VANISHED, ...settings }),
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { hasOutdatedPlan, planOnce } from './plan-once.ts';
+import { hasOutdatedPlan, prepareRepeatedStatements } from './plan-once.ts';
 import type { Pool, PoolClient } from './pool.ts';
 import type { DB } from './tables.ts';
 
@@ -12,7 +12,7 @@ const bound = new WeakMap<PoolClient, Db>();
 function boundTo(client: PoolClient): Db {
   const known = bound.get(client);
   if (known) return known;
-  const connection = { query: planOnce(client), release: () => undefined };
+  const connection = { query: prepareRepeatedStatements(client), release: () => undefined };
   const single = { connect: async () => connection, end: async () => undefined };
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: single as never }) });
   bound.set(client, db);

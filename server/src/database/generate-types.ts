@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { startPostgres } from '../postgres/postgres.ts';
 import { migrate } from './migrate.ts';
 
-const HOUSE = fileURLToPath(new URL('../../..', import.meta.url));
+const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 const OUTPUT = fileURLToPath(new URL('tables.ts', import.meta.url));
 
 /** Types that the parsers of the pool return. */
@@ -36,7 +36,7 @@ export function readTypes(url: string): string {
 
 function run(tool: string, script: string, args: readonly string[], input = ''): string {
   const folder = path.dirname(findPackageJSON(tool, import.meta.url) ?? '');
-  const options = { input, encoding: 'utf8', cwd: HOUSE } as const;
+  const options = { input, encoding: 'utf8', cwd: PROJECT_FOLDER } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(folder, script), ...args], options);
   if (status !== 0) throw new Error(`${tool}: ${stdout}${stderr}`);
   return stdout;

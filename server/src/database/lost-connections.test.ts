@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Detour, openDetour } from '../testing/detour.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/detour.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { databaseOf, inCompany } from './database.ts';
-import { isPassing } from './passing-error.ts';
+import { isRetryable } from './passing-error.ts';
 import { createPool, type Pool } from './pool.ts';
 
 let database: TestDatabase;
 let admin: Pool;
-let detour: Detour;
+let detour: DatabaseProxy;
 let pool: Pool;
 beforeEach(async () => {
   database = await createTestDatabase();
   admin = createPool(database.adminUrl, { timeZone: 'Europe/Berlin', max: 2 });
-  detour = await openDetour(database.appUrl);
+  detour = await openDatabaseProxy(database.appUrl);
   pool = createPool(detour.url, { timeZone: 'Europe/Berlin', max: 1, silenceMs: 500 });
 });
 afterEach(async () => {
@@ -40,7 +40,7 @@ test.each([
     detour.fallSilent();
     const error = await failure(work());
     expect(error).toBeInstanceOf(Error);
-    expect(isPassing(error)).toBe(true);
+    expect(isRetryable(error)).toBe(true);
     detour.speakAgain();
     await work();
   },
@@ -58,7 +58,7 @@ test('somebody who is gone waits for no lock any more', async () => {
     const waiting = failure(patient.query('select from app.cities'));
     while (!(await isThere(`wait_event_type = 'Lock'`))) await sleep(25);
     detour.cut();
-    expect(isPassing(await waiting)).toBe(true);
+    expect(isRetryable(await waiting)).toBe(true);
     while (await isThere('true')) await sleep(25);
   } finally {
     holder.release(true);

@@ -19,8 +19,9 @@ export const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && (UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
 
 /** Whether a lock timeout ended a statement. */
-export const isLockedOut = (error: unknown): boolean => error instanceof Error && codeOf(error) === LOCK_NOT_AVAILABLE;
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && codeOf(error) === LOCK_NOT_AVAILABLE;
 
 /** Whether a retry of the same work may succeed without a change by a person. */
-export const isPassing = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof Error && UNLUCKY.test(codeOf(error)));

@@ -11,13 +11,13 @@ const MOST_COUNTED = 300;
 /** SQLSTATE of a prepared statement whose result columns a migration has changed. */
 const OUTDATED_PLAN = '0A000';
 
-export type Send = (text: string, values: readonly unknown[]) => Promise<unknown>;
+export type SendStatement = (text: string, values: readonly unknown[]) => Promise<unknown>;
 
 /**
  * Sends statements on one connection and prepares repeated ones, because parsing and planning a list page takes longer
  * than running it.
  */
-export function planOnce(client: PoolClient): Send {
+export function prepareRepeatedStatements(client: PoolClient): SendStatement {
   const statements = new Map<string, { readonly name: string; uses: number }>();
   return (text, values) => {
     let statement = statements.get(text);

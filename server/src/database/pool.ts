@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionTo } from './connection.ts';
+import { connectionOptionsFor } from './connection.ts';
 
 // Dates and times stay text: pg would turn them into local `Date` objects, shifted by a day in some time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -34,7 +34,7 @@ export function createPool(url: string, options: PoolOptions): Pool {
   const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
   const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
   const pool = new pg.Pool({
-    ...connectionTo(url, { settings, silenceMs }),
+    ...connectionOptionsFor(url, { settings, silenceMs }),
     max,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,

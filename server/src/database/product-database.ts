@@ -28,14 +28,14 @@ export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls
 export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   const admin = new URL(superuserUrl);
   admin.pathname = `/${DATABASE}`;
-  if (admin.password !== '') return { adminUrl: admin.href, applicationUrl: inRole(admin.href) };
+  if (admin.password !== '') return { adminUrl: admin.href, applicationUrl: urlInApplicationRole(admin.href) };
   const application = new URL(admin);
   application.username = APPLICATION_ROLE;
   return { adminUrl: admin.href, applicationUrl: application.href };
 }
 
 /** URL of the same user, who switches to the product's role on every connection. */
-export function inRole(adminUrl: string): string {
+export function urlInApplicationRole(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.searchParams.set(
     'options',
@@ -55,7 +55,7 @@ export function applicationUrlOf(settings: {
 }): string {
   if (settings.databaseAppUrl !== undefined) return settings.databaseAppUrl;
   if (settings.databaseUrl === undefined) throw new DatabaseRefusal('DATABASE_URL is not set.');
-  return inRole(settings.databaseUrl);
+  return urlInApplicationRole(settings.databaseUrl);
 }
 
 /**

@@ -28,7 +28,7 @@ import { hashPassword } from '../sessions/password.ts';
 import { insertUser } from '../sessions/sessions.queries.ts';
 
 /** Who acts and when, in a transaction of their company. */
-export type Doing = {
+export type ActionContext = {
   readonly db: Db;
   readonly reach: Reach;
   readonly by: { readonly id: number; readonly name: string };
@@ -99,7 +99,7 @@ export type ScheduleOutline = Partial<Omit<ScheduleInput, 'days'>> & {
   readonly start?: ClockTime;
 };
 
-export type NewWorker = {
+export type EmployeeOutline = {
   readonly number?: string | null;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -110,8 +110,8 @@ export type NewWorker = {
 
 /** Creates an employee with a schedule, as the form for new employees does. */
 export async function createEmployee(
-  { db, reach, by, now }: Doing,
-  { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: NewWorker,
+  { db, reach, by, now }: ActionContext,
+  { number = null, first_name = 'Hans', last_name = 'Meier', schedule = {}, personal, userId }: EmployeeOutline,
 ): Promise<{ id: number; schemaId: number }> {
   const input = await scheduleOf(db, reach, schedule);
   const plan = await settlePlan(db, reach, input);
@@ -156,7 +156,7 @@ async function weeklyHours(db: Db, reach: Reach, outline: ScheduleOutline): Prom
 }
 
 /** Deletes an employee without an account. */
-export async function deleteEmployee({ db, reach, by, now }: Doing, employeeId: number): Promise<void> {
+export async function deleteEmployee({ db, reach, by, now }: ActionContext, employeeId: number): Promise<void> {
   const employee = await lockEmployee(db, reach, { id: employeeId });
   if (!employee) throw new RangeError(`no employee ${employeeId} in company ${reach.companyId}`);
   await updateDeletion(db, reach, employeeId, now);
@@ -165,7 +165,7 @@ export async function deleteEmployee({ db, reach, by, now }: Doing, employeeId: 
 }
 
 /** Ends the contract of an employee. */
-export async function endContract({ db, reach }: Doing, employeeId: number, lastDay: IsoDate): Promise<void> {
+export async function endContract({ db, reach }: ActionContext, employeeId: number, lastDay: IsoDate): Promise<void> {
   await db
     .updateTable('schedules')
     .set({ stopped_working_at_company: lastDay })
@@ -177,7 +177,7 @@ export async function endContract({ db, reach }: Doing, employeeId: number, last
 
 /** Adds inactive days; without an end they continue until further notice. */
 export async function addInactivity(
-  { db, reach, by, now }: Doing,
+  { db, reach, by, now }: ActionContext,
   employeeId: number,
   period: { begin: IsoDate; end?: IsoDate | null; comment?: string },
 ): Promise<number> {
@@ -189,7 +189,7 @@ export async function addInactivity(
 }
 
 export async function addLeave(
-  { db, reach, by, now }: Doing,
+  { db, reach, by, now }: ActionContext,
   scheduleId: number,
   span: { from: IsoDate; to?: IsoDate },
 ): Promise<number> {

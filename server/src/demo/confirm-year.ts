@@ -10,9 +10,9 @@ import {
 } from '@zeitblatt/domain/calendar/dates';
 import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { createHolidaySource } from '../features/places/places.api.ts';
-import type { Doing } from './builders.ts';
+import type { ActionContext } from './builders.ts';
 import { amendDays, correctDays } from './correct-days.ts';
-import type { Hired } from './hire-staff.ts';
+import type { HiredEmployee } from './hire-staff.ts';
 import { type NewSheet, saveSheets } from './save-sheets.ts';
 
 /** Number of past months that are confirmed. The current month stays open. */
@@ -30,7 +30,11 @@ type Around = { readonly today: IsoDate; readonly timeZone: string };
  * Confirms the months of a year as a manager would: each soon after its end, with some corrected days and a few amended
  * months.
  */
-export async function confirmYear(doing: Doing, staff: readonly Hired[], around: Around): Promise<void> {
+export async function confirmYear(
+  doing: ActionContext,
+  staff: readonly HiredEmployee[],
+  around: Around,
+): Promise<void> {
   const current = monthOf(around.today);
   const holidays = createHolidaySource();
   for (const month of monthsBetween(addMonths(current, -CONFIRMED_MONTHS), addMonths(current, -1))) {
@@ -38,7 +42,7 @@ export async function confirmYear(doing: Doing, staff: readonly Hired[], around:
     const now = instantAfter(month, 2, around);
     const isAt = (months: number): boolean => addMonths(current, months) === month;
     const present = staff.filter((hired) => isConfirmed(hired, month, isAt));
-    const isEarly = ({ member }: Hired): boolean => member.early !== undefined && isAt(member.early);
+    const isEarly = ({ member }: HiredEmployee): boolean => member.early !== undefined && isAt(member.early);
     const inTime = present.filter((hired) => !isEarly(hired));
     await saveSheets(
       { ...doing, now },
@@ -63,12 +67,12 @@ export async function confirmYear(doing: Doing, staff: readonly Hired[], around:
 }
 
 const isConfirmed = (
-  { member, contract, inactivity }: Hired,
+  { member, contract, inactivity }: HiredEmployee,
   month: IsoMonth,
   isAt: (months: number) => boolean,
 ): boolean => !isExcludedMonth(month, contract, inactivity) && !member.missing?.some(isAt);
 
-const sheetOf = ({ member, number, schemaId }: Hired, now: Temporal.Instant): NewSheet => ({
+const sheetOf = ({ member, number, schemaId }: HiredEmployee, now: Temporal.Instant): NewSheet => ({
   schemaId,
   now,
   correct: (days) => correctDays(days, number, member.habit),

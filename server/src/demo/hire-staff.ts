@@ -9,11 +9,11 @@ import {
 import type { InactiveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
-import { addInactivity, addLeave, createEmployee, type Doing } from './builders.ts';
+import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
 import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
 
 /** An employee of the demo company with the stored ids. */
-export type Hired = {
+export type HiredEmployee = {
   readonly id: number;
   readonly member: StaffMember;
   readonly number: string;
@@ -39,11 +39,11 @@ const SALARY_GROUPS = [
 ] as const;
 
 /** Creates all employees with their leave and inactivity periods. */
-export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> {
+export async function hireStaff(doing: ActionContext, around: Around): Promise<HiredEmployee[]> {
   const { db, reach } = doing;
   for (const group of SALARY_GROUPS) await insertSalaryGroup(db, reach, group);
   const minimumWage = (await findSalaryGroups(db, reach)).find((group) => group.company_id === null)?.id ?? null;
-  const hired: Hired[] = [];
+  const hired: HiredEmployee[] = [];
   for (const [index, member] of STAFF.entries()) {
     const number = String(FIRST_NUMBER + index);
     hired.push(await hire(doing, around, { member, number, minimumWage }));
@@ -53,12 +53,16 @@ export async function hireStaff(doing: Doing, around: Around): Promise<Hired[]> 
 
 type NewMember = { member: StaffMember; number: string; minimumWage: number | null };
 
-async function hire(doing: Doing, { today, cities, accountOf }: Around, { member, number, minimumWage }: NewMember) {
+async function hire(
+  doing: ActionContext,
+  { today, cities, accountOf }: Around,
+  { member, number, minimumWage }: NewMember,
+) {
   const { first_name, last_name, nationality, street, schedule, from, to, inactive, works_at, born } = member;
   const current = monthOf(today);
   const contract = {
-    started_working_at_company: typeof from === 'string' ? from : dayNear(current, from),
-    stopped_working_at_company: to ? dayNear(current, to) : null,
+    started_working_at_company: typeof from === 'string' ? from : dayRelativeTo(current, from),
+    stopped_working_at_company: to ? dayRelativeTo(current, to) : null,
   };
   const userId = accountOf[`${first_name} ${last_name}`];
   const { id, schemaId } = await createEmployee(doing, {
@@ -71,7 +75,7 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
       salary_group_id: schedule.per_hour_calc === 1 ? minimumWage : null,
     },
     personal: {
-      birth_date: born ? dayNear(current, born) : null,
+      birth_date: born ? dayRelativeTo(current, born) : null,
       nationality,
       street,
       city_id: cities.get(member.zip) ?? null,
@@ -80,7 +84,7 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
     ...(userId === undefined ? {} : { userId }),
   });
   const inactivity = inactive
-    ? [{ begin: dayNear(current, inactive.begin), end: inactive.end && dayNear(current, inactive.end) }]
+    ? [{ begin: dayRelativeTo(current, inactive.begin), end: inactive.end && dayRelativeTo(current, inactive.end) }]
     : [];
   for (const span of inactivity) await addInactivity(doing, id, { ...span, comment: inactive?.comment ?? '' });
   for (const leave of leaveOf(member, Number(number), today)) {
@@ -92,8 +96,8 @@ async function hire(doing: Doing, { today, cities, accountOf }: Around, { member
 /** Two weeks of leave in one of three months, one week in another, and for some employees leave today. */
 function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate): { from: IsoDate; to: IsoDate }[] {
   const current = monthOf(today);
-  const long = dayNear(current, [-3 - (number % 3), 6]);
-  const short = dayNear(current, [-8 - (number % 4), 17]);
+  const long = dayRelativeTo(current, [-3 - (number % 3), 6]);
+  const short = dayRelativeTo(current, [-8 - (number % 4), 17]);
   return [
     { from: long, to: addDays(long, 13) },
     { from: short, to: addDays(short, 6) },
@@ -102,7 +106,7 @@ function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate):
 }
 
 /** A day by its distance from the current month; clamped to the last day of the month. */
-export function dayNear(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
+export function dayRelativeTo(current: IsoMonth, [months, day]: RelativeDay): IsoDate {
   const month = addMonths(current, months);
   return `${month}-${String(Math.min(day, lengthOfMonth(month))).padStart(2, '0')}`;
 }

@@ -14,11 +14,11 @@ import {
 import type { Client } from '../testing/client.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { loadDemo, type SignIn } from './load-demo.ts';
+import { type DemoSignIn, loadDemo } from './load-demo.ts';
 
 const TODAY = '2026-11-20';
 
-let signIns: SignIn[];
+let signIns: DemoSignIn[];
 let manager: Client;
 let staff: EmployeeRow[];
 const app = setUpApp({ now: `${TODAY}T08:00:00Z` });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   staff = (await manager.read(api.employees.list, { query })).data;
 });
 
-async function signInAs(role: SignIn['role']): Promise<Client> {
+async function signInAs(role: DemoSignIn['role']): Promise<Client> {
   const { email, password } = signIns.find((signIn) => signIn.role === role) ?? { email: '', password: '' };
   const session = await app.anonymous.read(api.access.login, { body: { email, password } });
   expect(session.user).toMatchObject({ role, has_company: true, lang: { name: 'de' } });

@@ -2,17 +2,17 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { addMonths, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { type Db, databaseOf } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
-import { inRole } from '../database/product-database.ts';
+import { urlInApplicationRole } from '../database/product-database.ts';
 import type { Reach } from '../database/reach.ts';
 import { insertCities } from '../features/places/places.queries.ts';
 import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
-import { dayNear, hireStaff } from './hire-staff.ts';
+import { dayRelativeTo, hireStaff } from './hire-staff.ts';
 import { readablePassword } from './passwords.ts';
 import { PLACES } from './staff.ts';
 
 /** Account of the demo company with its password in clear text, for the operator. */
-export type SignIn = { readonly role: Role; readonly email: string; readonly password: string };
+export type DemoSignIn = { readonly role: Role; readonly email: string; readonly password: string };
 
 type Options = {
   readonly today: IsoDate;
@@ -55,7 +55,7 @@ const ACCOUNTS = [
 export async function loadDemo(
   adminUrl: string,
   { today, random, mailDomain = MAIL_DOMAIN }: Options,
-): Promise<{ sign_ins: SignIn[] }> {
+): Promise<{ sign_ins: DemoSignIn[] }> {
   const accounts = ACCOUNTS.map(({ mailbox, ...account }) => ({
     ...account,
     email: `${mailbox}@${mailDomain}`,
@@ -63,7 +63,7 @@ export async function loadDemo(
   }));
   const admin = createPool(adminUrl, { timeZone: TIME_ZONE, max: 1 });
   // The demo company is written in the role of the product, so row-level security applies.
-  const product = createPool(inRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
+  const product = createPool(urlInApplicationRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
   try {
     const cityIds = await insertCities(databaseOf(admin), PLACES);
     const cities = new Map(PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
@@ -76,7 +76,7 @@ export async function loadDemo(
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {
         if (!member.deleted) continue;
-        const now = instantAt(dayNear(monthOf(today), member.deleted), 10);
+        const now = instantAt(dayRelativeTo(monthOf(today), member.deleted), 10);
         await deleteEmployee({ ...doing, now }, id);
       }
     });

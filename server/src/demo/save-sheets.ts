@@ -9,7 +9,7 @@ import type { HolidaySource } from '../features/places/places.api.ts';
 import { type ConfirmedMonth, storeMonths } from '../features/timesheets/confirm/store-months.ts';
 import { findStoredTimesheets } from '../features/timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../features/timesheets/propose/month-facts.ts';
-import type { Doing } from './builders.ts';
+import type { ActionContext } from './builders.ts';
 
 export type NewSheet = {
   readonly schemaId: number;
@@ -21,14 +21,14 @@ export type NewSheet = {
 type Month = { readonly month: IsoMonth; readonly timeZone: string; readonly holidays: HolidaySource };
 
 /** The entry that a user sends for an unchanged day. */
-export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
+export const toDayEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
   end_time,
   break_minutes,
 });
 
-const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
+const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(toDayEntry);
 
 /**
  * Confirms a month for some employees: proposal, correction, saving. A month that has a sheet gets a new version. The
@@ -36,7 +36,7 @@ const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(entryOf);
  *
  * @returns ids of the sheets, in the given order
  */
-export async function saveSheets(doing: Doing, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
+export async function saveSheets(doing: ActionContext, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
   const { db, reach } = doing;
   const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);

@@ -1,5 +1,5 @@
 import type { ScheduleOutline } from './builders.ts';
-import type { Habit } from './correct-days.ts';
+import type { WorkHabit } from './correct-days.ts';
 
 /** A day by its distance from the current month: `[-2, 15]` is the 15th of the month before last. */
 export type RelativeDay = readonly [months: number, day: number];
@@ -13,7 +13,7 @@ export type StaffMember = {
   readonly zip: string;
   /** Birthday; only given for employees under 18. */
   readonly born?: RelativeDay;
-  readonly habit: Habit;
+  readonly habit: WorkHabit;
   readonly schedule: Omit<
     ScheduleOutline,
     'started_working_at_company' | 'stopped_working_at_company' | 'salary_group_id'

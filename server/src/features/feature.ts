@@ -3,14 +3,14 @@ import type { Renderer } from '@zeitblatt/documents/rendering/renderer';
 import type { CleanUp } from '../database/clean-up.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Service } from '../http/context.ts';
-import type { BoundCalls, Parts } from '../http/parts.ts';
+import type { AppParts, BoundCalls } from '../http/parts.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
 /** Tools of the features' services, in addition to the context of a call. */
-export type ServiceTools = Pick<Parts, 'pool' | 'db' | 'settings'> & {
+export type ServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
   readonly documents: Pick<Renderer, 'renderTimesheet'>;
   readonly store: FileStore;
@@ -31,13 +31,13 @@ export type JobTools = {
 export type FeatureJobContext<Input, Result = never> = JobContext<Input, Result> & JobTools;
 
 /** Tools of the features' clean-ups besides the database. */
-export type CleanUpMeans = { readonly store: FileStore };
+export type FeatureCleanUpTools = { readonly store: FileStore };
 
 /** A feature: its calls with handlers, its jobs, and its parts of the clean-up. */
 export type Feature = {
   readonly service: (tools: ServiceTools) => readonly BoundCalls[];
   readonly jobs: readonly JobDefinition<JobTools>[];
-  readonly cleanUps: readonly CleanUp<CleanUpMeans>[];
+  readonly cleanUps: readonly CleanUp<FeatureCleanUpTools>[];
 };
 
 /** Groups of calls as in the contract. */

@@ -10,7 +10,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
-import type { CleanUpMeans, Feature, JobTools, ServiceTools } from './feature.ts';
+import type { Feature, FeatureCleanUpTools, JobTools, ServiceTools } from './feature.ts';
 import { inactivityFeature } from './inactivity/inactivity.feature.ts';
 import { jobsFeature } from './jobs/jobs.feature.ts';
 import { leaveFeature } from './leave/leave.feature.ts';
@@ -43,7 +43,7 @@ export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs
 /**
  * The clean-up of the installation. Archives come after the purge, which expires archives that this run then removes.
  */
-export const CLEAN_UPS: readonly CleanUp<CleanUpMeans>[] = [
+export const CLEAN_UPS: readonly CleanUp<FeatureCleanUpTools>[] = [
   sessionsCleanUp,
   answersCleanUp,
   mailsCleanUp,

@@ -3,11 +3,11 @@ import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { checkFields, checkHeaders, checkSilence } from '../testing/sweep-answers.ts';
+import { checkFields, checkHeaders, checkRevealsNothing } from '../testing/sweep-answers.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
 import { CALLS, type Call, isSafe } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
-import { UNKNOWN } from '../testing/sweep-things.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
+import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const app = setUpApp();
@@ -17,12 +17,12 @@ const sweep = setUp(beforeAll, () => createSweep(app));
 async function answersOf(call: Call): Promise<Answer[]> {
   const manager = await sweep.caller('manager', { isFresh: true });
   const employee = await sweep.caller('employee self');
-  const request = requestFor(call, manager.things);
+  const request = exampleRequestFor(call, manager.things);
   const wrong = isSafe(call[1]) ? { url: `${request.url}${request.url.includes('?') ? '&' : '?'}surprise=1` } : {};
   const requests: [Client, object][] = [
     [app.anonymous, request],
-    [employee.client, requestFor(call, employee.things)],
-    [manager.client, requestFor(call, UNKNOWN)],
+    [employee.client, exampleRequestFor(call, employee.things)],
+    [manager.client, exampleRequestFor(call, UNKNOWN_THINGS)],
     [manager.client, { ...request, headers: { 'x-requested-with': '' } }],
     [manager.client, { ...request, payload: '{', headers: { 'content-type': 'application/json' }, ...wrong }],
     [manager.client, { ...request, payload: { surprise: true }, ...wrong }],
@@ -40,7 +40,7 @@ describe('whatever a call answers', () => {
     expect(answers.map(({ status }) => status)).not.toContain(500);
     for (const answer of answers) {
       checkFields(endpoint, answer);
-      checkSilence(answer);
+      checkRevealsNothing(answer);
       checkHeaders(answer);
     }
   });
@@ -49,7 +49,7 @@ describe('whatever a call answers', () => {
     '%s refuses a field that nobody asked for, and says which',
     async (name, endpoint) => {
       const { client, things } = await sweep.caller('manager');
-      const request = requestFor([name, endpoint], things);
+      const request = exampleRequestFor([name, endpoint], things);
       const { status, body } = await client.raw({ ...request, payload: { ...request.payload, surprise: true } });
       expect([status, Object.keys(body.errors)]).toEqual([422, ['surprise']]);
       for (const texts of Object.values<string[]>(body.errors))
@@ -67,7 +67,7 @@ describe('whatever a call answers', () => {
 
 describe('something unexpected', () => {
   /** A database that refuses every statement except the one that finds the caller. */
-  const inBrokenHouse = async (work: (broken: TestApp, other: Sweep) => Promise<void>): Promise<void> => {
+  const withBrokenDatabase = async (work: (broken: TestApp, other: Sweep) => Promise<void>): Promise<void> => {
     const broken = await createTestApp({ hasDamagedRows: true });
     const other = await createSweep(broken);
     try {
@@ -79,7 +79,7 @@ describe('something unexpected', () => {
   };
 
   test('S62 of every call says only that, and the log says what', async () => {
-    await inBrokenHouse(async (broken, other) => {
+    await withBrokenDatabase(async (broken, other) => {
       const { client, things } = await other.caller('manager', { isFresh: true });
       await broken.admin.query(
         `revoke all on all tables in schema app from zeitblatt_app;
@@ -88,8 +88,8 @@ describe('something unexpected', () => {
       const failed: string[] = [];
       for (const [name, endpoint] of CALLS) {
         if (name === 'access.languages' || name === 'access.statuses') continue;
-        const answer = await client.raw(requestFor([name, endpoint], things));
-        checkSilence(answer);
+        const answer = await client.raw(exampleRequestFor([name, endpoint], things));
+        checkRevealsNothing(answer);
         checkHeaders(answer);
         if (answer.status !== 500) continue;
         failed.push(name);
@@ -124,7 +124,7 @@ test.each(['/api/%zz', '/%zz', `/api/company/employees/${'a'.repeat(300)}`])(
   async (url) => {
     const answer = await app.anonymous.raw({ method: 'GET', url });
     expect([answer.status, answer.body.code]).toEqual([400, 'malformed_request']);
-    checkSilence(answer);
+    checkRevealsNothing(answer);
     checkHeaders(answer);
   },
 );
@@ -135,7 +135,7 @@ test('S64 a document stays in no cache, and is no page', async () => {
     '',
     api.timesheets.download,
   ];
-  const { headers, bytes } = await client.raw(requestFor(call, things));
+  const { headers, bytes } = await client.raw(exampleRequestFor(call, things));
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' });
   expect(String(headers['content-disposition'])).toMatch(/^attachment;/);

@@ -1,18 +1,18 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { createLimits } from '../sessions/limits.ts';
-import { bind } from './bind.ts';
+import { bindEndpoint } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
-import type { Parts, Served } from './parts.ts';
+import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './turns.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
-  parts: Omit<Parts, 'app' | 'limits' | 'turns'>,
-  { features, pages }: Served,
+  parts: Omit<AppParts, 'app' | 'limits' | 'turns'>,
+  { features, pages }: ServedContent,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -29,7 +29,7 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: Parts = { ...parts, app, limits: createLimits(parts.pool), turns: createTurns(parts.pool) };
+  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createSemaphore(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);
@@ -44,7 +44,7 @@ export async function createApp(
     for (const [name, endpoint] of Object.entries(calls)) {
       const handler = service[name];
       if (!handler) throw new Error(`no handler for ${endpoint.method} ${endpoint.path}`);
-      bind(all, endpoint, handler);
+      bindEndpoint(all, endpoint, handler);
     }
   }
   await registerWeb(all);

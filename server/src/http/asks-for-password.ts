@@ -7,7 +7,7 @@ const KNOWN = new WeakMap<Endpoint, boolean>();
  * Whether the body of a call contains a password. Answered from the schema: the request body may be long and is not
  * searched.
  */
-export function asksForPassword(endpoint: Endpoint): boolean {
+export function hasPasswordField(endpoint: Endpoint): boolean {
   const known = KNOWN.get(endpoint);
   if (known !== undefined) return known;
   const rules = endpoint.body ? z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) : {};

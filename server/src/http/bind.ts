@@ -5,12 +5,12 @@ import { inCompany } from '../database/database.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
-import type { Later, PublicContext, SentFile } from './context.ts';
+import type { AfterCommit, PublicContext, SentFile } from './context.ts';
 import { answerOnce } from './idempotency.ts';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
-import { bearerOf, requestContext, signedInBy } from './request-context.ts';
+import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
 
 /** A handler without its static types. */
 type AnyHandler = (context: never, received: never) => Promise<unknown>;
@@ -18,7 +18,7 @@ type AnyHandler = (context: never, received: never) => Promise<unknown>;
 type Received = { params: unknown; query: unknown; body: unknown };
 
 /** Registers a call: session, right, input, transaction, handler, output. */
-export function bind(parts: Parts, endpoint: Endpoint, handler: AnyHandler): void {
+export function bindEndpoint(parts: AppParts, endpoint: Endpoint, handler: AnyHandler): void {
   parts.app.route({
     method: endpoint.method,
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -59,15 +59,15 @@ function bodyLimitOf({ body, access }: Endpoint): number {
  *
  * @source docs/security-tests.md S48
  */
-async function refuseUnread(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
+async function refuseUnread(parts: AppParts, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
   if (endpoint.access === 'public' || endpoint.method === 'GET') return;
   if (!endpoint.acceptsNonce) await admit(parts, endpoint, request);
-  else if (bearerOf(request) === null) throw new Refusal('not_signed_in');
+  else if (bearerTokenOf(request) === null) throw new Refusal('not_signed_in');
 }
 
-async function admit(parts: Parts, endpoint: Endpoint, request: FastifyRequest) {
+async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyRequest) {
   const { access } = endpoint;
-  const user = access === 'public' ? null : await signedInBy(parts, endpoint, request);
+  const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
@@ -98,7 +98,7 @@ type Call = {
   received: Received;
 };
 
-async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
+async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, reach, context, received, request } = call;
   if (!user) return handle(context, received);
@@ -114,7 +114,7 @@ async function run(parts: Parts, endpoint: Endpoint, handler: AnyHandler, call: 
   return isLater(result) ? result.afterCommit() : result;
 }
 
-const isLater = (result: unknown): result is Later<unknown> =>
+const isLater = (result: unknown): result is AfterCommit<unknown> =>
   typeof result === 'object' && result !== null && 'afterCommit' in result;
 
 async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): Promise<FastifyReply> {

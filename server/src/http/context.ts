@@ -49,12 +49,12 @@ export type SentFile = { readonly filename: string } & (
 export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : Output<E>;
 
 /** Work that a handler defers until its transaction has committed, such as rendering a document. */
-export type Later<T> = { readonly afterCommit: () => Promise<T> };
+export type AfterCommit<T> = { readonly afterCommit: () => Promise<T> };
 
 export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
   received: Received<E>,
-) => Promise<Answer<E> | Later<Answer<E>>>;
+) => Promise<Answer<E> | AfterCommit<Answer<E>>>;
 
 /** A handler for each call of a feature. */
 export type Service<Calls extends Record<string, Endpoint>> = { readonly [Name in keyof Calls]: Handler<Calls[Name]> };

@@ -4,12 +4,12 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLockedOut, isUnreachable } from '../database/passing-error.ts';
+import { isLockTimeout, isUnreachable } from '../database/passing-error.ts';
 import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
-import { BUSY_SECONDS } from './turns.ts';
+import { BUSY_RETRY_SECONDS } from './turns.ts';
 
 /** Error codes for refusals by the framework before a handler runs, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -26,7 +26,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
  * @source docs/decisions.md D43
  */
 export function answerError(
-  parts: Pick<Parts, 'translate'>,
+  parts: Pick<AppParts, 'translate'>,
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,11 +52,13 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyTries)
     return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
-  return isLockedOut(error) ? new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }) : new Refusal(codeOf(error));
+  return isLockTimeout(error)
+    ? new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS })
+    : new Refusal(codeOf(error));
 }
 
 /** Maximum number of field problems in one answer. A person corrects no more at a time, and each text costs time. */
-export const MOST_PROBLEMS = 100;
+export const FIELD_PROBLEMS_MAX = 100;
 
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
   const problems = problemsOf(error);
@@ -79,8 +81,8 @@ function problemsOf(error: unknown): readonly FieldProblem[] | null {
 const AND_MORE: FieldProblem = { path: '_', message: { key: 'validation:andMore', params: {} } };
 
 function upToMost<T>(all: readonly T[], problemOf: (one: T) => FieldProblem): FieldProblem[] {
-  const first = all.slice(0, MOST_PROBLEMS).map(problemOf);
-  return all.length > MOST_PROBLEMS ? [...first, AND_MORE] : first;
+  const first = all.slice(0, FIELD_PROBLEMS_MAX).map(problemOf);
+  return all.length > FIELD_PROBLEMS_MAX ? [...first, AND_MORE] : first;
 }
 
 function codeOf(error: unknown): ErrorCode {

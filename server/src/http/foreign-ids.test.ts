@@ -5,10 +5,10 @@ import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields } from '../testing/sweep-answers.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
-import { CALLS, CALLS_WITH_ID, type Call, isReference } from '../testing/sweep-calls.ts';
-import { inputOf, requestFor } from '../testing/sweep-examples.ts';
-import { rowsOf } from '../testing/sweep-rows.ts';
-import { pathTo, type Things, UNKNOWN } from '../testing/sweep-things.ts';
+import { CALLS, CALLS_WITH_ID, type Call, readsReferenceData } from '../testing/sweep-calls.ts';
+import { exampleInputOf, exampleRequestFor } from '../testing/sweep-examples.ts';
+import { snapshotRows } from '../testing/sweep-rows.ts';
+import { pathTo, type Things, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 
 let manager: Client;
 let own: Things;
@@ -32,22 +32,22 @@ const titled = (calls: readonly Call[]): [title: string, call: Call][] =>
   calls.map((call) => [`${lineOf(call[1])} ${call[0]}`, call]);
 
 describe('in an address', () => {
-  const ownable = CALLS_WITH_ID.filter(([, endpoint]) => !isReference(endpoint));
+  const ownable = CALLS_WITH_ID.filter(([, endpoint]) => !readsReferenceData(endpoint));
   test.each(titled(ownable))('%s: what is foreign does not exist', async (_title, call) => {
-    const before = await rowsOf(app);
+    const before = await snapshotRows(app);
     // The body names the caller's own rows; only the address names those of another company.
     const answerFor = (named: Things) =>
-      manager.raw({ ...requestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
-    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
+      manager.raw({ ...exampleRequestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
+    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(unknown.body);
     expect(foreign.headers['content-type']).toMatch(/^application\/json/);
     expect(Object.keys(foreign.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await snapshotRows(app)).toEqual(before);
   });
 
   test.each(titled(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
-    const { url, ...request } = requestFor(call, {
+    const { url, ...request } = exampleRequestFor(call, {
       employee: 1,
       staff: 1,
       absentee: 1,
@@ -64,7 +64,7 @@ describe('in an address', () => {
       packed: '1',
       archive: '1',
     });
-    const before = await rowsOf(app);
+    const before = await snapshotRows(app);
     const ids = [
       '0',
       '-1',
@@ -85,7 +85,7 @@ describe('in an address', () => {
       expect([id, answer.status]).toEqual([id, 404]);
       checkFields(call[1], answer);
     }
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await snapshotRows(app)).toEqual(before);
   });
 
   test('S04 the id of a job cannot be guessed: all of it is random', async () => {
@@ -109,12 +109,14 @@ const NAMING: Readonly<Record<string, keyof Things>> = {
 /** Every field of every call that holds such an id, with its path. */
 const FIELDS = CALLS.flatMap((call) =>
   (['body', 'query'] as const).flatMap((part) =>
-    waysIn(inputOf(call, part, UNKNOWN)).map((way): [string, Call, 'body' | 'query', readonly string[]] => [
-      `S09 ${call[0]} ${way.join('.')}`,
-      call,
-      part,
-      way,
-    ]),
+    waysIn(exampleInputOf(call, part, UNKNOWN_THINGS)).map(
+      (way): [string, Call, 'body' | 'query', readonly string[]] => [
+        `S09 ${call[0]} ${way.join('.')}`,
+        call,
+        part,
+        way,
+      ],
+    ),
   ),
 );
 
@@ -139,22 +141,22 @@ function replaced(input: unknown, [name = '', ...rest]: readonly string[], id: u
 
 describe('in a body or a query', () => {
   test.each(FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, call, part, way) => {
-    const before = await rowsOf(app);
+    const before = await snapshotRows(app);
     const answerFor = (things: Things) => {
       const name = way.at(-1) ?? '';
       const id = things[NAMING[name] ?? 'employee'];
-      const request = requestFor(call, own);
+      const request = exampleRequestFor(call, own);
       if (part === 'body')
         return manager.raw({ ...request, payload: replaced(without(request.payload, name), way, id) });
-      const query = replaced(inputOf(call, 'query', own), way, String(id)) as Record<string, string>;
+      const query = replaced(exampleInputOf(call, 'query', own), way, String(id)) as Record<string, string>;
       return manager.raw({ ...request, url: `/api/${pathTo(call[1], own)}?${new URLSearchParams(query).toString()}` });
     };
-    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN)];
+    const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
     // A list filtered by an unknown id answers 404; a body that names one answers 404 or 422.
     expect(part === 'query' ? [404] : [404, 422]).toContain(foreign.status);
     expect(unknown.status).toBe(foreign.status);
     expect(foreign.body).toEqual(unknown.body);
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await snapshotRows(app)).toEqual(before);
   });
 
   test('S09 every such field there is has been found', () => {
@@ -180,18 +182,18 @@ describe('in a body or a query', () => {
   ])(
     '%s is no wish of anybody: refused, and nobody is created',
     async (title, { employee = {}, schema = {} }: { employee?: object; schema?: object }) => {
-      const wished = inputOf(['employees.create', api.employees.create], 'body', own) as {
+      const wished = exampleInputOf(['employees.create', api.employees.create], 'body', own) as {
         employee: object;
         schema: object;
       };
-      const before = await rowsOf(app);
+      const before = await snapshotRows(app);
       const { status, body } = await manager.raw({
         method: 'POST',
         url: '/api/company/createEmployeeWithSchema',
         payload: { employee: { ...wished.employee, ...employee }, schema: { ...wished.schema, ...schema } },
       });
       expect([status, Object.keys(body.errors)]).toEqual([422, [title.slice(4)]]);
-      expect(await rowsOf(app)).toEqual(before);
+      expect(await snapshotRows(app)).toEqual(before);
     },
   );
 });

@@ -3,8 +3,8 @@ import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { CALLERS, createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, SAFE_CALLS, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
-import { rowsOf } from '../testing/sweep-rows.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
+import { snapshotRows } from '../testing/sweep-rows.ts';
 import type { Things } from '../testing/sweep-things.ts';
 import { createTestApp } from '../testing/test-app.ts';
 
@@ -36,14 +36,14 @@ const FOREIGN: [what: string, headers: Record<string, string>][] = [
 
 describe('what another page makes a browser send', () => {
   test.each(UNSAFE_CALLS)('S40 %s', async (name, endpoint) => {
-    const before = await rowsOf(app);
+    const before = await snapshotRows(app);
     for (const [what, headers] of FOREIGN) {
       for (const client of [manager, app.anonymous]) {
-        const { status, body } = await client.raw({ ...requestFor([name, endpoint], things), headers });
+        const { status, body } = await client.raw({ ...exampleRequestFor([name, endpoint], things), headers });
         expect([what, status, body.code]).toEqual([what, 403, 'csrf']);
       }
     }
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await snapshotRows(app)).toEqual(before);
   });
 
   test('S40 goes through as soon as it comes from our own page', async () => {
@@ -89,7 +89,7 @@ describe('what another page makes a browser send', () => {
   });
 
   test.each(CALLS)('S40 %s tells no other page that it may be read', async (name, endpoint) => {
-    const { url } = requestFor([name, endpoint], things);
+    const { url } = exampleRequestFor([name, endpoint], things);
     for (const origin of ['https://evil.example', 'null']) {
       const preflight = { origin, 'access-control-request-method': endpoint.method };
       for (const [method, headers] of [
@@ -106,14 +106,14 @@ describe('what another page makes a browser send', () => {
 describe('looking changes nothing', () => {
   test.each(CALLERS)('S40 whoever looks: %s', async (name) => {
     const caller = await sweep.caller(name);
-    const before = await rowsOf(app);
-    for (const call of SAFE_CALLS) await caller.client.raw(requestFor(call, caller.things));
-    expect(await rowsOf(app)).toEqual(before);
+    const before = await snapshotRows(app);
+    for (const call of SAFE_CALLS) await caller.client.raw(exampleRequestFor(call, caller.things));
+    expect(await snapshotRows(app)).toEqual(before);
   });
 
   test.each(UNSAFE_CALLS)('S40 %s is done by its own method only', async (name, endpoint) => {
-    const before = await rowsOf(app);
-    const { url, method } = requestFor([name, endpoint], things);
+    const before = await snapshotRows(app);
+    const { url, method } = exampleRequestFor([name, endpoint], things);
     const headers = {
       ...OWN,
       authorization: `Bearer ${manager.token}`,
@@ -124,6 +124,6 @@ describe('looking changes nothing', () => {
       await app.app.inject({ method: safe, url, headers });
       await app.app.inject({ method: safe, url: `${url}?_method=${method}`, headers });
     }
-    expect(await rowsOf(app)).toEqual(before);
+    expect(await snapshotRows(app)).toEqual(before);
   });
 });

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
-import { registered, signIn } from '../features/accounts/accounts.builder.ts';
+import { registerUser, signIn } from '../features/accounts/accounts.builder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
@@ -17,7 +17,7 @@ const guess = (email: string, number: number) =>
   app.anonymous.send(api.access.login, { body: { email, password: `guess ${number}` } });
 
 test('S31 of a thousand guesses ten are looked at; the others wait, cost nothing, and hinder nobody else', async () => {
-  const [victim, bystander] = [await registered(app), await registered(app)];
+  const [victim, bystander] = [await registerUser(app), await registerUser(app)];
   for (let number = 0; number < TRIES; number += 1) expect((await guess(victim.email, number)).status).toBe(401);
   const { rows } = await app.admin.query<{ password_hash: string }>(
     'select password_hash from users where email = $1',
@@ -40,14 +40,14 @@ test('S31 of a thousand guesses ten are looked at; the others wait, cost nothing
 });
 
 test('S31 the proof holds: a guess that is looked at ends in an error where the hash is poisoned', async () => {
-  const { email } = await registered(app);
+  const { email } = await registerUser(app);
   await app.admin.query('update users set password_hash = $2 where email = $1', [email, POISON]);
   expect((await guess(email, 1)).status).toBe(500);
   expect(app.takeErrors()).toHaveLength(1);
 });
 
 test('S31 an address that nobody has is answered, counted and refused like one that somebody has', async () => {
-  const known = (await registered(app)).email;
+  const known = (await registerUser(app)).email;
   const answersFor = async (email: string) => {
     const answers = [];
     for (let number = 0; number <= TRIES; number += 1) {

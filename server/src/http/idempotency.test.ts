@@ -1,12 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { entryOf } from '../demo/save-sheets.ts';
+import { toDayEntry } from '../demo/save-sheets.ts';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
-import { inputOf } from '../testing/sweep-examples.ts';
-import { UNKNOWN } from '../testing/sweep-things.ts';
-import { asksForPassword } from './asks-for-password.ts';
+import { exampleInputOf } from '../testing/sweep-examples.ts';
+import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
+import { hasPasswordField } from './asks-for-password.ts';
 
 let manager: Client;
 let schemaId: number;
@@ -22,7 +22,7 @@ async function body(month = '2026-09') {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  return { ...wanted, days: days.map(entryOf), confirmed: true as const };
+  return { ...wanted, days: days.map(toDayEntry), confirmed: true as const };
 }
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
@@ -114,8 +114,8 @@ describe('what a repetition is known by', () => {
   });
 
   test.each(UNSAFE_CALLS)('S48 is slow to guess where there is a password: %s', (name, endpoint) => {
-    const names = endpoint.body ? JSON.stringify(inputOf([name, endpoint], 'body', UNKNOWN)) : '';
-    expect(asksForPassword(endpoint)).toBe(names.includes('password'));
+    const names = endpoint.body ? JSON.stringify(exampleInputOf([name, endpoint], 'body', UNKNOWN_THINGS)) : '';
+    expect(hasPasswordField(endpoint)).toBe(names.includes('password'));
   });
 });
 

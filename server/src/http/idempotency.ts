@@ -3,9 +3,9 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '../database/database.ts';
-import { fingerprintOf } from '../sessions/password.ts';
+import { slowFingerprintOf } from '../sessions/password.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
-import { asksForPassword } from './asks-for-password.ts';
+import { hasPasswordField } from './asks-for-password.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
 import { fieldRefusal } from './refusal.ts';
 
@@ -51,5 +51,5 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
 async function hashOf(request: FastifyRequest, endpoint: Endpoint, claim: string): Promise<Buffer> {
   const body = endpoint.body ? request.body : undefined;
   const text = `${request.method} ${request.url}\n${JSON.stringify(body ?? null)}`;
-  return asksForPassword(endpoint) ? fingerprintOf(text, claim) : createHash('sha256').update(text).digest();
+  return hasPasswordField(endpoint) ? slowFingerprintOf(text, claim) : createHash('sha256').update(text).digest();
 }

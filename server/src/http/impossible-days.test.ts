@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
-import { inputOf } from '../testing/sweep-examples.ts';
-import { rowsOf } from '../testing/sweep-rows.ts';
-import { type Things, UNKNOWN } from '../testing/sweep-things.ts';
+import { exampleInputOf } from '../testing/sweep-examples.ts';
+import { snapshotRows } from '../testing/sweep-rows.ts';
+import { type Things, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 
 let manager: Client;
 let things: Things;
@@ -40,15 +40,15 @@ type Refused = [what: string, changes: Body, field: string];
 
 /** Status of a call and the fields it refuses. Asserts that nothing was changed. */
 async function tried(method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body): Promise<[number, string[]]> {
-  const before = await rowsOf(app);
+  const before = await snapshotRows(app);
   const { status, body } = await manager.raw({ method, url, ...(payload ? { payload } : {}) });
-  expect(await rowsOf(app)).toEqual(before);
+  expect(await snapshotRows(app)).toEqual(before);
   return [status, Object.keys(body.errors ?? {})];
 }
 
 describe('a contract', () => {
   const wished = (changes: Body): Body => {
-    const { employee, schema } = inputOf(['', api.employees.create], 'body', things) as {
+    const { employee, schema } = exampleInputOf(['', api.employees.create], 'body', things) as {
       employee: Body;
       schema: Body;
     };
@@ -90,7 +90,10 @@ describe('a contract', () => {
 });
 
 describe('a proposal', () => {
-  const wished = (changes: Body): Body => ({ ...inputOf(['', api.timesheets.propose], 'body', things), ...changes });
+  const wished = (changes: Body): Body => ({
+    ...exampleInputOf(['', api.timesheets.propose], 'body', things),
+    ...changes,
+  });
   test.each<Refused>([
     ...NO_MONTHS.map((month): Refused => [month, { month }, 'month']),
     ['a month that is to come', { month: '12-2026' }, 'month'],
@@ -122,7 +125,7 @@ describe('a batch of proposals', () => {
     ['a month far away', { months: ['12-9999'] }, 'months.0'],
     ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
   ])('S50 of somebody with %j is refused', async (_what, changes, field) => {
-    const wished = { ...inputOf(['', api.batches.proposeMonths], 'body', things), ...changes };
+    const wished = { ...exampleInputOf(['', api.batches.proposeMonths], 'body', things), ...changes };
     expect(await tried('POST', '/api/company/timeSheets/batch/months', wished)).toEqual([422, [field]]);
   });
 
@@ -131,18 +134,21 @@ describe('a batch of proposals', () => {
     ['a month that is to come', { month: '12-2026' }, 'month'],
     ...NO_DAYS.map((day): Refused => [day, { [LAST]: day }, LAST]),
   ])('S50 of a month with %j is refused', async (_what, changes, field) => {
-    const wished = { ...inputOf(['', api.batches.proposeUsers], 'body', things), ...changes };
+    const wished = { ...exampleInputOf(['', api.batches.proposeUsers], 'body', things), ...changes };
     expect(await tried('POST', '/api/company/timeSheets/batch/users', wished)).toEqual([422, [field]]);
   });
 
   test.each([...NO_MONTHS, '12-2026', '12-9999'])('S50 of hours in %j is refused', async (month) => {
-    const query = { ...inputOf(['', api.timesheets.calculateHours], 'query', things), month } as Record<string, string>;
+    const query = { ...exampleInputOf(['', api.timesheets.calculateHours], 'query', things), month } as Record<
+      string,
+      string
+    >;
     const search = new URLSearchParams(query).toString();
     expect(await tried('GET', `/api/company/employees/partTime/calculateHours?${search}`)).toEqual([422, ['month']]);
   });
 
   test.each(['01-1900', '12-2025', '01-2026'])('S50 of %s answers, or says what is wrong with it', async (month) => {
-    const wished = { ...inputOf(['', api.batches.proposeMonths], 'body', things), months: [month] };
+    const wished = { ...exampleInputOf(['', api.batches.proposeMonths], 'body', things), months: [month] };
     const { status, body } = await manager.raw({
       method: 'POST',
       url: '/api/company/timeSheets/batch/months',
@@ -155,7 +161,7 @@ describe('a batch of proposals', () => {
 
 describe('a day of birth', () => {
   test.each([...NO_DAYS, '21-11-2026', '01-01-2020', '01-01-1900', '31-12-9999'])('S50 %j is refused', async (day) => {
-    const { employee, schema } = inputOf(['', api.employees.create], 'body', things) as {
+    const { employee, schema } = exampleInputOf(['', api.employees.create], 'body', things) as {
       employee: Body;
       schema: Body;
     };
@@ -170,11 +176,11 @@ describe('a day of birth', () => {
 describe('a sheet', () => {
   /** For a month that has no sheet yet. */
   const wished = (changes: Body): Body => {
-    const { timesheet_id: _, ...wanted } = inputOf(['', api.timesheets.save], 'body', things) as Body;
+    const { timesheet_id: _, ...wanted } = exampleInputOf(['', api.timesheets.save], 'body', things) as Body;
     return { ...wanted, ...changes };
   };
   const dayOf = (day: string): Body[] =>
-    (inputOf(['', api.timesheets.save], 'body', UNKNOWN) as { days: Body[] }).days.map((one, index) =>
+    (exampleInputOf(['', api.timesheets.save], 'body', UNKNOWN_THINGS) as { days: Body[] }).days.map((one, index) =>
       index === 4 ? { ...one, day } : one,
     );
   test.each<Refused>([

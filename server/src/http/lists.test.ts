@@ -4,7 +4,7 @@ import { setUpApp } from '../testing/set-up.ts';
 import { checkFields } from '../testing/sweep-answers.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
 import { pathTo, type Things } from '../testing/sweep-things.ts';
 
 let manager: Client;
@@ -58,7 +58,7 @@ const NASTY = [
 describe('a list that is asked for in a way nobody meant', () => {
   test.each(QUERIES)('S49 %s is refused or empty, and never breaks', async (name, endpoint) => {
     const call = [name, endpoint] as const;
-    const right = new URL(requestFor(call, things).url, 'http://localhost');
+    const right = new URL(exampleRequestFor(call, things).url, 'http://localhost');
     for (const field of Object.keys(endpoint.query?.shape ?? {})) {
       for (const value of NASTY) {
         const url = new URL(right);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { MOST_PROBLEMS } from './errors.ts';
+import { FIELD_PROBLEMS_MAX } from './errors.ts';
 
 const good = (at: number): object => ({
   schema_id: at + 1,
@@ -38,14 +38,14 @@ describe('a refusal of many problems', () => {
     const { status, body } = await save(batch(500, sheet));
     expect(status).toBe(422);
     expect(Object.keys(body.errors)[0]).toBe(first);
-    expect(Object.values<string[]>(body.errors).flat()).toHaveLength(MOST_PROBLEMS + 1);
+    expect(Object.values<string[]>(body.errors).flat()).toHaveLength(FIELD_PROBLEMS_MAX + 1);
     expect(body.errors['_']).toEqual(['Es gibt weitere Fehler, die hier nicht aufgeführt sind']);
   });
 
   test('names all of them where they are few', async () => {
-    const { body } = await save(batch(MOST_PROBLEMS, good));
+    const { body } = await save(batch(FIELD_PROBLEMS_MAX, good));
     expect(Object.keys(body.errors)).toEqual(
-      Array.from({ length: MOST_PROBLEMS }, (_, at) => `sheets.${at}.schema_id`),
+      Array.from({ length: FIELD_PROBLEMS_MAX }, (_, at) => `sheets.${at}.schema_id`),
     );
   });
 });

@@ -13,12 +13,12 @@ import { createClient } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, hasScope } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
 import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own.ts';
-import { bind } from './bind.ts';
+import { bindEndpoint } from './bind.ts';
 import type { Handler } from './context.ts';
-import type { Parts } from './parts.ts';
-import { createTurns } from './turns.ts';
+import type { AppParts } from './parts.ts';
+import { createSemaphore } from './turns.ts';
 
 let colleague: Colleague;
 // The sweep marks a colleague's rows by SQL, which does not update the stored copies of the names.
@@ -34,7 +34,7 @@ describe.each(['colleague', 'manager', 'user'] as const)('a call on own data, ma
   test.each(OWN_CALLS)('S14 %s shows and changes nothing of a colleague', async (callName, call) => {
     const { client } = await sweep.caller(name);
     const leaks = await findLeaks(app, colleague, async () => {
-      const answer = await client.raw(requestFor([callName, call], colleague.things));
+      const answer = await client.raw(exampleRequestFor([callName, call], colleague.things));
       expect(answer.status).not.toBe(401);
       return answer;
     });
@@ -64,10 +64,10 @@ describe('the sweep finds a planted call on own data', () => {
     const server = Fastify();
     onTestFinished(() => server.close());
     const { pool } = app;
-    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createTurns(pool) };
+    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createSemaphore(pool) };
     const settings = { timeZone: 'Europe/Berlin' };
     const parts = { ...means, app: server, settings, now: app.clock.now, translate: createTranslator() };
-    bind(parts as unknown as Parts, call, handler);
+    bindEndpoint(parts as unknown as AppParts, call, handler);
     const { client } = await sweep.caller('colleague');
     const request = { method: call.method, url: `/api/${call.path}` };
     return findLeaks(app, colleague, async () => {

@@ -3,8 +3,8 @@ import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { inputOf } from '../testing/sweep-examples.ts';
-import { thingsOf } from '../testing/sweep-things.ts';
+import { exampleInputOf } from '../testing/sweep-examples.ts';
+import { createThings } from '../testing/sweep-things.ts';
 
 let managers: readonly [Client, Client];
 const app = setUpApp();
@@ -12,13 +12,16 @@ const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
   managers = [await company.signIn('company_manager'), await company.signIn('company_manager', 'en')];
 });
-const things = setUp(beforeEach, () => thingsOf(app, company, company.manager.id));
+const things = setUp(beforeEach, () => createThings(app, company, company.manager.id));
 
 const MANY = 20;
 
 /** For a month that has no sheet yet. */
 const month = (changes: object = {}) => {
-  const { timesheet_id: _, ...wanted } = inputOf(['', api.timesheets.save], 'body', things) as Record<string, unknown>;
+  const { timesheet_id: _, ...wanted } = exampleInputOf(['', api.timesheets.save], 'body', things) as Record<
+    string,
+    unknown
+  >;
   return { ...wanted, ...changes };
 };
 

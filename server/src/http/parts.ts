@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
-import type { Turns } from './turns.ts';
+import type { Semaphore } from './turns.ts';
 
 export type AppSettings = {
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export type AppSettings = {
 };
 
 /** Dependencies of the application, passed in by the entry point; the clock is one of them. */
-export type Parts = {
+export type AppParts = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly db: Db;
@@ -27,7 +27,7 @@ export type Parts = {
   readonly now: () => Temporal.Instant;
   readonly translate: TranslateTo;
   readonly limits: Limits;
-  readonly turns: Turns;
+  readonly turns: Semaphore;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };
@@ -39,10 +39,10 @@ export type BoundCalls = {
 };
 
 /** What the API serves besides health checks and the web application. */
-export type Served = {
+export type ServedContent = {
   readonly features: readonly BoundCalls[];
   /** Registers pages at addresses of their own, outside the contract. */
-  readonly pages: readonly ((parts: Parts) => void)[];
+  readonly pages: readonly ((parts: AppParts) => void)[];
 };
 
 declare module 'fastify' {

@@ -6,20 +6,24 @@ import { signInByNonce } from '../sessions/nonce.ts';
 import { findSession } from '../sessions/sessions.queries.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import type { PublicContext } from './context.ts';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** Bearer token of a request, valid or not. */
-export const bearerOf = (request: FastifyRequest): string | null =>
+export const bearerTokenOf = (request: FastifyRequest): string | null =>
   BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
 /** The user of the request's token. @throws Refusal not_signed_in without a valid token */
-export async function signedInBy(parts: Parts, endpoint: Endpoint, request: FastifyRequest): Promise<SignedIn> {
+export async function findSignedInUser(
+  parts: AppParts,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SignedIn> {
   const { pool } = parts;
   const now = parts.now();
-  const token = bearerOf(request);
+  const token = bearerTokenOf(request);
   if (token === null) throw new Refusal('not_signed_in');
   const found = await findSession(pool, token, now);
   if (found) return found;
@@ -29,7 +33,7 @@ export async function signedInBy(parts: Parts, endpoint: Endpoint, request: Fast
   return signedIn;
 }
 
-export function requestContext(parts: Parts, request: FastifyRequest, user: SignedIn | null): PublicContext {
+export function requestContext(parts: AppParts, request: FastifyRequest, user: SignedIn | null): PublicContext {
   const now = parts.now();
   const language = user?.language ?? parseAcceptLanguage(request.headers['accept-language']);
   return {
@@ -38,7 +42,7 @@ export function requestContext(parts: Parts, request: FastifyRequest, user: Sign
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,
-    bearer: bearerOf(request),
+    bearer: bearerTokenOf(request),
     db: parts.db,
   };
 }

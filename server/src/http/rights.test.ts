@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS, hasScope } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
 
 const app = setUpApp();
 const sweep = setUp(beforeAll, () => createSweep(app));
@@ -15,7 +15,7 @@ describe('who is refused is told why', () => {
     ['employee self', /Berechtigung/],
   ] as const)('S21 S22 %s', async (name, text) => {
     const { client, things } = await sweep.caller(name);
-    const { body } = await client.raw(requestFor(['timesheets.remove', api.timesheets.remove], things));
+    const { body } = await client.raw(exampleRequestFor(['timesheets.remove', api.timesheets.remove], things));
     expect(body.message).toMatch(text);
   });
 });
@@ -27,7 +27,7 @@ test('nobody works without a company, but to found one', async () => {
     const { user } = await client.read(api.access.authorized, {});
     await app.admin.query('update users set company_id = null where id = $1', [user.id]);
     for (const call of CALLS.filter(([, one]) => hasScope(one, 'company'))) {
-      const { status, body } = await client.raw(requestFor(call, sweep.things));
+      const { status, body } = await client.raw(exampleRequestFor(call, sweep.things));
       expect(status, call[0]).toBe(403);
       expect(['no_company', 'forbidden', 'demo_only'], call[0]).toContain(body.code);
     }

@@ -7,13 +7,13 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import {
-  colleague,
+  inviteColleague,
+  newPasswordBody,
   OTHER_PASSWORD,
   PASSWORD,
-  passwordTypedBy,
-  registered,
+  registerUser,
+  registrationBody,
   signIn,
-  typedBy,
 } from '../features/accounts/accounts.builder.ts';
 import { sendMail } from '../mail/mails.jobs.ts';
 import { upsertLink } from '../sessions/links.queries.ts';
@@ -45,7 +45,7 @@ const mailed = async (email: string): Promise<string> => remember(await app.mail
 /** A person registers, forgets the password, changes it and deletes the account. */
 async function storyOfOnePerson(): Promise<void> {
   const email = anyEmail();
-  await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+  await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   const first = await app.anonymous.read(api.accounts.verify, { body: { hash: await mailed(email) } });
   await signIn(app, email, `${PASSWORD} wrong`);
   const session = await signIn(app, email);
@@ -59,7 +59,7 @@ async function storyOfOnePerson(): Promise<void> {
   await client.send(api.accounts.updatePassword, { body: { ...passwords, old_password: `${PASSWORD} wrong` } });
   await client.read(api.accounts.updatePassword, { body: passwords });
   await app.anonymous.read(api.accounts.forgotPassword, { body: { email: newEmail } });
-  const reset = passwordTypedBy(newEmail, await mailed(newEmail), PASSWORD);
+  const reset = newPasswordBody(newEmail, await mailed(newEmail), PASSWORD);
   await app.anonymous.send(api.accounts.resetPassword, { body: { ...reset, token: newToken() } });
   const last = await app.anonymous.read(api.accounts.resetPassword, { body: reset });
   await app.client(remember(last.token)).read(api.access.logout, {});
@@ -70,7 +70,7 @@ async function storyOfOnePerson(): Promise<void> {
 async function storyOfOneCompany(): Promise<void> {
   const manager = await company.signIn('company_manager');
   remember(manager.token ?? '');
-  const person = await colleague(app, company, manager);
+  const person = await inviteColleague(app, company, manager);
   remember(person.client.token ?? '');
   const params = { id: person.employeeId };
   await manager.read(api.accounts.promote, { params });
@@ -90,7 +90,7 @@ async function storiesThatBreak(): Promise<void> {
     alter table sessions add constraint broken check (lifetime_minutes <> 60) not valid;
     alter table one_time_links add constraint broken check (purpose <> 'reset') not valid`);
   const { email } = { email: anyEmail() };
-  expect((await app.anonymous.send(api.accounts.register, { body: typedBy(email) })).status).toBe(500);
+  expect((await app.anonymous.send(api.accounts.register, { body: registrationBody(email) })).status).toBe(500);
   const known =
     (
       await app.admin.query<{ email: string }>(
@@ -118,7 +118,7 @@ async function mailsThatAreRefused(): Promise<void> {
 }
 
 test('S66 no line of the log has a password, a token, a hash or a link', async () => {
-  await registered(app);
+  await registerUser(app);
   await storyOfOnePerson();
   await storyOfOneCompany();
   await storiesThatBreak();

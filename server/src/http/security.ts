@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 declare module 'http' {
@@ -30,7 +30,7 @@ export const UNREADABLE_HEADERS = {
 } as const;
 
 /** Sets the headers of every answer, and checks the origin of every change. */
-export async function registerSecurity({ app, settings }: Parts): Promise<void> {
+export async function registerSecurity({ app, settings }: AppParts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.raw.styleNonce = randomBytes(16).toString('base64');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');

@@ -5,10 +5,10 @@ import { endpoint } from '@zeitblatt/contract/endpoint';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { bind } from './bind.ts';
+import { bindEndpoint } from './bind.ts';
 import type { SentFile } from './context.ts';
 import { answerError } from './errors.ts';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 const ZIP = endpoint({ method: 'GET', path: 'file', access: 'public', reads: [], output: { file: 'application/zip' } });
@@ -18,9 +18,9 @@ async function serve(answer: () => Promise<SentFile>): Promise<string> {
   const app = Fastify();
   const translate = createTranslator();
   const now = () => Temporal.Instant.from('2026-11-20T08:00:00Z');
-  const parts = { app, translate, now, settings: { timeZone: 'Europe/Berlin' } } as unknown as Parts;
+  const parts = { app, translate, now, settings: { timeZone: 'Europe/Berlin' } } as unknown as AppParts;
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply));
-  bind(parts, ZIP, answer);
+  bindEndpoint(parts, ZIP, answer);
   onTestFinished(() => app.close());
   return app.listen({ port: 0, host: '127.0.0.1' });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { typedBy } from '../features/accounts/accounts.builder.ts';
+import { registrationBody } from '../features/accounts/accounts.builder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
@@ -121,7 +121,7 @@ describe('S39 whoever comes by a link of somebody else stays here:', () => {
 
   test.each(EVIL)('the code %s brings nobody and nothing into the registration', async (aff) => {
     const email = anyEmail();
-    const body = { ...typedBy(email), aff };
+    const body = { ...registrationBody(email), aff };
     const answer = await app.anonymous.raw({ method: 'POST', url: '/api/user/register', payload: body });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['success']]);
     expect(new URL(await app.mails.linkTo(email)).host).toBe('zeitblatt.test');

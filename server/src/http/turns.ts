@@ -2,7 +2,7 @@ import type { Pool } from '../database/pool.ts';
 import { Refusal } from './refusal.ts';
 
 /** Runs work once a slot is free. @throws Refusal busy when none becomes free in time */
-export type Turns = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
+export type Semaphore = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 type Waiting = { readonly owner: string; readonly begin: () => void };
 
@@ -12,7 +12,7 @@ type Waiting = { readonly owner: string; readonly begin: () => void };
  *
  * Waiting for a slot takes no connection, and lasts no longer than waiting for a connection may.
  */
-export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool): Turns {
+export function createSemaphore({ options: { max, connectionTimeoutMillis } }: Pool): Semaphore {
   const most = { all: Math.max(1, Math.floor(max / 2)), each: Math.max(1, Math.floor(max / 4)) };
   const begun = new Map<string, number>();
   let total = 0;
@@ -37,7 +37,7 @@ export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool)
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
         waiting.delete(turn);
-        reject(new Refusal('busy', { retryAfterSeconds: BUSY_SECONDS }));
+        reject(new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS }));
       }, connectionTimeoutMillis);
       const begin = (): void => {
         clearTimeout(patience);
@@ -61,4 +61,4 @@ export function createTurns({ options: { max, connectionTimeoutMillis } }: Pool)
 }
 
 /** `Retry-After` of a refused call that waited for a lock or a slot. */
-export const BUSY_SECONDS = 2;
+export const BUSY_RETRY_SECONDS = 2;

@@ -8,8 +8,8 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { isScoped, UNSAFE_CALLS } from '../testing/sweep-calls.ts';
-import { requestFor } from '../testing/sweep-examples.ts';
-import { pathTo, UNKNOWN } from '../testing/sweep-things.ts';
+import { exampleRequestFor } from '../testing/sweep-examples.ts';
+import { pathTo, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 
 let port: string;
 const app = setUpApp();
@@ -26,7 +26,7 @@ function begin(endpoint: Endpoint, headers: Record<string, string>) {
     host: '127.0.0.1',
     port,
     method: endpoint.method,
-    path: `/api/${pathTo(endpoint, UNKNOWN)}`,
+    path: `/api/${pathTo(endpoint, UNKNOWN_THINGS)}`,
     headers: { 'content-type': 'application/json', ...headers },
   });
   // The server may close the connection of a refused client while the client still sends.
@@ -116,7 +116,7 @@ describe('S48 a body is too large', () => {
 test('S23 S48 whoever loses a right while the body arrives gets nothing done', async () => {
   const other = await app.company();
   const manager = await other.signIn('company_manager');
-  const { payload, ...call } = requestFor(['timesheets.removeMany', api.timesheets.removeMany], UNKNOWN);
+  const { payload, ...call } = exampleRequestFor(['timesheets.removeMany', api.timesheets.removeMany], UNKNOWN_THINGS);
   const arriving = async function* () {
     await app.admin.query(`update users set role = 'employee' where company_id = $1`, [other.id]);
     yield JSON.stringify(payload);

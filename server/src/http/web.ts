@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Parts } from './parts.ts';
+import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 
 const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
@@ -10,7 +10,7 @@ const NONCE_PLACEHOLDER = /__CSP_NONCE__/g;
  * Serves the web application: hashed files with an unlimited cache lifetime, and its single page for every route of the
  * browser.
  */
-export async function registerWeb({ app, webFolder }: Parts): Promise<void> {
+export async function registerWeb({ app, webFolder }: AppParts): Promise<void> {
   if (webFolder === null) {
     app.setNotFoundHandler(() => {
       throw new Refusal('not_found');

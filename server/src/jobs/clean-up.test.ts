@@ -1,10 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
-import { isAlive, passwordTypedBy, registered, stored, typedBy } from '../features/accounts/accounts.builder.ts';
+import {
+  findStoredUser,
+  isSessionAlive,
+  newPasswordBody,
+  registerUser,
+  registrationBody,
+} from '../features/accounts/accounts.builder.ts';
 import { CLEAN_UPS } from '../features/features.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
-import { startCleaning } from './clean-up.ts';
+import { startHourlyCleanUp } from './clean-up.ts';
 
 const app = setUpApp();
 
@@ -26,19 +32,19 @@ const accountOf = async (employeeId: number): Promise<number | null> =>
     .rows[0]?.user_id ?? null;
 
 test('what is still in use stays', async () => {
-  const { client, email } = await registered(app);
+  const { client, email } = await registerUser(app);
   const unconfirmed = anyEmail();
-  await app.anonymous.read(api.accounts.register, { body: typedBy(unconfirmed) });
+  await app.anonymous.read(api.accounts.register, { body: registrationBody(unconfirmed) });
   const { id } = await invited();
   const tables = ['users', 'sessions', 'one_time_links', 'mails', 'rate_limits'];
   const before = await Promise.all(tables.map(count));
   await clean();
   expect(await Promise.all(tables.map(count))).toEqual(before);
-  expect([await isAlive(client), await stored(app, email), await accountOf(id)]).not.toContain(null);
+  expect([await isSessionAlive(client), await findStoredUser(app, email), await accountOf(id)]).not.toContain(null);
 });
 
 test('links and sessions go once they have run out, and kept answers after a day', async () => {
-  const { client, email } = await registered(app);
+  const { client, email } = await registerUser(app);
   const headers = { 'idempotency-key': 'once-and-no-more' };
   await client.read(api.accounts.updateAcceptedDpp, { body: { value: true } }, { headers });
   await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
@@ -49,14 +55,14 @@ test('links and sessions go once they have run out, and kept answers after a day
 
 test('a registration that nobody confirms is kept for seven days, and its address is free again', async () => {
   const email = anyEmail();
-  await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+  await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   app.clock.pass({ hours: 24 * 7 });
   await clean();
-  expect(await stored(app, email)).toBeDefined();
+  expect(await findStoredUser(app, email)).toBeDefined();
   app.clock.pass({ seconds: 1 });
   await clean();
-  expect(await stored(app, email)).toBeUndefined();
-  expect((await registered(app, email)).email).toBe(email);
+  expect(await findStoredUser(app, email)).toBeUndefined();
+  expect((await registerUser(app, email)).email).toBe(email);
 });
 
 test('an invitation that nobody accepts is kept as long as its link, and the employee can be invited again', async () => {
@@ -68,22 +74,22 @@ test('an invitation that nobody accepts is kept as long as its link, and the emp
   expect(await accountOf(id)).not.toBeNull();
   app.clock.pass({ hours: 24 });
   await clean();
-  expect([await accountOf(id), await stored(app, email)]).toEqual([null, undefined]);
+  expect([await accountOf(id), await findStoredUser(app, email)]).toEqual([null, undefined]);
   const manager = await company.signIn('company_manager');
   await manager.read(api.accounts.invite, { params: { id }, body: { email } });
-  const body = passwordTypedBy(email, await app.mails.tokenTo(email));
+  const body = newPasswordBody(email, await app.mails.tokenTo(email));
   expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(200);
 });
 
 test('who has confirmed their address stays, however long they stay away', async () => {
-  const { email } = await registered(app);
+  const { email } = await registerUser(app);
   app.clock.pass({ hours: 24 * 365 });
   await clean();
-  expect(await stored(app, email)).toBeDefined();
+  expect(await findStoredUser(app, email)).toBeDefined();
 });
 
 test('mails are forgotten after 30 days', async () => {
-  const { email } = await registered(app);
+  const { email } = await registerUser(app);
   app.clock.pass({ hours: 24 * 30 });
   await clean();
   expect(await app.mails.to(email)).toHaveLength(1);
@@ -93,14 +99,14 @@ test('mails are forgotten after 30 days', async () => {
 });
 
 test('a token that was refreshed is remembered while its family lives: a stolen copy still ends it', async () => {
-  const { client } = await registered(app);
+  const { client } = await registerUser(app);
   const refresh = (token: string) => app.anonymous.send(api.access.refresh, { body: { token } });
   app.clock.pass({ minutes: 55 });
   const { body } = await refresh(client.token ?? '');
   app.clock.pass({ minutes: 30 });
   await clean();
   expect((await refresh(client.token ?? '')).status).toBe(401);
-  expect(await isAlive(app.client(body.token))).toBe(false);
+  expect(await isSessionAlive(app.client(body.token))).toBe(false);
 });
 
 test('tries are forgotten once they no longer count', async () => {
@@ -119,17 +125,21 @@ test('tries are forgotten once they no longer count', async () => {
 test('any number of workers may clean up at the same time', async () => {
   const emails = Array.from({ length: 30 }, anyEmail);
   for (const [index, email] of emails.entries())
-    await app.anonymous.read(api.accounts.register, { body: typedBy(email) }, { remoteAddress: `10.4.0.${index}` });
+    await app.anonymous.read(
+      api.accounts.register,
+      { body: registrationBody(email) },
+      { remoteAddress: `10.4.0.${index}` },
+    );
   app.clock.pass({ hours: 24 * 7 + 1 });
   await Promise.all(Array.from({ length: 6 }, clean));
-  for (const email of emails) expect(await stored(app, email)).toBeUndefined();
+  for (const email of emails) expect(await findStoredUser(app, email)).toBeUndefined();
 });
 
 test('a worker cleans up when it starts, and a stop waits for that', async () => {
   const { email } = await invited();
   app.clock.pass({ hours: 24 * 7 + 1 });
   const errors: unknown[] = [];
-  const cleaning = startCleaning(CLEAN_UPS, app.jobTools, (error) => errors.push(error));
+  const cleaning = startHourlyCleanUp(CLEAN_UPS, app.jobTools, (error) => errors.push(error));
   await cleaning.stop();
-  expect([await stored(app, email), errors]).toEqual([undefined, []]);
+  expect([await findStoredUser(app, email), errors]).toEqual([undefined, []]);
 });

@@ -1,7 +1,7 @@
 import { type CleanUp, type CleanUpTools, cleanUp } from '../database/clean-up.ts';
 import { inCompany } from '../database/database.ts';
 import { forEachCompany } from '../database/each-company.ts';
-import { everyHour, type Recurring } from './every-hour.ts';
+import { type RecurringWork, repeatHourly } from './every-hour.ts';
 import { deleteOldJobs } from './old-jobs.queries.ts';
 
 export const jobsCleanUp: CleanUp = {
@@ -13,8 +13,8 @@ export const jobsCleanUp: CleanUp = {
 };
 
 /** Runs the clean-up now and every hour. `stop` waits for a run in progress. */
-export const startCleaning = <Tools>(
+export const startHourlyCleanUp = <Tools>(
   all: readonly CleanUp<Tools>[],
   tools: CleanUpTools & Tools & { readonly now: () => Temporal.Instant },
   onError: (error: unknown) => void,
-): Recurring => everyHour(() => cleanUp(all, tools, tools.now()), onError);
+): RecurringWork => repeatHourly(() => cleanUp(all, tools, tools.now()), onError);

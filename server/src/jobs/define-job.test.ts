@@ -2,9 +2,9 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { asProposed, CONFIRMED, seen } from '../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed } from '../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { FIRST_TRY, runJob } from './run-job.ts';
+import { FIRST_ATTEMPT, runJob } from './run-job.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeAll);
@@ -21,15 +21,15 @@ const stateOf = (id: string, client = manager) => client.read(api.jobs.get, { pa
 
 async function sheet() {
   const { schemaId } = await company.hires();
-  const { entries } = await seen(manager, { schema_id: schemaId, month: MONTH });
+  const { entries } = await readSeenMonth(manager, { schema_id: schemaId, month: MONTH });
   const body = { schema_id: schemaId, month: MONTH, days: entries, confirmed: true as const };
   return manager.read(api.timesheets.save, { body });
 }
 
 async function batch() {
   const { schemaId } = await company.hires();
-  const sheets = [await asProposed(manager, { schema_id: schemaId, month: MONTH })];
-  return manager.read(api.batches.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED } });
+  const sheets = [await sheetAsProposed(manager, { schema_id: schemaId, month: MONTH })];
+  return manager.read(api.batches.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED_BATCH_FIELDS } });
 }
 
 async function archive() {
@@ -45,7 +45,7 @@ describe('a job that an earlier version of the product has stored', () => {
     ['save_batch', batch, `input - 'last_calc_day' - 'ignore_last_6_days'`],
   ])('runs with the defaults of what was not stored then: %s', async (_, start, input) => {
     const { id } = await start();
-    await runJob(app.jobTools, await stored(id, input), FIRST_TRY);
+    await runJob(app.jobTools, await stored(id, input), FIRST_ATTEMPT);
     expect(await stateOf(id)).toMatchObject({ is_finished: true, progress: 100, error: null });
   });
 
@@ -61,7 +61,7 @@ describe('a job that an earlier version of the product has stored', () => {
   ])('never runs with another shape, and fails at its first try: %s', async (type, start, input) => {
     const { id } = await start();
     const before = await versions();
-    await runJob(app.jobTools, await stored(id, input), FIRST_TRY);
+    await runJob(app.jobTools, await stored(id, input), FIRST_ATTEMPT);
     const t = createTranslator({ isStrict: true });
     for (const language of LANGUAGES) {
       const state = await stateOf(id, await company.signIn('company_manager', language));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { everyHour } from './every-hour.ts';
+import { repeatHourly } from './every-hour.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 test('what takes longer than an hour is not begun again meanwhile, and a stop waits for it', async () => {
   const long = Promise.withResolvers<void>();
   const work = vi.fn(() => long.promise);
-  const recurring = everyHour(work, () => undefined);
+  const recurring = repeatHourly(work, () => undefined);
   await vi.advanceTimersByTimeAsync(3 * HOUR_MS);
   expect(work).toHaveBeenCalledTimes(1);
   long.resolve();
@@ -34,7 +34,7 @@ test('what fails is told, and done again an hour later', async () => {
   const failure = new Error('no');
   const work = vi.fn(() => Promise.reject(failure));
   const onError = vi.fn();
-  const recurring = everyHour(work, onError);
+  const recurring = repeatHourly(work, onError);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(onError.mock.calls).toEqual([[failure], [failure]]);
   await recurring.stop();

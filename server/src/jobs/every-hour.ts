@@ -1,7 +1,7 @@
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Work that repeats until it is stopped. */
-export type Recurring = {
+export type RecurringWork = {
   /** Waits for a run in progress. */
   readonly stop: () => Promise<void>;
 };
@@ -10,7 +10,7 @@ export type Recurring = {
  * Runs work now and every hour, never twice at the same time: a run that is due while the previous one continues is
  * skipped.
  */
-export function everyHour(work: () => Promise<unknown>, onError: (error: unknown) => void): Recurring {
+export function repeatHourly(work: () => Promise<unknown>, onError: (error: unknown) => void): RecurringWork {
   let current: Promise<void> | null = null;
   const begin = (): void => {
     current ??= work()

@@ -1,23 +1,23 @@
 import { inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import { JobStopped } from './job-handler.ts';
-import { type Claim, findState, type Progress, updateProgress } from './jobs.queries.ts';
+import { findJobState, type JobClaim, type JobProgress, updateProgress } from './jobs.queries.ts';
 
 /** Interval at which a running job checks its state and writes its progress, in milliseconds. */
 const PULSE_MS = 1000;
 
-export type Pulse = {
+export type JobPulse = {
   /** Sets the progress; the first value is written at once. @throws JobStopped when the job must not continue */
   readonly report: (done: number, total: number) => Promise<void>;
   readonly stop: () => void;
 };
 
 /** Why an attempt no longer owns its job; null while it does. */
-export async function reasonToStop(
+export async function findStopReason(
   pool: Pool,
-  { reach, id, attempt }: Claim,
+  { reach, id, attempt }: JobClaim,
 ): Promise<'cancelled' | 'overtaken' | null> {
-  const job = await inCompany(pool, reach.companyId, (db) => findState(db, reach, id));
+  const job = await inCompany(pool, reach.companyId, (db) => findJobState(db, reach, id));
   if (job?.state === 'running' && job.attempt === attempt) return null;
   return job?.state === 'cancelled' ? 'cancelled' : 'overtaken';
 }
@@ -28,8 +28,8 @@ export async function reasonToStop(
  *
  * @param controller aborted with JobStopped once the attempt no longer owns the job
  */
-export function startPulse(pool: Pool, claim: Claim, controller: AbortController): Pulse {
-  let progress: Progress | null = null;
+export function startPulse(pool: Pool, claim: JobClaim, controller: AbortController): JobPulse {
+  let progress: JobProgress | null = null;
   let hasTold = false;
   let isLooking = false;
 
@@ -39,7 +39,7 @@ export function startPulse(pool: Pool, claim: Claim, controller: AbortController
     const isMine =
       told !== null && (await inCompany(pool, claim.reach.companyId, (db) => updateProgress(db, claim, told)));
     if (isMine) return;
-    const reason = await reasonToStop(pool, claim);
+    const reason = await findStopReason(pool, claim);
     if (reason !== null) controller.abort(new JobStopped(reason));
   }
 

@@ -3,7 +3,7 @@ import { JOBS_LISTED_MAX, type JobResult, type JobType } from '@zeitblatt/domain
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
-import { monthText, stampText } from '../database/stamp-text.ts';
+import { monthText, timestampText } from '../database/stamp-text.ts';
 import type { StoredProblem } from './job-problem.ts';
 
 export type NewJob = {
@@ -80,9 +80,9 @@ const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
       monthText('month').$castTo<IsoMonth | null>().as('month'),
       monthText('last_month').$castTo<IsoMonth | null>().as('last_month'),
       nameOfEmployee.as('employee'),
-      stampText('created_at').$castTo<string>().as('created_at'),
-      stampText('started_at').as('started_at'),
-      stampText('finished_at').as('finished_at'),
+      timestampText('created_at').$castTo<string>().as('created_at'),
+      timestampText('started_at').as('started_at'),
+      timestampText('finished_at').as('finished_at'),
       nameOfUser('created_by').as('created_by'),
       nameOfUser('cancelled_by').as('cancelled_by'),
       namedProblems(mostProblems).as('problems'),
@@ -113,7 +113,7 @@ export const findListedJobs = (db: Db, reach: Reach, now: Temporal.Instant): Pro
 };
 
 /** One attempt of a worker to run a job. */
-export type Claim = { readonly reach: Reach; readonly id: string; readonly attempt: number };
+export type JobClaim = { readonly reach: Reach; readonly id: string; readonly attempt: number };
 
 /** Claims an unfinished job, also from a worker that may still run it. */
 export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.Instant) {
@@ -132,7 +132,7 @@ export async function claimJob(db: Db, reach: Reach, id: string, now: Temporal.I
 }
 
 /** Updates a job only while this attempt owns it. */
-const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
+const updateClaimed = (db: Db, { reach, id, attempt }: JobClaim) =>
   db
     .updateTable('jobs')
     .where('company_id', '=', reach.companyId)
@@ -141,14 +141,14 @@ const updateClaimed = (db: Db, { reach, id, attempt }: Claim) =>
     .where('attempt', '=', attempt);
 
 /** How many parts of a job are done, and of how many. */
-export type Progress = { readonly done: number; readonly total: number };
+export type JobProgress = { readonly done: number; readonly total: number };
 
 /** Whole per cent. Reaches 100 only when the job is finished. */
-const percentOf = ({ done, total }: Progress): number =>
+const percentOf = ({ done, total }: JobProgress): number =>
   total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 
 /** @returns whether this attempt still owns the job */
-export async function updateProgress(db: Db, claim: Claim, progress: Progress): Promise<boolean> {
+export async function updateProgress(db: Db, claim: JobClaim, progress: JobProgress): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set({ ...progress, progress: percentOf(progress) })
     .executeTakeFirst();
@@ -156,7 +156,7 @@ export async function updateProgress(db: Db, claim: Claim, progress: Progress): 
 }
 
 /** State of a job and the number of its current attempt. */
-export const findState = (db: Db, reach: Reach, id: string) =>
+export const findJobState = (db: Db, reach: Reach, id: string) =>
   db
     .selectFrom('jobs')
     .select(['state', 'attempt'])
@@ -168,7 +168,7 @@ export const findState = (db: Db, reach: Reach, id: string) =>
 const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
 
 /** @returns whether this attempt still owned the job */
-export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
+export async function finishJob(db: Db, claim: JobClaim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set((eb) => ({
       ...ended(now),
@@ -182,7 +182,7 @@ export async function finishJob(db: Db, claim: Claim, result: JobResult, now: Te
 }
 
 /** Counts an unexpected error of an attempt. @returns the count so far; 0 when the attempt no longer owns the job */
-export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
+export async function countUnexpectedError(db: Db, claim: JobClaim): Promise<number> {
   const row = await updateClaimed(db, claim)
     .set((eb) => ({ unexpected: eb('unexpected', '+', 1) }))
     .returning('unexpected')
@@ -192,7 +192,12 @@ export async function countUnexpected(db: Db, claim: Claim): Promise<number> {
 
 type Failure = { readonly code: string; readonly problems: readonly StoredProblem[] };
 
-export async function failJob(db: Db, claim: Claim, { code, problems }: Failure, now: Temporal.Instant): Promise<void> {
+export async function failJob(
+  db: Db,
+  claim: JobClaim,
+  { code, problems }: Failure,
+  now: Temporal.Instant,
+): Promise<void> {
   await updateClaimed(db, claim)
     .set({ ...ended(now), state: 'failed', error_code: code, problems: JSON.stringify(problems) })
     .execute();
@@ -210,7 +215,7 @@ export async function giveUpJob(db: Db, reach: Reach, id: string, now: Temporal.
 }
 
 /** Puts a job back so that another worker takes it. @returns whether this attempt still owned it */
-export async function releaseJob(db: Db, claim: Claim): Promise<boolean> {
+export async function releaseJob(db: Db, claim: JobClaim): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim).set({ state: 'waiting' }).executeTakeFirst();
   return numUpdatedRows > 0n;
 }

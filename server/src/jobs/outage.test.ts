@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { asProposed, CONFIRMED } from '../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { setUpApp } from '../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -40,9 +40,9 @@ test('a database that is gone for twenty seconds in the middle of a batch loses 
   const manager = await company.signIn('company_manager');
   const people = await Promise.all(Array.from({ length: 5 }, () => company.hires()));
   const sheets = await Promise.all(
-    people.map(({ schemaId }) => asProposed(manager, { schema_id: schemaId, month: '2026-09' })),
+    people.map(({ schemaId }) => sheetAsProposed(manager, { schema_id: schemaId, month: '2026-09' })),
   );
-  const batch = { body: { month: '2026-09', sheets, ...CONFIRMED } };
+  const batch = { body: { month: '2026-09', sheets, ...CONFIRMED_BATCH_FIELDS } };
   const running = await manager.read(api.batches.saveUsers, batch);
   const { holdEmployees, takeAway, giveBack } = await operator();
   await holdEmployees();

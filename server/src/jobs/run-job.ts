@@ -1,12 +1,12 @@
 import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { inCompany } from '../database/database.ts';
-import { isPassing } from '../database/passing-error.ts';
+import { isRetryable } from '../database/passing-error.ts';
 import type { Pool } from '../database/pool.ts';
 import { errorCodeOf, type JobDefinition, type JobFailure } from './define-job.ts';
 import { type JobContext, JobRefused, JobStopped } from './job-handler.ts';
-import { reasonToStop, startPulse } from './job-pulse.ts';
+import { findStopReason, startPulse } from './job-pulse.ts';
 import type { JobQueue, QueuedJob } from './job-queue.ts';
-import { type Claim, claimJob, countUnexpected, failJob, finishJob, releaseJob } from './jobs.queries.ts';
+import { claimJob, countUnexpectedError, failJob, finishJob, type JobClaim, releaseJob } from './jobs.queries.ts';
 
 /** What runs jobs: the tools of the features, and the declarations of all jobs. */
 export type JobRunner<Tools> = Tools & {
@@ -17,20 +17,20 @@ export type JobRunner<Tools> = Tools & {
 };
 
 /** One delivery of a job by the queue. */
-export type Try = {
+export type JobAttempt = {
   /** No further attempt follows. */
   readonly isLast: boolean;
   /** Aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
 };
 
-export const FIRST_TRY: Try = { isLast: false };
-export const LAST_TRY: Try = { isLast: true };
+export const FIRST_ATTEMPT: JobAttempt = { isLast: false };
+export const LAST_ATTEMPT: JobAttempt = { isLast: true };
 
 /** Attempts allowed for unexpected errors. Temporary errors are retried for as long as the queue allows. */
 const MOST_UNEXPECTED = 3;
 
-type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unknown; readonly claim: Claim };
+type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unknown; readonly claim: JobClaim };
 
 /**
  * Runs a job. A first transaction claims it; a second one holds its changes and its finished state, so a job is done
@@ -39,7 +39,7 @@ type Claimed<Tools> = { readonly job: JobDefinition<Tools>; readonly input: unkn
  * A refusal ends the job with its reason, and so does any error of the last attempt. Before the last attempt the error
  * is rethrown, and the queue tries again.
  */
-export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: Try): Promise<void> {
+export async function runJob<Tools>(tools: JobRunner<Tools>, queued: QueuedJob, attempt: JobAttempt): Promise<void> {
   const { pool, now, jobs } = tools;
   const { company_id: companyId, job_id: id } = queued;
   const reach = { companyId };
@@ -101,7 +101,7 @@ async function handle<Tools>(
     },
     finish: async (db, result) => {
       if (!(await finishJob(db, claim, result, tools.now()))) {
-        throw new JobStopped((await reasonToStop(pool, claim)) ?? 'overtaken');
+        throw new JobStopped((await findStopReason(pool, claim)) ?? 'overtaken');
       }
       end.isReached = true;
     },
@@ -120,7 +120,7 @@ async function handle<Tools>(
 /** A cancelled or overtaken job needs no further action; one whose worker stops goes back to the queue. */
 async function stopped(
   { pool, queue }: Pick<JobRunner<unknown>, 'pool' | 'queue'>,
-  { type, claim, error }: { type: JobType; claim: Claim; error: JobStopped },
+  { type, claim, error }: { type: JobType; claim: JobClaim; error: JobStopped },
 ): Promise<void> {
   if (error.reason !== 'stopping') return;
   await inCompany(pool, claim.reach.companyId, async (db) => {
@@ -130,13 +130,13 @@ async function stopped(
 }
 
 /** The queue's retry count includes crashes and outages, so unexpected errors are counted in the job's row. */
-async function isLastTry(pool: Pool, claim: Claim, isTemporary: boolean, { isLast }: Try): Promise<boolean> {
+async function isLastTry(pool: Pool, claim: JobClaim, isTemporary: boolean, { isLast }: JobAttempt): Promise<boolean> {
   if (isLast || isTemporary) return isLast;
   // If the count cannot be written, the original error is more informative than this one.
-  const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpected(db, claim)).catch(() => 0);
+  const counted = await inCompany(pool, claim.reach.companyId, (db) => countUnexpectedError(db, claim)).catch(() => 0);
   return counted >= MOST_UNEXPECTED;
 }
 
 /** Whether another attempt may succeed without a change by a person. */
 const isTemporaryError = (error: unknown, known: JobFailure | null): boolean =>
-  isPassing(error) || known?.isFinal === false;
+  isRetryable(error) || known?.isFinal === false;

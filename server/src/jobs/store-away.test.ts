@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { StoreError } from '../files/file-store.ts';
 import { createMemoryStore } from '../testing/memory-store.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
+import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from './run-job.ts';
 
 const write = async (): Promise<never> => {
   throw new StoreError('store_unavailable');
@@ -19,10 +19,10 @@ test('an archive whose store stays away is tried to the end, and says then that 
   const queued = { company_id: company.id, job_id: id };
   const state = () => manager.read(api.jobs.get, { params: { id } });
   for (let tries = 0; tries < 4; tries += 1) {
-    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('store_unavailable');
+    await expect(runJob(app.jobTools, queued, FIRST_ATTEMPT)).rejects.toThrow('store_unavailable');
     expect(await state()).toMatchObject({ is_finished: false, error: null });
   }
-  await runJob(app.jobTools, queued, LAST_TRY).catch(() => undefined);
+  await runJob(app.jobTools, queued, LAST_ATTEMPT).catch(() => undefined);
   expect(await state()).toMatchObject({
     is_finished: true,
     error: expect.stringContaining('Der Speicher für Dateien ist nicht erreichbar'),

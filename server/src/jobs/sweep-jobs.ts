@@ -2,7 +2,7 @@ import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { inCompany } from '../database/database.ts';
 import { forEachCompany } from '../database/each-company.ts';
 import type { Pool } from '../database/pool.ts';
-import { everyHour, type Recurring } from './every-hour.ts';
+import { type RecurringWork, repeatHourly } from './every-hour.ts';
 import type { JobQueue } from './job-queue.ts';
 import { lockOpenJobs } from './jobs.queries.ts';
 
@@ -35,5 +35,5 @@ export async function sweepJobs({ pool, queue, now }: Tools): Promise<number> {
 }
 
 /** Sweeps now and every hour. `stop` waits for a run in progress. */
-export const startSweeping = (tools: Tools, onError: (error: unknown) => void): Recurring =>
-  everyHour(() => sweepJobs(tools), onError);
+export const startHourlySweep = (tools: Tools, onError: (error: unknown) => void): RecurringWork =>
+  repeatHourly(() => sweepJobs(tools), onError);

@@ -1,5 +1,5 @@
 import { type JobWithMetadata, PgBoss } from 'pg-boss';
-import { connectionTo } from '../database/connection.ts';
+import { connectionOptionsFor } from '../database/connection.ts';
 import { inCompany } from '../database/database.ts';
 import { QUEUE_SCHEMA } from './install-queue.ts';
 import { JobStopped } from './job-handler.ts';
@@ -87,7 +87,7 @@ export async function startWorker<Tools>(
 /** The queue as a worker uses it: nothing is created or migrated. */
 const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
   new PgBoss({
-    ...connectionTo(url, { silenceMs: SILENCE_MS }),
+    ...connectionOptionsFor(url, { silenceMs: SILENCE_MS }),
     schema: QUEUE_SCHEMA,
     max: parallelOf([...queues, ...others]) + 2,
     migrate: false,

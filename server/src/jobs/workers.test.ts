@@ -3,11 +3,11 @@ import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { isPassing } from '../database/passing-error.ts';
-import { asProposed, CONFIRMED } from '../testing/batches.ts';
+import { isRetryable } from '../database/passing-error.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
-import { FIRST_TRY, LAST_TRY, runJob } from './run-job.ts';
+import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from './run-job.ts';
 import { sweepJobs } from './sweep-jobs.ts';
 import type { Worker } from './worker.ts';
 
@@ -25,9 +25,9 @@ const MONTH = '2026-09';
 async function confirmed(size = 3) {
   const people = await Promise.all(Array.from({ length: size }, () => company.hires()));
   const sheets = await Promise.all(
-    people.map(({ schemaId }) => asProposed(manager, { schema_id: schemaId, month: MONTH })),
+    people.map(({ schemaId }) => sheetAsProposed(manager, { schema_id: schemaId, month: MONTH })),
   );
-  const job = await manager.read(api.batches.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED } });
+  const job = await manager.read(api.batches.saveUsers, { body: { month: MONTH, sheets, ...CONFIRMED_BATCH_FIELDS } });
   return { people, job, queued: { company_id: company.id, job_id: job.id } };
 }
 
@@ -92,7 +92,7 @@ describe('a job that runs', () => {
   test('shows how far it is while its transaction is open, and who cancels it ends it', async () => {
     const { job, queued } = await confirmed();
     const held = await holdEmployees();
-    const run = runJob(app.jobTools, queued, FIRST_TRY);
+    const run = runJob(app.jobTools, queued, FIRST_ATTEMPT);
     const running = await becomes(job, isRunning);
     expect(running).toMatchObject({ is_finished: false, done: 0, total: 3, progress: 0 });
     expect(running.started_at).not.toBeNull();
@@ -107,13 +107,13 @@ describe('a job that runs', () => {
   test('and was given up for dead ends nothing once another try has it', async () => {
     const { job, queued } = await confirmed();
     const held = await holdEmployees();
-    const dead = failure(runJob(app.jobTools, queued, LAST_TRY));
+    const dead = failure(runJob(app.jobTools, queued, LAST_ATTEMPT));
     const theirs = await waiting();
-    const run = runJob(app.jobTools, queued, FIRST_TRY);
+    const run = runJob(app.jobTools, queued, FIRST_ATTEMPT);
     const attempts = async () => (await app.admin.query('select attempt from jobs where id = $1', [job.id])).rows[0];
     while ((await attempts()).attempt < 2) await sleep(10);
     await cut(theirs);
-    expect(isPassing(await dead)).toBe(true);
+    expect(isRetryable(await dead)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: false });
     await held.release();
     await run;
@@ -124,12 +124,12 @@ describe('a job that runs', () => {
   test('and loses the database is tried again, also after tries that no other error would be worth', async () => {
     const { job, queued } = await confirmed();
     const held = await holdEmployees();
-    const run = failure(runJob(app.jobTools, queued, FIRST_TRY));
+    const run = failure(runJob(app.jobTools, queued, FIRST_ATTEMPT));
     await cut(await waiting());
-    expect(isPassing(await run)).toBe(true);
+    expect(isRetryable(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: false, error: null });
     await held.release();
-    await runJob(app.jobTools, queued, FIRST_TRY);
+    await runJob(app.jobTools, queued, FIRST_ATTEMPT);
     expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 3 } });
     expect(await versions()).toBe(3);
   });
@@ -137,9 +137,9 @@ describe('a job that runs', () => {
   test('and loses the database at its last try fails with a reason', async () => {
     const { job, queued } = await confirmed();
     await holdEmployees();
-    const run = failure(runJob(app.jobTools, queued, LAST_TRY));
+    const run = failure(runJob(app.jobTools, queued, LAST_ATTEMPT));
     await cut(await waiting());
-    expect(isPassing(await run)).toBe(true);
+    expect(isRetryable(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await versions()).toBe(0);
   });
@@ -148,14 +148,14 @@ describe('a job that runs', () => {
     const { job, queued } = await confirmed();
     for (let outages = 0; outages < 3; outages += 1) {
       const held = await holdEmployees();
-      const run = failure(runJob(app.jobTools, queued, FIRST_TRY));
+      const run = failure(runJob(app.jobTools, queued, FIRST_ATTEMPT));
       await cut(await waiting());
-      expect(isPassing(await run)).toBe(true);
+      expect(isRetryable(await run)).toBe(true);
       await held.release();
     }
     await refuseSheets(app);
     for (const isFinished of [false, false, true]) {
-      await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('unstorable');
+      await expect(runJob(app.jobTools, queued, FIRST_ATTEMPT)).rejects.toThrow('unstorable');
       expect((await stateOf(job)).is_finished).toBe(isFinished);
     }
     expect(await stateOf(job)).toMatchObject({ error: expect.any(String) });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { keepPart } from './keep-part.ts';
-import type { Part } from './part.ts';
+import { keepPartRunning } from './keep-part.ts';
+import type { ProductPart } from './part.ts';
 import type { Launch, Program } from './program.ts';
 import { createStartProcess } from './server-process.ts';
 import { buildWeb } from './web-build.ts';
@@ -25,7 +25,7 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
   launch.cleanup.defer(() => stopAll(starting));
   const [api, worker] = await Promise.all(starting);
   launch.aborted.throwIfAborted();
-  const stops = [keepPart(launch, 'api', api, startApi), keepPart(launch, 'worker', worker, startWorker)];
+  const stops = [keepPartRunning(launch, 'api', api, startApi), keepPartRunning(launch, 'worker', worker, startWorker)];
   launch.cleanup.defer(async () => {
     await Promise.all(stops.map((stop) => stop()));
   });
@@ -35,7 +35,7 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
   return address;
 }
 
-async function stopAll(starting: readonly Promise<Part>[]): Promise<void> {
+async function stopAll(starting: readonly Promise<ProductPart>[]): Promise<void> {
   const parts = await Promise.allSettled(starting);
   await Promise.all(parts.map(async (part) => part.status === 'fulfilled' && part.value.stop()));
 }

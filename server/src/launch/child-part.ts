@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../postgres/launch-error.ts';
-import type { Part } from './part.ts';
+import type { ProductPart } from './part.ts';
 
-export type ChildPart = Part & { readonly pid: number; readonly address: string | undefined };
+export type ChildPart = ProductPart & { readonly pid: number; readonly address: string | undefined };
 
 export type ChildOptions = {
   readonly name: string;
@@ -74,14 +74,14 @@ export async function startChild({
 /** Passes on what a process prints, and keeps the last lines of it. */
 function rememberLines(child: ChildProcess, onLine: (line: string) => void): readonly string[] {
   const lines: string[] = [];
-  const hear = (line: string): void => {
+  const collect = (line: string): void => {
     if (lines.push(line) > REMEMBERED_LINES) lines.shift();
     onLine(line);
     // The process has finished; only an attached debugger keeps it alive.
     if (line.startsWith('Waiting for the debugger to disconnect')) child.kill('SIGKILL');
   };
   for (const input of [child.stdout, child.stderr]) {
-    if (input) createInterface({ input }).on('line', hear);
+    if (input) createInterface({ input }).on('line', collect);
   }
   return lines;
 }

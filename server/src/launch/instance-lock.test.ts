@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Holder, lockFolder } from './instance-lock.ts';
+import { type FolderHolder, lockFolder } from './instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
-const running = (): Holder => ({ pid: 4711, address: 'http://127.0.0.1:8080', isStopping: false });
+const running = (): FolderHolder => ({ pid: 4711, address: 'http://127.0.0.1:8080', isStopping: false });
 
 /** The lock of this system, and the socket file, which works on every Unix. */
 const WAYS = [process.platform, 'darwin'] as const;
 
 test.each(WAYS)('a second start is told who holds the folder (%s)', async (platform) => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const lock = await lockFolder(folder, running, platform);
   await expect(lockFolder(folder, running, platform)).rejects.toThrow(
     'Zeitblatt already runs on this data folder (address http://127.0.0.1:8080, pid 4711).',
@@ -20,7 +20,7 @@ test.each(WAYS)('a second start is told who holds the folder (%s)', async (platf
 });
 
 test.each(WAYS)('a kill -9 of the holder frees the folder (%s)', async (platform) => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const holder = runScript(
     `import { lockFolder } from './instance-lock.ts';
      await lockFolder(${JSON.stringify(folder)}, () => ({ pid: process.pid, address: null, isStopping: false }), '${platform}');
@@ -36,7 +36,7 @@ test.each(WAYS)('a kill -9 of the holder frees the folder (%s)', async (platform
 });
 
 test('a start that is just stopping is waited for', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const first = await lockFolder(folder, () => ({ ...running(), isStopping: true }));
   let isReleased = false;
   const second = lockFolder(folder, running);
@@ -49,7 +49,7 @@ test('a start that is just stopping is waited for', async () => {
 });
 
 test('two folders do not disturb each other, and nothing is written into them', async () => {
-  const [one, other] = [temporaryFolder(), temporaryFolder()];
+  const [one, other] = [createTemporaryFolder(), createTemporaryFolder()];
   const locks = [await lockFolder(one, running), await lockFolder(other, running)];
   expect(existsSync(`${one}/lock`)).toBe(false);
   await Promise.all(locks.map((lock) => lock.release()));

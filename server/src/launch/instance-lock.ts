@@ -4,12 +4,12 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, LaunchError } from '../postgres/launch-error.ts';
+import { hasErrorCode, LaunchError } from '../postgres/launch-error.ts';
 
 /** Data that the process holding a data folder sends to the next start. */
-export type Holder = { readonly pid: number; readonly address: string | null; readonly isStopping: boolean };
+export type FolderHolder = { readonly pid: number; readonly address: string | null; readonly isStopping: boolean };
 
-export type Lock = { readonly release: () => Promise<void> };
+export type FolderLock = { readonly release: () => Promise<void> };
 
 const ANSWER_MS = 2000;
 const STOP_MS = 20_000;
@@ -21,7 +21,11 @@ const STOP_MS = 20_000;
  * @param describe called when another start asks for the holder
  * @throws LaunchError when another start holds the folder and does not end
  */
-export async function lockFolder(folder: string, describe: () => Holder, platform = process.platform): Promise<Lock> {
+export async function lockFolder(
+  folder: string,
+  describe: () => FolderHolder,
+  platform = process.platform,
+): Promise<FolderLock> {
   const address = lockAddress(folder, platform);
   const giveUp = performance.now() + STOP_MS;
   for (;;) {
@@ -36,7 +40,7 @@ export async function lockFolder(folder: string, describe: () => Holder, platfor
 }
 
 /** The process that holds a data folder, or null when none does or it does not answer. */
-export async function findHolder(folder: string): Promise<Holder | null> {
+export async function findFolderHolder(folder: string): Promise<FolderHolder | null> {
   const holder = await askHolder(lockAddress(folder, process.platform));
   return holder === 'nobody' ? null : holder;
 }
@@ -48,19 +52,19 @@ function lockAddress(folder: string, platform: NodeJS.Platform): string {
   return path.join(tmpdir(), `${name}.sock`);
 }
 
-function tryListen(address: string, describe: () => Holder): Promise<Server | null> {
+function tryListen(address: string, describe: () => FolderHolder): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
       socket.end(JSON.stringify(describe()));
     });
-    server.once('error', (error) => (hasCode(error, 'EADDRINUSE') ? resolve(null) : reject(error)));
+    server.once('error', (error) => (hasErrorCode(error, 'EADDRINUSE') ? resolve(null) : reject(error)));
     server.listen(address, () => resolve(server.unref()));
   });
 }
 
 /** @returns null when the holder exists but does not answer in time */
-function askHolder(address: string): Promise<Holder | null | 'nobody'> {
+function askHolder(address: string): Promise<FolderHolder | null | 'nobody'> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(address);
@@ -68,7 +72,7 @@ function askHolder(address: string): Promise<Holder | null | 'nobody'> {
       socket.destroy();
       resolve(null);
     }, ANSWER_MS);
-    const settle = (holder: Holder | null | 'nobody'): void => {
+    const settle = (holder: FolderHolder | null | 'nobody'): void => {
       clearTimeout(timer);
       resolve(holder);
     };
@@ -77,11 +81,11 @@ function askHolder(address: string): Promise<Holder | null | 'nobody'> {
     });
     socket.on('error', () => settle('nobody'));
     // A holder that closes without an answer has just stopped.
-    socket.on('end', () => settle(answer === '' ? 'nobody' : (JSON.parse(answer) as Holder)));
+    socket.on('end', () => settle(answer === '' ? 'nobody' : (JSON.parse(answer) as FolderHolder)));
   });
 }
 
-function alreadyRuns(holder: Holder | null): LaunchError {
+function alreadyRuns(holder: FolderHolder | null): LaunchError {
   const details = holder
     ? [holder.address === null ? 'still starting' : `address ${holder.address}`, `pid ${holder.pid}`]
     : [];

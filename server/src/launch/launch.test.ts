@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { lockFolder } from './instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 /** Starts the product with invalid settings. */
 async function launch(env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
-  const { ended } = runScript('launch.ts', { ZEITBLATT_DATA: temporaryFolder(), PORT: '0', ...env });
+  const { ended } = runScript('launch.ts', { ZEITBLATT_DATA: createTemporaryFolder(), PORT: '0', ...env });
   return ended;
 }
 
@@ -37,7 +37,7 @@ describe('a start says in a sentence, without a stack, that it cannot use', () =
   });
 
   test('a data folder that another start holds', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const lock = await lockFolder(folder, () => ({ pid: 4711, address: 'http://127.0.0.1:8080', isStopping: false }));
     onTestFinished(lock.release);
     expect(await launch({ ZEITBLATT_DATA: folder })).toEqual({

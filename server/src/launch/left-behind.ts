@@ -1,18 +1,18 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from '../postgres/data-file.ts';
-import { isAlive, signal, waitForEnd } from '../postgres/process-state.ts';
+import { isProcessAlive, signalProcess, waitForProcessEnd } from '../postgres/process-state.ts';
 
 const FILE = 'children.json';
 
 const PATIENCE_MS = 3000;
 
 /** Stores the process ids of the children for the next start on this folder. */
-export function rememberChildren(folder: string, pids: readonly number[]): void {
+export function storeChildProcesses(folder: string, pids: readonly number[]): void {
   writeDataFile(path.join(folder, FILE), JSON.stringify(pids));
 }
 
-export function forgetChildren(folder: string): void {
+export function clearChildProcesses(folder: string): void {
   rmSync(path.join(folder, FILE), { force: true });
 }
 
@@ -22,19 +22,19 @@ export function forgetChildren(folder: string): void {
  *
  * @param programs names that must be in their command lines, because the system may have reused their process ids
  */
-export async function endLeftBehind(folder: string, programs: readonly string[]): Promise<void> {
+export async function endLeftoverProcesses(folder: string, programs: readonly string[]): Promise<void> {
   for (const pid of readPids(path.join(folder, FILE))) {
     if (!programs.some((program) => runs(pid, program))) continue;
-    if (!(await waitForEnd(pid, PATIENCE_MS))) signal(pid, 'SIGKILL');
-    await waitForEnd(pid, PATIENCE_MS);
+    if (!(await waitForProcessEnd(pid, PATIENCE_MS))) signalProcess(pid, 'SIGKILL');
+    await waitForProcessEnd(pid, PATIENCE_MS);
   }
-  forgetChildren(folder);
+  clearChildProcesses(folder);
 }
 
 function readPids(file: string): number[] {
   try {
     const pids: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(pids) ? pids.filter((pid) => Number.isSafeInteger(pid) && pid > 0 && isAlive(pid)) : [];
+    return Array.isArray(pids) ? pids.filter((pid) => Number.isSafeInteger(pid) && pid > 0 && isProcessAlive(pid)) : [];
   } catch {
     return [];
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readableLine } from './log-lines.ts';
+import { formatLogLine } from './log-lines.ts';
 
 const time = Temporal.Instant.from('2026-11-21T08:30:05.123Z').epochMilliseconds;
 const line = (entry: object): string => JSON.stringify({ level: 40, time, msg: 'slow query', ...entry });
-const read = (text: string, level: 'warn' | 'info' = 'warn') => readableLine('api', text, level, 'Europe/Berlin');
+const read = (text: string, level: 'warn' | 'info' = 'warn') => formatLogLine('api', text, level, 'Europe/Berlin');
 
 test('an entry of the log becomes one line with time, level, part and message', () => {
   expect(read(line({}))).toBe('09:30:05 warn api: slow query');

@@ -27,7 +27,7 @@ type Entry = {
  *
  * @returns undefined for an entry below the level
  */
-export function readableLine(name: string, line: string, level: LogLevel, timeZone: string): string | undefined {
+export function formatLogLine(name: string, line: string, level: LogLevel, timeZone: string): string | undefined {
   const entry = parse(line);
   if (!entry) return line.trim() === '' || LEVELS[level] > LEVELS.info ? undefined : `${name}: ${printable(line)}`;
   if (entry.level < LEVELS[level]) return undefined;

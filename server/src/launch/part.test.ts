@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keepRunning, type Part } from './part.ts';
+import { type ProductPart, restartWhenEnded } from './part.ts';
 
 /** A part that ends when the test ends it. */
-function fakePart(): Part & { end: (reason: string) => void; wasStopped: () => boolean } {
+function fakePart(): ProductPart & { end: (reason: string) => void; wasStopped: () => boolean } {
   const { promise: exited, resolve: end } = Promise.withResolvers<string>();
   let wasStopped = false;
   const stop = async (): Promise<void> => {
@@ -17,11 +17,11 @@ test('a part that ends is started again and its end is reported', async () => {
   const [first, second] = [fakePart(), fakePart()];
   const reports: string[] = [];
   const { promise: isStarted, resolve } = Promise.withResolvers<undefined>();
-  const start = async (): Promise<Part> => {
+  const start = async (): Promise<ProductPart> => {
     resolve(undefined);
     return second;
   };
-  const kept = keepRunning('api', first, start, { report: (line) => reports.push(line), firstDelayMs: 1 });
+  const kept = restartWhenEnded('api', first, start, { report: (line) => reports.push(line), firstDelayMs: 1 });
   first.end('out of memory');
   await isStarted;
   expect(reports).toEqual(['api has ended and is started again: out of memory']);
@@ -32,11 +32,11 @@ test('a part that ends is started again and its end is reported', async () => {
 test('five quick ends in a row are too many, also when the part does not even start', async () => {
   const first = fakePart();
   let starts = 0;
-  const start = async (): Promise<Part> => {
+  const start = async (): Promise<ProductPart> => {
     starts += 1;
     throw new Error('port is taken');
   };
-  const kept = keepRunning('api', first, start, { report: () => undefined, firstDelayMs: 1 });
+  const kept = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 1 });
   first.end('port is taken');
   expect(await kept.gaveUp).toBe('api ended 5 times in a row: port is taken');
   expect(starts).toBe(4);
@@ -45,8 +45,8 @@ test('five quick ends in a row are too many, also when the part does not even st
 test('ends that are far apart are forgiven', async () => {
   const parts = Array.from({ length: 8 }, fakePart);
   let started = 0;
-  const start = async (): Promise<Part> => parts[++started] ?? fakePart();
-  const kept = keepRunning('api', parts[0] ?? fakePart(), start, {
+  const start = async (): Promise<ProductPart> => parts[++started] ?? fakePart();
+  const kept = restartWhenEnded('api', parts[0] ?? fakePart(), start, {
     report: () => undefined,
     firstDelayMs: 1,
     quickMs: 0,
@@ -63,11 +63,11 @@ test('ends that are far apart are forgiven', async () => {
 test('a part that ends because it is stopped is not started again', async () => {
   const first = fakePart();
   let starts = 0;
-  const start = async (): Promise<Part> => {
+  const start = async (): Promise<ProductPart> => {
     starts += 1;
     return fakePart();
   };
-  const kept = keepRunning('api', first, start, { report: () => undefined, firstDelayMs: 1 });
+  const kept = restartWhenEnded('api', first, start, { report: () => undefined, firstDelayMs: 1 });
   await kept.stop();
   await sleep(10);
   expect(starts).toBe(0);

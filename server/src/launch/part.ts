@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { messageOf } from '../postgres/launch-error.ts';
+import { errorMessageOf } from '../postgres/launch-error.ts';
 
 /** A process of the product that runs beside this one. */
-export type Part = {
+export type ProductPart = {
   readonly stop: () => Promise<void>;
   /** Settles with its last output once it has ended, whether stopped or not. */
   readonly exited: Promise<string>;
 };
 
-export type KeptPart = {
+export type KeptProductPart = {
   readonly stop: () => Promise<void>;
   /** Settles with the reason once it has ended too often to be restarted again. */
   readonly gaveUp: Promise<string>;
@@ -24,10 +24,15 @@ type Options = {
 const MOST_QUICK_ENDS = 5;
 
 /** Restarts a part whenever it ends, with growing delays, until it has ended quickly five times in a row. */
-export function keepRunning(name: string, first: Part, start: () => Promise<Part>, options: Options): KeptPart {
+export function restartWhenEnded(
+  name: string,
+  first: ProductPart,
+  start: () => Promise<ProductPart>,
+  options: Options,
+): KeptProductPart {
   const { report, firstDelayMs = 200, quickMs = 10_000 } = options;
   let current = first;
-  let starting: Promise<Part> | undefined;
+  let starting: Promise<ProductPart> | undefined;
   let isStopping = false;
 
   async function watch(): Promise<string> {
@@ -44,12 +49,12 @@ export function keepRunning(name: string, first: Part, start: () => Promise<Part
     }
   }
 
-  const startAgain = async (): Promise<Part> => {
+  const startAgain = async (): Promise<ProductPart> => {
     if (isStopping) return endedPart('');
     try {
       return await start();
     } catch (error) {
-      return endedPart(messageOf(error));
+      return endedPart(errorMessageOf(error));
     }
   };
 
@@ -63,4 +68,4 @@ export function keepRunning(name: string, first: Part, start: () => Promise<Part
   };
 }
 
-const endedPart = (reason: string): Part => ({ stop: async () => undefined, exited: Promise.resolve(reason) });
+const endedPart = (reason: string): ProductPart => ({ stop: async () => undefined, exited: Promise.resolve(reason) });

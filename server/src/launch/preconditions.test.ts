@@ -2,23 +2,23 @@ import { statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkPort, checkRoom, prepareFolder } from './preconditions.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { checkFreeSpace, checkPort, prepareFolder } from './preconditions.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 test('a full disk is named with what is free and what is needed', () => {
-  expect(() => checkRoom('/data', 12.7)).toThrow('The disk is full: 12 MB are free for /data, 200 MB are needed.');
-  expect(() => checkRoom('/data', 200)).not.toThrow();
+  expect(() => checkFreeSpace('/data', 12.7)).toThrow('The disk is full: 12 MB are free for /data, 200 MB are needed.');
+  expect(() => checkFreeSpace('/data', 200)).not.toThrow();
 });
 
 test('the data folder is made with all folders above it', () => {
-  const folder = path.join(temporaryFolder(), 'a', 'b');
+  const folder = path.join(createTemporaryFolder(), 'a', 'b');
   prepareFolder(folder);
   expect(() => prepareFolder(folder)).not.toThrow();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
 test.each(['file', 'file/below'])('a data folder that cannot be one is refused: %s', (name) => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   writeFileSync(path.join(folder, 'file'), '');
   expect(() => prepareFolder(path.join(folder, name))).toThrow('there is a file of that name');
 });

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { hasCode, LaunchError, messageOf } from '../postgres/launch-error.ts';
+import { errorMessageOf, hasErrorCode, LaunchError } from '../postgres/launch-error.ts';
 
 const NEEDED_MEGABYTES = 200;
 
@@ -19,7 +19,7 @@ export function prepareFolder(folder: string): void {
       `The data folder ${folder} cannot be used: ${reason(error)}. ZEITBLATT_DATA names another one.`,
     );
   }
-  checkRoom(folder, freeMegabytes(folder));
+  checkFreeSpace(folder, freeMegabytes(folder));
 }
 
 /**
@@ -32,7 +32,7 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-export function checkRoom(folder: string, megabytes: number): void {
+export function checkFreeSpace(folder: string, megabytes: number): void {
   if (megabytes >= NEEDED_MEGABYTES) return;
   throw new LaunchError(
     `The disk is full: ${Math.floor(megabytes)} MB are free for ${folder}, ${NEEDED_MEGABYTES} MB are needed. ` +
@@ -46,12 +46,12 @@ function freeMegabytes(folder: string): number {
 }
 
 function reason(error: unknown): string {
-  if (hasCode(error, 'EACCES') || hasCode(error, 'EPERM')) return 'no permission';
-  if (hasCode(error, 'ENOSPC')) return 'the disk is full';
-  if (hasCode(error, 'EROFS')) return 'its disk can only be read';
-  if (hasCode(error, 'ENOENT')) return 'no folder can be made there';
-  if (hasCode(error, 'ENOTDIR') || hasCode(error, 'EEXIST')) return 'there is a file of that name';
-  return messageOf(error);
+  if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM')) return 'no permission';
+  if (hasErrorCode(error, 'ENOSPC')) return 'the disk is full';
+  if (hasErrorCode(error, 'EROFS')) return 'its disk can only be read';
+  if (hasErrorCode(error, 'ENOENT')) return 'no folder can be made there';
+  if (hasErrorCode(error, 'ENOTDIR') || hasErrorCode(error, 'EEXIST')) return 'there is a file of that name';
+  return errorMessageOf(error);
 }
 
 /** Checks the port before the slow steps of the start. @throws LaunchError when the product could not listen there */
@@ -64,12 +64,12 @@ export function checkPort(host: string, port: number): Promise<void> {
 }
 
 function portMessage(error: Error, host: string, port: number): string {
-  if (hasCode(error, 'EADDRINUSE')) {
+  if (hasErrorCode(error, 'EADDRINUSE')) {
     return `Port ${port} is taken by another program. Choose another one, for example: PORT=${port === 65_535 ? 8080 : port + 1} npm start`;
   }
-  if (hasCode(error, 'EACCES'))
+  if (hasErrorCode(error, 'EACCES'))
     return `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`;
-  if (hasCode(error, 'EADDRNOTAVAIL') || hasCode(error, 'ENOTFOUND'))
+  if (hasErrorCode(error, 'EADDRNOTAVAIL') || hasErrorCode(error, 'ENOTFOUND'))
     return `HOST: '${host}' is not an address of this machine.`;
-  return `Port ${port} of ${host} cannot be used: ${messageOf(error)}`;
+  return `Port ${port} of ${host} cannot be used: ${errorMessageOf(error)}`;
 }

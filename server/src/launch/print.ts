@@ -1,8 +1,8 @@
-import type { SignIn } from './demo-sign-ins.ts';
+import type { DemoSignIn } from './demo-sign-ins.ts';
 
 type Started = {
   readonly address: string;
-  readonly signIns: readonly SignIn[];
+  readonly signIns: readonly DemoSignIn[];
   readonly hints: readonly string[];
   readonly dataFolder: string;
   readonly seconds: number;
@@ -11,7 +11,7 @@ type Started = {
 const ROLES: Record<string, string> = { company_manager: 'manager', employee: 'employee', user: 'test account' };
 
 /** What `npm start` prints once the product runs. */
-export function startedText({ address, signIns, hints, dataFolder, seconds }: Started): string {
+export function formatStartedText({ address, signIns, hints, dataFolder, seconds }: Started): string {
   const width = (key: 'role' | 'email'): number => Math.max(...signIns.map((one) => nameOf(one)[key].length));
   const rows = signIns.map((one) => {
     const { role, email } = nameOf(one);
@@ -28,4 +28,4 @@ export function startedText({ address, signIns, hints, dataFolder, seconds }: St
   ].join('\n');
 }
 
-const nameOf = ({ role, email }: SignIn): { role: string; email: string } => ({ role: ROLES[role] ?? role, email });
+const nameOf = ({ role, email }: DemoSignIn): { role: string; email: string } => ({ role: ROLES[role] ?? role, email });

@@ -1,10 +1,10 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
-import { LaunchError, messageOf } from '../postgres/launch-error.ts';
+import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { readSettings, type Settings, SettingsError } from '../settings.ts';
-import { startedText } from './print.ts';
+import { formatStartedText } from './print.ts';
 import type { Program } from './program.ts';
 import { startProduct } from './start-product.ts';
-import { watchStarters } from './starters.ts';
+import { watchStarterProcesses } from './starters.ts';
 
 /**
  * Runs the product until a signal, the end of the process that started it, or a part that keeps failing. This process
@@ -25,7 +25,7 @@ export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promi
   // Writing to a closed terminal fails; that must not interrupt the shutdown.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
-  watchStarters(stop);
+  watchStarterProcesses(stop);
   try {
     await run(readSettings(env), program, stopping.signal, stop);
   } catch (error) {
@@ -48,7 +48,7 @@ async function run(
   if (!product) return;
   const { dataFolder } = settings;
   const hints = program.hints(product.address);
-  process.stdout.write(`${startedText({ ...product, hints, dataFolder, seconds: secondsSinceStart() })}\n`);
+  process.stdout.write(`${formatStartedText({ ...product, hints, dataFolder, seconds: secondsSinceStart() })}\n`);
   await stopped;
   report('Stopping …');
 }
@@ -63,5 +63,5 @@ function explain(error: unknown): string {
     return error.message;
   const isWanted = ['debug', 'trace'].includes(process.env['LOG_LEVEL'] ?? '');
   const details = isWanted && error instanceof Error ? (error.stack ?? '') : 'LOG_LEVEL=debug shows where.';
-  return `Zeitblatt cannot start: ${messageOf(error)}\n${details}`;
+  return `Zeitblatt cannot start: ${errorMessageOf(error)}\n${details}`;
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type ChildPart, startChild } from './child-part.ts';
-import { forgetChildren, rememberChildren } from './left-behind.ts';
-import { readableLine } from './log-lines.ts';
+import { clearChildProcesses, storeChildProcesses } from './left-behind.ts';
+import { formatLogLine } from './log-lines.ts';
 import type { Launch } from './program.ts';
 
 /** The two processes that run code of the server. */
@@ -33,7 +33,7 @@ export type StartProcess = (name: ServerProcess, options: ProcessOptions) => Pro
  */
 export function createStartProcess({ settings, aborted, report, cleanup }: Launch, databaseUrl: string): StartProcess {
   const pids = new Map<ServerProcess, number>();
-  cleanup.defer(() => forgetChildren(settings.dataFolder));
+  cleanup.defer(() => clearChildProcesses(settings.dataFolder));
   return async (name, { signal, env, isOutputShown = false, ...rest }) => {
     const child = await startChild({
       name,
@@ -53,12 +53,12 @@ export function createStartProcess({ settings, aborted, report, cleanup }: Launc
       onLine: (line) => {
         if (isOutputShown && NODE_INTERNAL.test(line)) return;
         const level = isOutputShown && !line.startsWith('{') ? 'info' : settings.logLevel;
-        const readable = readableLine(name, line, level, settings.timeZone);
+        const readable = formatLogLine(name, line, level, settings.timeZone);
         if (readable !== undefined) report(readable);
       },
     });
     pids.set(name, child.pid);
-    rememberChildren(settings.dataFolder, [...pids.values()]);
+    storeChildProcesses(settings.dataFolder, [...pids.values()]);
     return child;
   };
 }

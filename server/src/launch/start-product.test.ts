@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { isAlive, waitForEnd } from '../postgres/process-state.ts';
-import { type Run, runScript } from './testing/run-script.ts';
-import { temporaryFolder } from './testing/temporary-folder.ts';
+import { isProcessAlive, waitForProcessEnd } from '../postgres/process-state.ts';
+import { runScript, type ScriptRun } from './testing/run-script.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 const STOPPED_MS = 60_000;
 
-const start = (folder: string): Run => runScript('launch.ts', { ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '' });
+const start = (folder: string): ScriptRun =>
+  runScript('launch.ts', { ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '' });
 
 const signInsIn = (output: string): string[] => output.match(/\S+@\S+ +\S+/g) ?? [];
 
@@ -20,7 +21,7 @@ function processesOf(folder: string): number[] {
 }
 
 test('a start that is killed leaves no process and does not hinder the next, which knows the same sign-ins', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const first = start(folder);
   const firstOutput = await first.printed('Ctrl-C stops it');
   expect(signInsIn(firstOutput).length).toBe(3);
@@ -32,17 +33,17 @@ test('a start that is killed leaves no process and does not hinder the next, whi
   });
 
   const abandoned = processesOf(folder);
-  expect(abandoned.map(isAlive)).toEqual([true, true, true]);
+  expect(abandoned.map(isProcessAlive)).toEqual([true, true, true]);
   first.child.kill('SIGKILL');
   await first.ended;
   const second = start(folder);
   const secondOutput = await second.printed('Ctrl-C stops it');
-  expect(abandoned.map(isAlive)).toEqual([false, false, false]);
+  expect(abandoned.map(isProcessAlive)).toEqual([false, false, false]);
   expect(signInsIn(secondOutput)).toEqual(signInsIn(firstOutput));
 
   const stopped = processesOf(folder);
   second.child.kill('SIGINT');
   expect((await second.ended).code).toBe(0);
-  await Promise.all(stopped.map((pid) => waitForEnd(pid, STOPPED_MS)));
-  expect(stopped.map(isAlive)).toEqual([false, false, false]);
+  await Promise.all(stopped.map((pid) => waitForProcessEnd(pid, STOPPED_MS)));
+  expect(stopped.map(isProcessAlive)).toEqual([false, false, false]);
 });

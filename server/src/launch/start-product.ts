@@ -4,17 +4,17 @@ import { applicationUrlOf, checkDatabase, type DatabaseUrls, ensureDatabase } fr
 import { LaunchError } from '../postgres/launch-error.ts';
 import { startPostgres } from '../postgres/postgres.ts';
 import type { Settings } from '../settings.ts';
-import { keepSignIns, keptSignIns, type SignIn } from './demo-sign-ins.ts';
+import { type DemoSignIn, readDemoSignIns, storeDemoSignIns } from './demo-sign-ins.ts';
 import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
-import { keepPart } from './keep-part.ts';
-import { endLeftBehind } from './left-behind.ts';
+import { keepPartRunning } from './keep-part.ts';
+import { endLeftoverProcesses } from './left-behind.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
 import type { Launch, Program } from './program.ts';
 import { SERVER_FILES } from './server-process.ts';
-import { areStartersGone } from './starters.ts';
+import { areStarterProcessesGone } from './starters.ts';
 
-export type StartedProduct = { readonly address: string; readonly signIns: readonly SignIn[] };
+export type StartedProduct = { readonly address: string; readonly signIns: readonly DemoSignIn[] };
 
 /**
  * Starts the product from an empty folder to an answering API. A failing step throws an error whose message says why.
@@ -23,10 +23,10 @@ export async function startProduct(launch: Launch, program: Program): Promise<St
   const { settings, cleanup, aborted, report } = launch;
   prepareFolder(settings.dataFolder);
   let address: string | null = null;
-  const holder = () => ({ pid: process.pid, address, isStopping: aborted.aborted || areStartersGone() });
+  const holder = () => ({ pid: process.pid, address, isStopping: aborted.aborted || areStarterProcessesGone() });
   const lock = await lockFolder(settings.dataFolder, holder);
   cleanup.defer(lock.release);
-  await endLeftBehind(settings.dataFolder, Object.values(SERVER_FILES));
+  await endLeftoverProcesses(settings.dataFolder, Object.values(SERVER_FILES));
   if (settings.port !== 0) await checkPort(settings.host, settings.port);
   if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl);
   await program.prepareWeb(launch);
@@ -56,7 +56,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   launch.cleanup.defer(() => stop());
   const postgres = await first;
   launch.aborted.throwIfAborted();
-  stop = keepPart(launch, 'The database', postgres, start);
+  stop = keepPartRunning(launch, 'The database', postgres, start);
   return ensureDatabase(postgres.adminUrl);
 }
 
@@ -64,7 +64,7 @@ async function prepareData(
   settings: Settings,
   { adminUrl }: DatabaseUrls,
   report: Launch['report'],
-): Promise<readonly SignIn[]> {
+): Promise<readonly DemoSignIn[]> {
   const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
     import('../database/migrate.ts'),
     import('./prepare-database.ts'),
@@ -76,12 +76,12 @@ async function prepareData(
   const isOwn = settings.databaseUrl === undefined;
   const database = isOwn ? 'own' : nameWithoutPassword(adminUrl);
   const isWanted = settings.demo === 'yes' || (settings.demo === 'auto' && isOwn);
-  if (!empty || !isWanted) return keptSignIns(settings.dataFolder, database);
+  if (!empty || !isWanted) return readDemoSignIns(settings.dataFolder, database);
   report('Loading the demo company …');
   const { loadDemo } = await import('../demo/load-demo.ts');
   const today = Temporal.Now.plainDateISO(settings.timeZone).toString();
   const { sign_ins: signIns } = await loadDemo(adminUrl, { today, random: randomBytes });
-  keepSignIns(settings.dataFolder, database, signIns);
+  storeDemoSignIns(settings.dataFolder, database, signIns);
   return signIns;
 }
 

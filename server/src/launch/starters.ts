@@ -1,4 +1,4 @@
-import { isAlive } from '../postgres/process-state.ts';
+import { isProcessAlive } from '../postgres/process-state.ts';
 
 /** Interval at which the parent processes are checked, in milliseconds. */
 const WATCH_MS = 500;
@@ -12,11 +12,11 @@ const pids = (process.env['ZEITBLATT_STARTERS'] ?? '')
   .map(Number)
   .filter((pid) => pid > 1);
 
-export const areStartersGone = (): boolean => pids.some((pid) => !isAlive(pid));
+export const areStarterProcessesGone = (): boolean => pids.some((pid) => !isProcessAlive(pid));
 
-export function watchStarters(onGone: () => void): void {
+export function watchStarterProcesses(onGone: () => void): void {
   if (pids.length === 0) return;
   setInterval(() => {
-    if (areStartersGone()) onGone();
+    if (areStarterProcessesGone()) onGone();
   }, WATCH_MS).unref();
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './testing/temporary-folder.ts';
-import { buildWeb, fingerprint } from './web-build.ts';
+import { createTemporaryFolder } from './testing/temporary-folder.ts';
+import { buildWeb, fingerprintWebSources } from './web-build.ts';
 
-function write(house: string, file: string, text: string): void {
-  mkdirSync(path.join(house, path.dirname(file)), { recursive: true });
-  writeFileSync(path.join(house, file), text);
+function write(projectFolder: string, file: string, text: string): void {
+  mkdirSync(path.join(projectFolder, path.dirname(file)), { recursive: true });
+  writeFileSync(path.join(projectFolder, file), text);
 }
 
 test.each([
@@ -18,19 +18,19 @@ test.each([
   'i18n/locales/de/common.json',
   'package-lock.json',
 ])('a change of %s asks for a new build', (file) => {
-  const house = temporaryFolder();
-  const empty = fingerprint(house);
-  write(house, file, 'one');
-  const one = fingerprint(house);
-  write(house, file, 'two');
-  expect(new Set([empty, one, fingerprint(house)]).size).toBe(3);
+  const projectFolder = createTemporaryFolder();
+  const empty = fingerprintWebSources(projectFolder);
+  write(projectFolder, file, 'one');
+  const one = fingerprintWebSources(projectFolder);
+  write(projectFolder, file, 'two');
+  expect(new Set([empty, one, fingerprintWebSources(projectFolder)]).size).toBe(3);
 });
 
 test.each(['web/src/app.test.tsx', 'server/src/main-api.ts', 'README.md'])('a change of %s does not', (file) => {
-  const house = temporaryFolder();
-  const before = fingerprint(house);
-  write(house, file, 'one');
-  expect(fingerprint(house)).toBe(before);
+  const projectFolder = createTemporaryFolder();
+  const before = fingerprintWebSources(projectFolder);
+  write(projectFolder, file, 'one');
+  expect(fingerprintWebSources(projectFolder)).toBe(before);
 });
 
 const VITE_THAT_WRITES_ITS_MODE = `
@@ -42,9 +42,9 @@ writeFileSync(outDir + '/mode.txt', process.env.NODE_ENV);
 
 test('a build is one for production, also when a test starts it', async () => {
   expect(process.env['NODE_ENV']).not.toBe('production');
-  const house = temporaryFolder();
-  write(house, 'web/app.html', 'page');
-  write(house, 'node_modules/vite/bin/vite.js', VITE_THAT_WRITES_ITS_MODE);
-  await buildWeb(house, () => {});
-  expect(readFileSync(path.join(house, 'web/dist/mode.txt'), 'utf8')).toBe('production');
+  const projectFolder = createTemporaryFolder();
+  write(projectFolder, 'web/app.html', 'page');
+  write(projectFolder, 'node_modules/vite/bin/vite.js', VITE_THAT_WRITES_ITS_MODE);
+  await buildWeb(projectFolder, () => {});
+  expect(readFileSync(path.join(projectFolder, 'web/dist/mode.txt'), 'utf8')).toBe('production');
 });

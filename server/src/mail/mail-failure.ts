@@ -22,7 +22,7 @@ export class MailFailure extends Error {
 const ABOUT_OUR_ACCESS = [530, 534, 535, 538];
 
 /** Maps an error of the mail library. @source RFC 5321 4.2.1: 5yz is permanent, 4yz temporary */
-export function failureOfServer(error: unknown): MailFailure {
+export function toMailFailure(error: unknown): MailFailure {
   const {
     code = '',
     responseCode,

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createMailbox, type Mailbox } from '../testing/mailbox.ts';
 import type { MailServer } from './mail-settings.ts';
-import { createSmtpTransport, noTransport, type OutgoingMail } from './mail-transport.ts';
+import { createSmtpTransport, type OutgoingMail, unconfiguredTransport } from './mail-transport.ts';
 
 const FROM = { name: 'Zeitblatt', address: 'post@zeitblatt.example' };
 
@@ -82,5 +82,5 @@ test('a file or an address in the text is never fetched', async () => {
 });
 
 test('without a mail server a mail waits for one', async () => {
-  await expect(noTransport.send(MAIL)).rejects.toMatchObject({ code: 'no_server', isFinal: false });
+  await expect(unconfiguredTransport.send(MAIL)).rejects.toMatchObject({ code: 'no_server', isFinal: false });
 });

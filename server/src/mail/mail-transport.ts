@@ -1,7 +1,7 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Transporter } from 'nodemailer';
 import { isAddress } from './mail-address.ts';
-import { failureOfServer, MailFailure } from './mail-failure.ts';
+import { MailFailure, toMailFailure } from './mail-failure.ts';
 import type { MailServer, MailSettings } from './mail-settings.ts';
 
 export type OutgoingMail = {
@@ -26,7 +26,7 @@ export type MailTransport = {
 export const outboxTransport: MailTransport = { send: async ({ rendered }) => rendered, close: () => undefined };
 
 /** Neither mail server nor outbox: mails wait until a server is configured. */
-export const noTransport: MailTransport = {
+export const unconfiguredTransport: MailTransport = {
   send: async () => {
     throw new MailFailure('no_server', { isFinal: false, detail: 'SMTP_URL is not set' });
   },
@@ -59,7 +59,7 @@ export function createSmtpTransport({ server, from }: MailSettings): MailTranspo
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       };
       await opened.sendMail(message).catch((error: unknown) => {
-        throw failureOfServer(error);
+        throw toMailFailure(error);
       });
       return null;
     },

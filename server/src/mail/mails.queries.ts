@@ -90,7 +90,7 @@ export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<voi
 }
 
 /** Mails in the outbox, newest first. */
-export async function findKeptMails(db: Db) {
+export async function findOutboxMails(db: Db) {
   return db
     .selectFrom('mails')
     .select(['id', 'receiver', 'created_at'])
@@ -101,7 +101,7 @@ export async function findKeptMails(db: Db) {
     .execute();
 }
 
-export async function findKeptMail(db: Db, id: number) {
+export async function findOutboxMail(db: Db, id: number) {
   return db
     .selectFrom('mails')
     .select(['id', 'receiver', 'created_at'])

@@ -1,7 +1,7 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 
-export type KeptMail = {
+export type OutboxMail = {
   readonly id: number;
   readonly receiver: string;
   readonly created_at: string;
@@ -25,7 +25,7 @@ const STYLE = `
   iframe { width: 100%; height: 36rem; border: 1px solid #8b918d; border-radius: 6px; }
   pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }`;
 
-export function listPage(frame: PageFrame, mails: readonly KeptMail[]): string {
+export function renderOutboxList(frame: PageFrame, mails: readonly OutboxMail[]): string {
   const { t } = frame;
   const items = mails.map(
     (mail) =>
@@ -35,7 +35,7 @@ export function listPage(frame: PageFrame, mails: readonly KeptMail[]): string {
   return page(frame, t('mails:outbox.title'), `<p>${escaped(t('mails:outbox.intro'))}</p>${list}`);
 }
 
-export function mailPage(frame: PageFrame, mail: KeptMail): string {
+export function renderOutboxMail(frame: PageFrame, mail: OutboxMail): string {
   const { t } = frame;
   const { subject, text } = mail.rendered;
   const asHtml = escaped(t('mails:outbox.asHtml'));
@@ -59,7 +59,7 @@ const page = ({ language, styleNonce }: PageFrame, title: string, main: string):
 <body><main><h1>${escaped(title)}</h1>${main}</main></body>
 </html>`;
 
-function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_at: createdAt }: KeptMail): string {
+function addressLine({ t, language, timeZone }: PageFrame, { receiver, created_at: createdAt }: OutboxMail): string {
   const time = Temporal.Instant.from(createdAt).toLocaleString(language, {
     dateStyle: 'medium',
     timeStyle: 'medium',

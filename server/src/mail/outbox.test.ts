@@ -6,13 +6,13 @@ import { setUpApp } from '../testing/set-up.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
 import { deleteOldMails } from './mails.queries.ts';
-import { LINK, newestRow, posts } from './post-mail.builder.ts';
+import { EXAMPLE_LINK, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
 
 const app = setUpApp();
 
 async function kept(to: string, mail?: Mail): Promise<number> {
-  await posts(app, { to, ...(mail ? { mail } : {}) });
-  const { id } = await newestRow(app, to);
+  await postTestMail(app, { to, ...(mail ? { mail } : {}) });
+  const { id } = await findNewestMailRow(app, to);
   expect(await sendMail(app.jobTools, { mail_id: id }, false)).toBeNull();
   return id;
 }
@@ -27,16 +27,16 @@ test('an empty outbox says that it is empty', async () => {
 
 test('the worker lays a mail into the outbox, where its link can be opened', async () => {
   const worker = await app.startWorker();
-  await posts(app, { to: 'first@example.com' });
-  await expect.poll(async () => (await newestRow(app, 'first@example.com')).sent_at).not.toBeNull();
+  await postTestMail(app, { to: 'first@example.com' });
+  await expect.poll(async () => (await findNewestMailRow(app, 'first@example.com')).sent_at).not.toBeNull();
   await worker.stop();
-  const { id, data } = await newestRow(app, 'first@example.com');
+  const { id, data } = await findNewestMailRow(app, 'first@example.com');
   expect(data).toBeNull();
   const { body } = await get(`/outbox/${id}`);
-  expect(body).toContain(`<a href="${LINK}">${LINK}</a>`);
+  expect(body).toContain(`<a href="${EXAMPLE_LINK}">${EXAMPLE_LINK}</a>`);
   expect(body).toContain(`src="/outbox/${id}/mail"`);
   const letter = await get(`/outbox/${id}/mail`);
-  expect(letter.body).toContain(`href="${LINK}"`);
+  expect(letter.body).toContain(`href="${EXAMPLE_LINK}"`);
 });
 
 test('lists the newest first', async () => {
@@ -53,7 +53,7 @@ test('S41 what people have typed is text on its pages, and no script could run t
     kind: 'invitation',
     company: evil,
     invitedBy: evil,
-    link: LINK,
+    link: EXAMPLE_LINK,
   });
   for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
     const { body, headers } = await get(url);
@@ -97,8 +97,8 @@ describe('nobody but the developer at this machine sees it:', () => {
 test('where mails are sent there is no outbox', async () => {
   const mailbox = await createMailbox();
   const sending = await createTestApp({ mailServer: mailbox.server });
-  await posts(sending, { to: 'really@example.com' });
-  const { id } = await newestRow(sending, 'really@example.com');
+  await postTestMail(sending, { to: 'really@example.com' });
+  const { id } = await findNewestMailRow(sending, 'really@example.com');
   await sendMail(sending.jobTools, { mail_id: id }, false);
   for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
     expect((await sending.app.inject({ url })).statusCode).toBe(404);

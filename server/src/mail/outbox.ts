@@ -1,11 +1,11 @@
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inCompany } from '../database/database.ts';
-import type { Parts } from '../http/parts.ts';
+import type { AppParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
 import { isLoopback } from './mail-settings.ts';
-import { findKeptMail, findKeptMails } from './mails.queries.ts';
-import { listPage, mailPage, type PageFrame } from './outbox-pages.ts';
+import { findOutboxMail, findOutboxMails } from './mails.queries.ts';
+import { type PageFrame, renderOutboxList, renderOutboxMail } from './outbox-pages.ts';
 
 type WithId = { Params: { id: string } };
 
@@ -13,23 +13,23 @@ type WithId = { Params: { id: string } };
  * `/outbox`: shows the mails of an installation without mail server to its developer. They contain links that open
  * accounts, so the page is registered nowhere else.
  */
-export function registerOutbox(parts: Parts): void {
+export function registerOutbox(parts: AppParts): void {
   const { app, pool, settings } = parts;
   const guard = async (request: FastifyRequest): Promise<void> => {
     if (!settings.isOutboxOpen || !isAskedFromHere(request)) throw new Refusal('not_found');
   };
   const get = async (id: string) => {
-    const mail = /^[1-9]\d{0,14}$/.test(id) && (await inCompany(pool, null, (db) => findKeptMail(db, Number(id))));
+    const mail = /^[1-9]\d{0,14}$/.test(id) && (await inCompany(pool, null, (db) => findOutboxMail(db, Number(id))));
     if (!mail) throw new Refusal('not_found');
     return mail;
   };
   app.get('/outbox', { onRequest: guard }, async (request, reply) => {
-    const mails = await inCompany(pool, null, findKeptMails);
-    return answer(reply, listPage(frameOf(parts, request), mails), framing("'none'", request));
+    const mails = await inCompany(pool, null, findOutboxMails);
+    return answer(reply, renderOutboxList(frameOf(parts, request), mails), framing("'none'", request));
   });
   app.get<WithId>('/outbox/:id', { onRequest: guard }, async (request, reply) => {
     const mail = await get(request.params.id);
-    return answer(reply, mailPage(frameOf(parts, request), mail), framing("'self'", request));
+    return answer(reply, renderOutboxMail(frameOf(parts, request), mail), framing("'self'", request));
   });
   app.get<WithId>('/outbox/:id/mail', { onRequest: guard }, async (request, reply) => {
     const { rendered } = await get(request.params.id);
@@ -66,7 +66,7 @@ function answer(reply: FastifyReply, html: string, policy: string): FastifyReply
     .send(html);
 }
 
-function frameOf({ translate, settings }: Parts, request: FastifyRequest): PageFrame {
+function frameOf({ translate, settings }: AppParts, request: FastifyRequest): PageFrame {
   const language = parseAcceptLanguage(request.headers['accept-language']);
   return {
     language,

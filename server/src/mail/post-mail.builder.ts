@@ -4,18 +4,18 @@ import { inCompany } from '../database/database.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { postMail } from './post-mail.ts';
 
-export const LINK = 'https://zeitblatt.test/confirm?hash=Zk3_-9tokenOfThisTest';
+export const EXAMPLE_LINK = 'https://zeitblatt.test/confirm?hash=Zk3_-9tokenOfThisTest';
 
-export const CONFIRM: Mail = { kind: 'confirm_registration', link: LINK };
+export const CONFIRM_MAIL: Mail = { kind: 'confirm_registration', link: EXAMPLE_LINK };
 
 type Letter = { readonly to: string; readonly mail?: Mail; readonly language?: Language };
 
 /** Posts a mail in a transaction of its own, as a call does. */
-export const posts = (app: TestApp, { to, mail = CONFIRM, language = 'de' }: Letter): Promise<boolean> =>
+export const postTestMail = (app: TestApp, { to, mail = CONFIRM_MAIL, language = 'de' }: Letter): Promise<boolean> =>
   inCompany(app.pool, null, (db) => postMail({ db, queue: app.queue }, { to, language, mail, now: app.clock.now() }));
 
 /** The row of the newest mail to a receiver, with the columns that tests check. */
-export async function newestRow(app: TestApp, receiver: string) {
+export async function findNewestMailRow(app: TestApp, receiver: string) {
   const { rows } = await app.admin.query<{
     id: number;
     data: unknown;

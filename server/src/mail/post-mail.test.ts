@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { CONFIRM, newestRow, posts } from './post-mail.builder.ts';
+import { CONFIRM_MAIL, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
 import { postMail } from './post-mail.ts';
 
 const app = setUpApp();
@@ -17,13 +17,13 @@ async function countOf(receiver: string): Promise<{ mails: number; queued: numbe
 }
 
 test('a posted mail is queued once', async () => {
-  expect(await posts(app, { to: 'one@example.com' })).toBe(true);
+  expect(await postTestMail(app, { to: 'one@example.com' })).toBe(true);
   expect(await countOf('one@example.com')).toEqual({ mails: 1, queued: 1 });
 });
 
 test('a mail of a transaction that fails was never posted', async () => {
   const failing = inCompany(app.pool, null, async (db) => {
-    const letter = { to: 'none@example.com', language: 'de', mail: CONFIRM, now: app.clock.now() } as const;
+    const letter = { to: 'none@example.com', language: 'de', mail: CONFIRM_MAIL, now: app.clock.now() } as const;
     expect(await postMail({ db, queue: app.queue }, letter)).toBe(true);
     throw new Error('the registration failed');
   });
@@ -34,35 +34,35 @@ test('a mail of a transaction that fails was never posted', async () => {
 describe('S32 an address', () => {
   test('gets at most three mails with a link within an hour, and more afterwards', async () => {
     const to = 'often@example.com';
-    for (const isPosted of [true, true, true, false, false]) expect(await posts(app, { to })).toBe(isPosted);
+    for (const isPosted of [true, true, true, false, false]) expect(await postTestMail(app, { to })).toBe(isPosted);
     expect(await countOf(to)).toEqual({ mails: 3, queued: 3 });
-    expect(await posts(app, { to: 'somebody.else@example.com' })).toBe(true);
+    expect(await postTestMail(app, { to: 'somebody.else@example.com' })).toBe(true);
     app.clock.pass({ minutes: 59 });
-    expect(await posts(app, { to })).toBe(false);
+    expect(await postTestMail(app, { to })).toBe(false);
     app.clock.pass({ minutes: 2 });
-    expect(await posts(app, { to })).toBe(true);
+    expect(await postTestMail(app, { to })).toBe(true);
   });
 
   test('gets three of twenty at the same moment', async () => {
     const to = 'storm@example.com';
-    const posted = await Promise.all(Array.from({ length: 20 }, () => posts(app, { to })));
+    const posted = await Promise.all(Array.from({ length: 20 }, () => postTestMail(app, { to })));
     expect(posted.filter(Boolean)).toHaveLength(3);
     expect(await countOf(to)).toEqual({ mails: 3, queued: 3 });
   });
 
   test('is still told that its account was changed, whoever has asked for links before', async () => {
     const to = 'owner@example.com';
-    for (let index = 0; index < 3; index += 1) await posts(app, { to });
+    for (let index = 0; index < 3; index += 1) await postTestMail(app, { to });
     const mail = { kind: 'email_changed', name: 'Anna', newEmail: 'thief@example.com' } as const;
-    expect(await posts(app, { to, mail })).toBe(true);
-    expect(await newestRow(app, to)).toMatchObject({ kind: 'email_changed' });
+    expect(await postTestMail(app, { to, mail })).toBe(true);
+    expect(await findNewestMailRow(app, to)).toMatchObject({ kind: 'email_changed' });
   });
 });
 
 test.each(['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Anna <a@example.com>', 'a', ''])(
   'S46 nothing is posted to %j',
   async (to) => {
-    await expect(posts(app, { to })).rejects.toThrow(RangeError);
+    await expect(postTestMail(app, { to })).rejects.toThrow(RangeError);
     expect(await countOf(to)).toEqual({ mails: 0, queued: 0 });
   },
 );

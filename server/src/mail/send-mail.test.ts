@@ -6,7 +6,7 @@ import { createMailbox } from '../testing/mailbox.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createTestApp, SENDER } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
-import { LINK, newestRow, posts } from './post-mail.builder.ts';
+import { EXAMPLE_LINK, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
 
 const mailbox = setUp(beforeAll, () => createMailbox());
 afterAll(() => mailbox.stop());
@@ -22,7 +22,7 @@ const startWorker = async (): Promise<void> => void workers.push(await app.start
 
 /** Sends the newest mail to a receiver now, in place of a worker. */
 async function sendNow(to: string, isLastAttempt = false) {
-  const { id } = await newestRow(app, to);
+  const { id } = await findNewestMailRow(app, to);
   return sendMail(app.jobTools, { mail_id: id }, isLastAttempt);
 }
 
@@ -30,7 +30,7 @@ const receivedBy = (to: string) => mailbox.received.filter(({ receivers }) => re
 
 test('a posted mail is sent by the worker: one message to one receiver, with the headers it needs', async () => {
   const before = mailbox.received.length;
-  await posts(app, { to: 'joerg@example.com' });
+  await postTestMail(app, { to: 'joerg@example.com' });
   await startWorker();
   await mailbox.holds(before + 1);
   const [message, ...others] = receivedBy('joerg@example.com');
@@ -44,8 +44,8 @@ test('a posted mail is sent by the worker: one message to one receiver, with the
     messageId: expect.stringMatching(/^<[\w-]{36}@zeitblatt\.example>$/),
   });
   expect(message?.text).toContain('Guten Tag,');
-  expect(message?.text).toContain(`\n${LINK}\n`);
-  expect(message?.html).toContain(`href="${LINK}"`);
+  expect(message?.text).toContain(`\n${EXAMPLE_LINK}\n`);
+  expect(message?.html).toContain(`href="${EXAMPLE_LINK}"`);
   expect(message?.attachments).toEqual([]);
   const headers = new Map(message?.headers.map(({ key, value }) => [key, value]));
   expect(headers.get('auto-submitted')).toBe('auto-generated');
@@ -65,8 +65,8 @@ test.each<[Language, string]>([
   ['ru', 'ООО «Ёлка»'],
 ])('a name in %s arrives as it was written, in the subject too', async (language, company) => {
   const to = `${language}@example.com`;
-  const mail: Mail = { kind: 'invitation', company, invitedBy: company, link: LINK };
-  await posts(app, { to, mail, language });
+  const mail: Mail = { kind: 'invitation', company, invitedBy: company, link: EXAMPLE_LINK };
+  await postTestMail(app, { to, mail, language });
   expect(await sendNow(to)).toBeNull();
   const [message] = receivedBy(to);
   expect(message?.subject).toContain(`${company}: `);
@@ -75,17 +75,17 @@ test.each<[Language, string]>([
 
 test('S34 once a mail is sent, its link is nowhere any more', async () => {
   const to = 'sent@example.com';
-  await posts(app, { to });
-  expect(JSON.stringify(await newestRow(app, to))).toContain('tokenOfThisTest');
+  await postTestMail(app, { to });
+  expect(JSON.stringify(await findNewestMailRow(app, to))).toContain('tokenOfThisTest');
   await sendNow(to);
-  expect(await newestRow(app, to)).toMatchObject({ data: null, rendered: null, sent_at: expect.any(String) });
+  expect(await findNewestMailRow(app, to)).toMatchObject({ data: null, rendered: null, sent_at: expect.any(String) });
   const { rows } = await app.admin.query(`select data, output from queue.job where name = 'mails'`);
   expect(JSON.stringify(rows)).not.toContain('tokenOfThisTest');
 });
 
 test('two workers that take a mail at the same moment send it once, and nobody sends it again later', async () => {
   const to = 'once@example.com';
-  await posts(app, { to });
+  await postTestMail(app, { to });
   await Promise.all([sendNow(to), sendNow(to), sendNow(to)]);
   await sendNow(to);
   expect(receivedBy(to)).toHaveLength(1);
@@ -93,8 +93,8 @@ test('two workers that take a mail at the same moment send it once, and nobody s
 
 test('a mail that has to be sent again is the same message to whoever gets it twice', async () => {
   const to = 'twice@example.com';
-  await posts(app, { to });
-  const { data } = await newestRow(app, to);
+  await postTestMail(app, { to });
+  const { data } = await findNewestMailRow(app, to);
   await sendNow(to);
   // A worker that crashed after the delivery and before its commit.
   await app.admin.query('update mails set sent_at = null, data = $2 where receiver = $1', [to, JSON.stringify(data)]);
@@ -111,13 +111,13 @@ describe('S46 a line end', () => {
     async (end) => {
       const evil = `Weiß${end}Bcc: all@example.com${end}${end}<b>Hi</b>`;
       const mails: Mail[] = [
-        { kind: 'invitation', company: evil, invitedBy: evil, link: LINK },
+        { kind: 'invitation', company: evil, invitedBy: evil, link: EXAMPLE_LINK },
         { kind: 'email_changed', name: evil, newEmail: evil },
       ];
       for (const [index, mail] of mails.entries()) {
         const to = `line${end.codePointAt(0)}.${end.length}.${index}@example.com`;
         const before = mailbox.received.length;
-        await posts(app, { to, mail, language: 'en' });
+        await postTestMail(app, { to, mail, language: 'en' });
         expect(await sendNow(to)).toBeNull();
         expect(mailbox.received).toHaveLength(before + 1);
         const message = mailbox.received.at(-1);
@@ -137,12 +137,14 @@ describe('a mail server that', () => {
     await gone.stop();
     const other = await createTestApp({ mailServer: gone.server });
     const worker = await other.startWorker();
-    await posts(other, { to: 'later@example.com' });
+    await postTestMail(other, { to: 'later@example.com' });
     await expect.poll(() => other.takeErrors()).toEqual([expect.stringMatching(/mail \d+ was not sent: E[A-Z]+/)]);
     const back = await createMailbox({ port: gone.server.port });
     const [message] = await back.holds(1);
     expect(message?.receivers).toEqual(['later@example.com']);
-    await expect.poll(() => newestRow(other, 'later@example.com')).toMatchObject({ data: null, error_code: null });
+    await expect
+      .poll(() => findNewestMailRow(other, 'later@example.com'))
+      .toMatchObject({ data: null, error_code: null });
     other.takeErrors();
     await worker.stop();
     expect(back.received).toHaveLength(1);
@@ -152,12 +154,16 @@ describe('a mail server that', () => {
 
   test.each([421, 451, 452, 530, 535])('answers %i is asked again', async (code) => {
     const to = `busy${code}@example.com`;
-    await posts(app, { to });
-    mailbox.refuses({ code, text: `come back ${LINK}` });
+    await postTestMail(app, { to });
+    mailbox.refuses({ code, text: `come back ${EXAMPLE_LINK}` });
     const failure = await sendNow(to).catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: 'unreachable', isFinal: false });
     expect(String(failure)).not.toContain('token');
-    expect(await newestRow(app, to)).toMatchObject({ sent_at: null, error_code: null, data: { link: LINK } });
+    expect(await findNewestMailRow(app, to)).toMatchObject({
+      sent_at: null,
+      error_code: null,
+      data: { link: EXAMPLE_LINK },
+    });
     mailbox.refuses(null);
     expect(await sendNow(to)).toBeNull();
     expect(receivedBy(to)).toHaveLength(1);
@@ -165,11 +171,11 @@ describe('a mail server that', () => {
 
   test('refuses for good ends it: the row stays with the reason, without the link', async () => {
     const to = 'unknown@example.com';
-    await posts(app, { to });
-    mailbox.refuses({ code: 550, text: `5.1.1 no such user ${LINK}` });
+    await postTestMail(app, { to });
+    mailbox.refuses({ code: 550, text: `5.1.1 no such user ${EXAMPLE_LINK}` });
     const failure = await sendNow(to);
     expect(String(failure)).toMatch(/^MailFailure refused: mail \d+ was not sent: EENVELOPE 550 5\.1\.1$/);
-    expect(await newestRow(app, to)).toMatchObject({ sent_at: null, error_code: 'refused', data: null });
+    expect(await findNewestMailRow(app, to)).toMatchObject({ sent_at: null, error_code: 'refused', data: null });
     mailbox.refuses(null);
     await sendNow(to);
     expect(receivedBy(to)).toEqual([]);
@@ -177,37 +183,37 @@ describe('a mail server that', () => {
 
   test('stays busy until the last attempt ends it', async () => {
     const to = 'busy@example.com';
-    await posts(app, { to });
+    await postTestMail(app, { to });
     mailbox.refuses({ code: 451, text: 'later' });
     expect(await sendNow(to, true)).toMatchObject({ code: 'unreachable' });
-    expect(await newestRow(app, to)).toMatchObject({ sent_at: null, error_code: 'unreachable', data: null });
+    expect(await findNewestMailRow(app, to)).toMatchObject({ sent_at: null, error_code: 'unreachable', data: null });
   });
 });
 
 test('a link that works no longer is not sent', async () => {
   const to = 'late@example.com';
-  await posts(app, { to, mail: { kind: 'reset_password', name: 'Anna', link: LINK } });
+  await postTestMail(app, { to, mail: { kind: 'reset_password', name: 'Anna', link: EXAMPLE_LINK } });
   app.clock.pass({ minutes: 60 });
   expect(await sendNow(to)).toMatchObject({ code: 'too_late' });
-  expect(await newestRow(app, to)).toMatchObject({ sent_at: null, error_code: 'too_late', data: null });
+  expect(await findNewestMailRow(app, to)).toMatchObject({ sent_at: null, error_code: 'too_late', data: null });
   expect(receivedBy(to)).toEqual([]);
 });
 
 test('a mail that cannot be written ends with the last attempt, and tells nobody what it held', async () => {
   const to = 'broken@example.com';
-  await posts(app, { to });
+  await postTestMail(app, { to });
   await app.admin.query(`update mails set kind = 'unknown' where receiver = $1`, [to]);
   const failure = await sendNow(to).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 'unexpected', isFinal: false });
   expect(String(failure)).not.toContain('token');
   expect(await sendNow(to, true)).toMatchObject({ code: 'unexpected' });
-  expect(await newestRow(app, to)).toMatchObject({ error_code: 'unexpected', data: null });
+  expect(await findNewestMailRow(app, to)).toMatchObject({ error_code: 'unexpected', data: null });
 });
 
 test('the mails of every language are sent in it', async () => {
   for (const language of LANGUAGES) {
     const to = `lang.${language}@example.com`;
-    await posts(app, { to, language, mail: { kind: 'password_changed', name: 'Anna' } });
+    await postTestMail(app, { to, language, mail: { kind: 'password_changed', name: 'Anna' } });
     await sendNow(to);
     expect(receivedBy(to)[0]?.html).toContain(`lang="${language}"`);
   }

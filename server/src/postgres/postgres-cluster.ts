@@ -5,8 +5,8 @@ import { writeDataFile } from './data-file.ts';
 import { LaunchError } from './launch-error.ts';
 import { SUPERUSER } from './postgres-address.ts';
 import type { Binaries } from './postgres-binaries.ts';
-import { handOver, type Privileges } from './postgres-privileges.ts';
-import { runAs } from './postgres-process.ts';
+import { changeOwner, type Privileges } from './postgres-privileges.ts';
+import { runWithPrivileges } from './postgres-process.ts';
 
 export const clusterFolder = (dataDir: string): string => path.join(dataDir, 'data');
 
@@ -43,13 +43,13 @@ export async function ensureCluster(
   removeHalves(dataDir);
   const half = `${cluster}${HALF}${process.pid}`;
   mkdirSync(half, { mode: 0o700 });
-  handOver(half, privileges);
+  changeOwner(half, privileges);
   const password = needsPassword ? randomBytes(24).toString('hex') : '';
   if (needsPassword) writeDataFile(passwordFile(dataDir), password);
   const access = needsPassword ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`] : ['--auth=trust'];
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const safety = ['--data-checksums', ...(isThrowAway ? ['--no-sync'] : ifLinux(['--sync-method=syncfs']))];
-  const { code, output } = await runAs(privileges, binaries.initdb, [
+  const { code, output } = await runWithPrivileges(privileges, binaries.initdb, [
     '-D',
     half,
     '-U',

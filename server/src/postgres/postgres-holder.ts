@@ -3,7 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from './data-file.ts';
 import { LaunchError } from './launch-error.ts';
-import { isAlive, signal, waitForEnd } from './process-state.ts';
+import { isProcessAlive, signalProcess, waitForProcessEnd } from './process-state.ts';
 
 const SUPERVISOR_FILE = 'supervisor.pid';
 
@@ -30,13 +30,13 @@ export function writeSupervisor(dataDir: string): void {
 
 function isSupervised(dataDir: string): boolean {
   const pid = readPid(path.join(dataDir, SUPERVISOR_FILE));
-  return pid !== null && isAlive(pid);
+  return pid !== null && isProcessAlive(pid);
 }
 
 async function endSurvivor(pid: number): Promise<void> {
   for (const name of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
-    signal(pid, name);
-    if (await waitForEnd(pid, PATIENCE_MS)) return;
+    signalProcess(pid, name);
+    if (await waitForProcessEnd(pid, PATIENCE_MS)) return;
   }
   throw new LaunchError(`A PostgreSQL of an earlier start (pid ${pid}) cannot be ended.`);
 }
@@ -47,7 +47,7 @@ async function endSurvivor(pid: number): Promise<void> {
  */
 function findHolder(cluster: string): number | null {
   const pid = readPid(path.join(cluster, 'postmaster.pid'));
-  if (pid === null || !isAlive(pid)) return null;
+  if (pid === null || !isProcessAlive(pid)) return null;
   if (process.platform === 'linux') return isPostgresOnLinux(pid, cluster) ? pid : null;
   if (process.platform === 'darwin') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

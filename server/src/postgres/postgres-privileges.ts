@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+import { errorMessageOf, hasErrorCode, LaunchError } from './launch-error.ts';
 import type { Binaries } from './postgres-binaries.ts';
 
 export type Privileges = {
@@ -97,13 +97,13 @@ function ownerOf(file: string): Privileges['owner'] {
     const { uid, gid } = statSync(file);
     return { uid, gid };
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw new LaunchError(`The data folder cannot be read: ${messageOf(error)}`);
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw new LaunchError(`The data folder cannot be read: ${errorMessageOf(error)}`);
   }
 }
 
 /** Changes the owner of a folder and its content to the user that PostgreSQL runs as. */
-export function handOver(folder: string, { owner }: Privileges): void {
+export function changeOwner(folder: string, { owner }: Privileges): void {
   if (owner === null || lstatSync(folder).uid === owner.uid) return;
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     chownWithoutFollowing(path.join(folder, name), owner);

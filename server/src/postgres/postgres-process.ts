@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import type { Privileges } from './postgres-privileges.ts';
 
-export function spawnAs(
+export function spawnWithPrivileges(
   { prefix }: Privileges,
   program: string,
   args: readonly string[],
@@ -11,7 +11,7 @@ export function spawnAs(
   return spawn(command, rest, { ...options, env: serverEnvironment(), windowsHide: true });
 }
 
-export function runAs(
+export function runWithPrivileges(
   privileges: Privileges,
   program: string,
   args: readonly string[],
@@ -19,13 +19,13 @@ export function runAs(
   // SIGKILL instead of SIGINT, because nothing that this process does needs a clean shutdown.
   const prefix = privileges.prefix.map((word, index, words) => (words[index - 1] === '--pdeathsig' ? 'KILL' : word));
   return new Promise((resolve) => {
-    const child = spawnAs({ ...privileges, prefix }, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawnWithPrivileges({ ...privileges, prefix }, program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    const hear = (chunk: Buffer): void => {
+    const collect = (chunk: Buffer): void => {
       output += chunk.toString();
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('error', (error) => resolve({ code: 127, output: error.message }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

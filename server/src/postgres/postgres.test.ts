@@ -4,9 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runScript } from '../launch/testing/run-script.ts';
-import { temporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { startPostgres } from './postgres.ts';
-import { isAlive, waitForEnd } from './process-state.ts';
+import { isProcessAlive, waitForProcessEnd } from './process-state.ts';
 
 const flags = ['-c', 'fsync=off'];
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(template, { recursive: true }));
 
 function usedFolder(): string {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   cpSync(path.join(template, 'data'), path.join(dataDir, 'data'), { recursive: true });
   return dataDir;
 }
@@ -53,7 +53,7 @@ test('a stop leaves no process, and the next start has the data', async () => {
   await query(first.adminUrl, 'insert into kept values (2)');
   const pid = pidOf(dataDir);
   await first.stop();
-  expect(isAlive(pid)).toBe(false);
+  expect(isProcessAlive(pid)).toBe(false);
   expect(existsSync(pidFile(dataDir))).toBe(false);
 
   const second = await start(dataDir);
@@ -99,7 +99,7 @@ test('a pid file whose number belongs to another program by now is no obstacle',
 });
 
 test('data of another major version is refused before anything is done to it', async () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   mkdirSync(path.join(dataDir, 'data'));
   writeFileSync(path.join(dataDir, 'data', 'PG_VERSION'), '15\n');
   await expect(startPostgres({ dataDir, flags })).rejects.toThrow(
@@ -108,7 +108,7 @@ test('data of another major version is refused before anything is done to it', a
 });
 
 test('a folder whose path is too long for a socket works all the same', async () => {
-  const dataDir = path.join(temporaryFolder(), 'a'.repeat(60), 'b'.repeat(60));
+  const dataDir = path.join(createTemporaryFolder(), 'a'.repeat(60), 'b'.repeat(60));
   cpSync(path.join(template, 'data'), path.join(dataDir, 'data'), { recursive: true });
   const { adminUrl } = await start(dataDir);
   expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -126,21 +126,21 @@ test.runIf(process.platform === 'linux')('the database ends with a start that is
   await launcher.printed('started');
   const pid = pidOf(dataDir);
   launcher.child.kill('SIGKILL');
-  expect(await waitForEnd(pid, 60_000)).toBe(true);
+  expect(await waitForProcessEnd(pid, 60_000)).toBe(true);
 });
 
 test('a database that outlived its start is taken over', async () => {
   const dataDir = usedFolder();
   // Without setpriv the kernel does not end PostgreSQL with its starter, as on systems other than Linux.
-  const programs = temporaryFolder();
+  const programs = createTemporaryFolder();
   writeFileSync(path.join(programs, 'setpriv'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   const launcher = runScript(startElsewhere(dataDir), { PATH: `${programs}${path.delimiter}${process.env['PATH']}` });
   await launcher.printed('started');
   const pid = pidOf(dataDir);
   launcher.child.kill('SIGKILL');
   await launcher.ended;
-  expect(isAlive(pid)).toBe(true);
+  expect(isProcessAlive(pid)).toBe(true);
   const { adminUrl } = await start(dataDir);
-  expect(isAlive(pid)).toBe(false);
+  expect(isProcessAlive(pid)).toBe(false);
   expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

@@ -3,12 +3,12 @@ import { mkdirSync, realpathSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from './launch-error.ts';
-import { type Address, findAddress } from './postgres-address.ts';
+import { choosePostgresAddress, type PostgresAddress } from './postgres-address.ts';
 import { type Binaries, findBinaries } from './postgres-binaries.ts';
 import { checkVersion, clusterFolder, ensureCluster, recoveryFlags } from './postgres-cluster.ts';
 import { freeCluster, writeSupervisor } from './postgres-holder.ts';
-import { findPrivileges, handOver, type Privileges } from './postgres-privileges.ts';
-import { runAs, spawnAs } from './postgres-process.ts';
+import { changeOwner, findPrivileges, type Privileges } from './postgres-privileges.ts';
+import { runWithPrivileges, spawnWithPrivileges } from './postgres-process.ts';
 
 export type PostgresOptions = {
   /** Created when missing; holds the database and, if its path is short enough, the socket. */
@@ -41,9 +41,9 @@ export async function startPostgres({ dataDir: wanted, onLog, flags = [] }: Post
   checkVersion(cluster, binaries);
   const privileges = findPrivileges(binaries, dataDir, cluster);
   await freeCluster(dataDir, cluster);
-  handOver(dataDir, privileges);
+  changeOwner(dataDir, privileges);
   const password = await ensureCluster(dataDir, binaries, privileges, { isThrowAway: flags.includes('fsync=off') });
-  const address = await findAddress(dataDir, privileges, password);
+  const address = await choosePostgresAddress(dataDir, privileges, password);
   writeSupervisor(dataDir);
   const server = await startServer(binaries, privileges, cluster, address, { onLog, flags });
   return {
@@ -62,13 +62,13 @@ async function startServer(
   binaries: Binaries,
   privileges: Privileges,
   cluster: string,
-  address: Address,
+  address: PostgresAddress,
   { onLog, flags }: ServerOptions,
 ): Promise<Server> {
   const args = ['-D', cluster, ...address.flags, '-c', 'logging_collector=off', ...recoveryFlags, ...flags];
   const start = performance.now();
   for (;;) {
-    const attempt = await tryServer(spawnAs(privileges, binaries.postgres, args, ownGroup), onLog);
+    const attempt = await tryServer(spawnWithPrivileges(privileges, binaries.postgres, args, ownGroup), onLog);
     if (typeof attempt !== 'string') return attempt;
     // The backends of a killed server need a moment to notice its end.
     const hasLeftovers = attempt.includes('still in use') && performance.now() - start < LEFTOVERS_MS;
@@ -104,7 +104,8 @@ async function stopServer(
   privileges: Privileges,
   cluster: string,
 ): Promise<void> {
-  if (process.platform === 'win32') await runAs(privileges, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast']);
+  if (process.platform === 'win32')
+    await runWithPrivileges(privileges, binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast']);
   else child.kill('SIGINT');
   const isGone = await Promise.race([exited.then(() => true), sleep(STOP_MS, false, { ref: false })]);
   if (isGone) return;

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode } from './launch-error.ts';
+import { hasErrorCode } from './launch-error.ts';
 
 /**
  * Whether a process runs. A killed process that its parent has not waited for (a zombie) keeps its process id, but
  * counts as dead.
  */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
   if (process.platform !== 'linux') return true;
   try {
@@ -22,19 +22,19 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Waits for a process to end. @returns whether it ended in time */
-export async function waitForEnd(pid: number, timeoutMs: number): Promise<boolean> {
+export async function waitForProcessEnd(pid: number, timeoutMs: number): Promise<boolean> {
   const end = performance.now() + timeoutMs;
-  while (isAlive(pid)) {
+  while (isProcessAlive(pid)) {
     if (performance.now() > end) return false;
     await sleep(20);
   }
   return true;
 }
 
-export function signal(pid: number, name: NodeJS.Signals): void {
+export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error;
+    if (!hasErrorCode(error, 'ESRCH')) throw error;
   }
 }

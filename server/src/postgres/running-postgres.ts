@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { hasCode, LaunchError, messageOf } from './launch-error.ts';
+import { errorMessageOf, hasErrorCode, LaunchError } from './launch-error.ts';
 import { localUrl, socketUrl } from './postgres-address.ts';
 import { clusterFolder, readPassword } from './postgres-cluster.ts';
 
@@ -21,9 +21,9 @@ function readNote(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw new LaunchError(
-      `The data folder cannot be read: ${messageOf(error)}. Run this as the user who starts Zeitblatt.`,
+      `The data folder cannot be read: ${errorMessageOf(error)}. Run this as the user who starts Zeitblatt.`,
     );
   }
 }

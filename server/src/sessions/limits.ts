@@ -63,7 +63,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
 };
 
 /** The caller's address, and the account of the attempt, if any. */
-export type Subject = { readonly address: string; readonly account: string };
+export type LimitSubject = { readonly address: string; readonly account: string };
 
 /** Counts attempts in the database, so that all API processes share the counts. */
 export type Limits = {
@@ -74,9 +74,9 @@ export type Limits = {
    *
    * @throws TooManyTries when the limit is reached
    */
-  readonly take: (name: LimitName, subject: Subject) => Promise<void>;
+  readonly take: (name: LimitName, subject: LimitSubject) => Promise<void>;
   /** Reports success: where only failures are limited, the attempt is not counted. */
-  readonly succeed: (name: LimitName, subject: Subject) => Promise<void>;
+  readonly succeed: (name: LimitName, subject: LimitSubject) => Promise<void>;
 };
 
 /** A rate limit is reached. */
@@ -121,11 +121,11 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
     duration: minutes * 60,
     clearExpiredByTimeout: false,
   });
-  return { counter, key: (subject: Subject): string => keyOf(by, subject) };
+  return { counter, key: (subject: LimitSubject): string => keyOf(by, subject) };
 }
 
 /** Hashed, so that the table does not reveal addresses. */
-function keyOf(by: Counted, { address, account }: Subject): string {
+function keyOf(by: Counted, { address, account }: LimitSubject): string {
   const parts = { address: [networkOf(address)], account: [account], both: [networkOf(address), account] };
   return tokenHash(parts[by].join('|')).toString('base64url');
 }

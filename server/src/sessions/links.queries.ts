@@ -72,9 +72,9 @@ export async function deleteLinks(db: Db, userId: number, purpose?: LinkPurpose)
  * Runs a part of a transaction in a savepoint and rolls it back when it returns false. Work for an unknown address can
  * so take the same steps as for a known one.
  */
-export async function attempt(db: Db, part: () => Promise<boolean>): Promise<boolean> {
+export async function runInSavepoint(db: Db, part: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(db);
   const isDone = await part();
-  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(db);
+  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint runInSavepoint`).execute(db);
   return isDone;
 }

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
-import { isAlive, registered, statusesOf } from '../features/accounts/accounts.builder.ts';
+import { countStatuses, isSessionAlive, registerUser } from '../features/accounts/accounts.builder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { upsertLink } from './links.queries.ts';
 import { newToken } from './token.ts';
@@ -10,7 +10,7 @@ const app = setUpApp();
 
 /** Creates a sign-in link as the operator's command does. */
 async function nonce() {
-  const person = await registered(app);
+  const person = await registerUser(app);
   const token = newToken();
   const link = { token, userId: person.id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
   await upsertLink(databaseOf(app.pool), link);
@@ -25,24 +25,24 @@ describe('S30 a sign-in link in place of a token', () => {
     expect(session.token).not.toBe(client.token);
     const opened = app.client(session.token);
     app.clock.pass({ minutes: 5, seconds: 59 });
-    expect(await isAlive(opened)).toBe(true);
+    expect(await isSessionAlive(opened)).toBe(true);
     app.clock.pass({ seconds: 1 });
-    expect(await isAlive(opened)).toBe(false);
+    expect(await isSessionAlive(opened)).toBe(false);
   });
 
   test('works once, also when twenty use it at the same moment', async () => {
     const { client } = await nonce();
     const answers = await Promise.all(Array.from({ length: 20 }, () => client.send(api.access.authorized, {})));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 401: 19 });
-    expect(await isAlive(client)).toBe(false);
+    expect(countStatuses(answers)).toEqual({ 200: 1, 401: 19 });
+    expect(await isSessionAlive(client)).toBe(false);
   });
 
   test('works for six minutes and not a second longer', async () => {
     const [early, late] = [await nonce(), await nonce()];
     app.clock.pass({ minutes: 5, seconds: 59 });
-    expect(await isAlive(early.client)).toBe(true);
+    expect(await isSessionAlive(early.client)).toBe(true);
     app.clock.pass({ seconds: 1 });
-    expect(await isAlive(late.client)).toBe(false);
+    expect(await isSessionAlive(late.client)).toBe(false);
   });
 
   test('opens nothing else, and is not spent by trying', async () => {
@@ -54,13 +54,13 @@ describe('S30 a sign-in link in place of a token', () => {
     const hash = client.token ?? '';
     expect((await app.anonymous.send(api.accounts.verify, { body: { hash } })).status).toBe(422);
     expect((await app.anonymous.send(api.access.refresh, { body: { token: hash } })).status).toBe(401);
-    expect(await isAlive(client)).toBe(true);
+    expect(await isSessionAlive(client)).toBe(true);
   });
 
   test('is no link of another kind', async () => {
-    const person = await registered(app);
+    const person = await registerUser(app);
     await app.anonymous.read(api.accounts.forgotPassword, { body: { email: person.email } });
-    expect(await isAlive(app.client(await app.mails.tokenTo(person.email)))).toBe(false);
+    expect(await isSessionAlive(app.client(await app.mails.tokenTo(person.email)))).toBe(false);
   });
 
   test('leaves no token in the database, also with a key for repetitions', async () => {
@@ -75,6 +75,6 @@ describe('S30 a sign-in link in place of a token', () => {
 });
 
 test('an ordinary token is answered as it is', async () => {
-  const { client } = await registered(app);
+  const { client } = await registerUser(app);
   expect((await client.read(api.access.authorized, {})).token).toBe(client.token);
 });

@@ -22,5 +22,5 @@ export async function isPassword(stored: string | null, password: string): Promi
  *
  * @param salt context of the text; the same text has another fingerprint elsewhere
  */
-export const fingerprintOf = (text: string, salt: string): Promise<Buffer> =>
+export const slowFingerprintOf = (text: string, salt: string): Promise<Buffer> =>
   hashRaw(text, { ...SETTINGS, salt: createHash('sha256').update(salt).digest() });

@@ -3,7 +3,7 @@ import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import { stampText } from '../database/stamp-text.ts';
+import { timestampText } from '../database/stamp-text.ts';
 import type { SignedIn } from './signed-in.ts';
 import { tokenHash } from './token.ts';
 
@@ -44,7 +44,7 @@ export async function getUser(db: Db, id: number) {
     .selectFrom('users')
     .innerJoin('languages', 'languages.id', 'users.lang_id')
     .select(['users.id', 'email', 'first_name', 'last_name', 'company_id', 'lang_id', 'languages.name as lang_name'])
-    .select([(eb) => eb.ref('role').$castTo<Role>().as('role'), stampText('accepted_dpp').as('accepted_dpp')])
+    .select([(eb) => eb.ref('role').$castTo<Role>().as('role'), timestampText('accepted_dpp').as('accepted_dpp')])
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -122,7 +122,7 @@ export async function insertSession(db: Db, { hash, family, userId, lifetimeMinu
  *
  * @source docs/decisions.md D26; docs/security-tests.md S25
  */
-export async function lockPerson(db: Db, id: number) {
+export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
     .select(['id', 'password_hash', 'verified_at'])
@@ -137,7 +137,7 @@ export async function getSession(db: Db, hash: Buffer) {
 }
 
 /** The user of a token, also of a replaced one, as long as the row exists. */
-export async function findHolder(db: Db, hash: Buffer): Promise<{ user_id: number } | undefined> {
+export async function findTokenUser(db: Db, hash: Buffer): Promise<{ user_id: number } | undefined> {
   return db.selectFrom('sessions').select('user_id').where('token_hash', '=', hash).executeTakeFirst();
 }
 
@@ -181,7 +181,7 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
  *
  * @source docs/decisions.md D26
  */
-export async function closeSessions(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+export async function letSessionsExpire(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
   const end = now.add({ seconds: REPLACED_TOKEN_SECONDS }).toString();
   await db
     .updateTable('sessions')

@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
 /** A proxy to a database that can fail as a network does. */
-export type Detour = {
+export type DatabaseProxy = {
   /** URL of the database through the proxy. */
   readonly url: string;
   /** Drops all traffic from now on, without closing connections. */
@@ -15,7 +15,7 @@ export type Detour = {
 };
 
 /** @param url of a database behind a socket file */
-export async function openDetour(url: string): Promise<Detour> {
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const socket = path.join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port || 5432}`);
   const pairs = new Set<readonly [Socket, Socket]>();

@@ -8,7 +8,7 @@ import type { DB } from '../database/tables.ts';
  *
  * @param companyId the company of the work; null for reference data
  */
-export async function plansOf(
+export async function explainQueries(
   pool: Pool,
   companyId: number | null,
   work: (db: Db) => Promise<unknown>,

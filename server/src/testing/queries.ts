@@ -4,7 +4,7 @@ import type { Pool } from '../database/pool.ts';
 import type { DB } from '../database/tables.ts';
 
 /** The queries that some work of a company sends, in order. */
-export async function queriesOf(pool: Pool, companyId: number, work: (db: Db) => Promise<unknown>) {
+export async function recordQueries(pool: Pool, companyId: number, work: (db: Db) => Promise<unknown>) {
   const sent: CompiledQuery[] = [];
   const recording = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

@@ -1,12 +1,12 @@
 import { accessSync, constants, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isAlive } from '../postgres/process-state.ts';
+import { isProcessAlive } from '../postgres/process-state.ts';
 
 const PREFIX = 'zeitblatt-scratch-';
 
 /** In memory where the system offers that: a test database lives a minute and need not survive a power cut. */
-export function quickestRoot(): string {
+export function fastestTemporaryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);
     return '/dev/shm';
@@ -18,7 +18,7 @@ export function quickestRoot(): string {
 /** Creates a folder for this process, and removes those of interrupted processes. */
 export function scratchFolder(root: string): string {
   for (const name of readdirSync(root)) {
-    if (name.startsWith(PREFIX) && !isAlive(Number(name.slice(PREFIX.length)))) {
+    if (name.startsWith(PREFIX) && !isProcessAlive(Number(name.slice(PREFIX.length)))) {
       rmSync(path.join(root, name), { recursive: true, force: true });
     }
   }

@@ -2,7 +2,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgres } from '../postgres/postgres.ts';
-import { quickestRoot, scratchFolder } from './scratch-folder.ts';
+import { fastestTemporaryFolder, scratchFolder } from './scratch-folder.ts';
 
 /** No data outlives the process, so nothing needs to be synced to the disk. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'autovacuum=off'];
@@ -27,7 +27,7 @@ export async function startScratchPostgres({
   copyOf,
   keepIn,
 }: ScratchOptions = {}): Promise<ScratchPostgres> {
-  const dataDir = scratchFolder(isDurable ? tmpdir() : quickestRoot());
+  const dataDir = scratchFolder(isDurable ? tmpdir() : fastestTemporaryFolder());
   if (copyOf !== undefined) copyCluster(copyOf, dataDir);
   const flags = isDurable ? [] : FLAGS;
   const postgres = await startPostgres({ dataDir, flags: flags.flatMap((flag) => ['-c', flag]) });

@@ -22,7 +22,7 @@ export function checkFields(endpoint: Endpoint, { status, body, headers }: Answe
 }
 
 /** Asserts that an answer does not reveal the software behind it. @source docs/security-tests.md S62 */
-export function checkSilence({ body, headers }: Answer): void {
+export function checkRevealsNothing({ body, headers }: Answer): void {
   for (const name of TELLING) expect(headers).not.toHaveProperty(name);
   const text = typeof body === 'string' ? '' : JSON.stringify(body);
   expect(INSIDE.exec(`${text}\n${JSON.stringify(headers)}`)?.[0]).toBeUndefined();

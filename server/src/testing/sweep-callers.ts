@@ -3,7 +3,7 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
 import type { Client } from './client.ts';
-import { colleagueOf, givePassword, type Things, thingsOf } from './sweep-things.ts';
+import { createEmployeeWithAccount, createThings, givePassword, type Things } from './sweep-things.ts';
 import type { TestApp } from './test-app.ts';
 import { anyEmail, openSession, type TestCompany } from './test-company.ts';
 
@@ -43,11 +43,11 @@ export type Sweep = {
 
 export async function createSweep(app: TestApp): Promise<Sweep> {
   const [company, other] = [await app.company(), await app.company()];
-  const things = await thingsOf(app, company, company.manager.id);
-  const foreign = await thingsOf(app, other, other.manager.id);
+  const things = await createThings(app, company, company.manager.id);
+  const foreign = await createThings(app, other, other.manager.id);
   const caller: Sweep['caller'] = async (name, { isFresh } = { isFresh: false }) => {
     const { user, role, employee } = await personOf(app, name, { company, other });
-    const made = isFresh ? await thingsOf(app, company, user ?? company.manager.id) : things;
+    const made = isFresh ? await createThings(app, company, user ?? company.manager.id) : things;
     const client = await clientOf(app, name, user);
     if (name === 'just downgraded') await downgrade(company, employee ?? 0);
     return {
@@ -79,13 +79,13 @@ async function personOf(
     case 'user':
       return { user: await accountOf(app, company, 'user'), role: 'user' };
     case 'employee self': {
-      const { user, employee } = await colleagueOf(company);
+      const { user, employee } = await createEmployeeWithAccount(company);
       return { user, role: 'employee', employee };
     }
     case 'colleague':
-      return { user: (await colleagueOf(company)).user, role: 'employee' };
+      return { user: (await createEmployeeWithAccount(company)).user, role: 'employee' };
     case 'just downgraded': {
-      const { user, employee } = await colleagueOf(company, 'company_manager');
+      const { user, employee } = await createEmployeeWithAccount(company, 'company_manager');
       return { user, role: 'employee', employee };
     }
   }

@@ -20,9 +20,9 @@ export const isSafe = ({ method }: Endpoint): boolean => method === SAFE;
 export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafe(endpoint));
 export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafe(endpoint));
 /** Whether a call is for users without a company: founding one. */
-export const makesCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
+export const createsCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
 
 /** Calls on reference data, which is the same for every company. */
-export const isReference = ({ path }: Endpoint): boolean => path === 'city/{id}';
+export const readsReferenceData = ({ path }: Endpoint): boolean => path === 'city/{id}';
 
 export const CALLS_WITH_ID = CALLS.filter(([, { params }]) => params !== undefined);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import * as z from 'zod';
 import type { Call } from './sweep-calls.ts';
-import { EXAMPLE_MONTH, PASSWORD, pathTo, type Things, UNKNOWN } from './sweep-things.ts';
+import { EXAMPLE_MONTH, PASSWORD, pathTo, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
 import { anyEmail } from './test-company.ts';
 
 const wire = (date: string): string => date.split('-').toReversed().join('-');
@@ -94,7 +94,7 @@ function exampleOfObject({ properties = {}, required = [] }: Shape, named: Reado
 }
 
 /** A valid input of a call that refers to the given things. */
-export function inputOf(call: Call, part: 'body' | 'query', things: Things): object | undefined {
+export function exampleInputOf(call: Call, part: 'body' | 'query', things: Things): object | undefined {
   const [name, endpoint] = call;
   const schema = endpoint[part];
   if (!schema) return undefined;
@@ -110,11 +110,11 @@ const asText = (query: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(query as object).map(([name, value]) => [name, String(value)]));
 
 /** A valid request that refers to the given things. */
-export function requestFor(call: Call, things: Things) {
+export function exampleRequestFor(call: Call, things: Things) {
   const [, endpoint] = call;
-  const query = inputOf(call, 'query', things);
+  const query = exampleInputOf(call, 'query', things);
   const search = query ? `?${new URLSearchParams(asText(query)).toString()}` : '';
-  const body = inputOf(call, 'body', things);
+  const body = exampleInputOf(call, 'body', things);
   return {
     method: endpoint.method,
     url: `/api/${pathTo(endpoint, things)}${search}`,
@@ -123,7 +123,7 @@ export function requestFor(call: Call, things: Things) {
 }
 
 /** Whether a call refers to company data, in its address, query or body. */
-export function namesThings(call: Call): boolean {
-  const written = JSON.stringify(requestFor(call, UNKNOWN));
-  return Object.values(UNKNOWN).some((id) => written.includes(String(id)));
+export function refersToThings(call: Call): boolean {
+  const written = JSON.stringify(exampleRequestFor(call, UNKNOWN_THINGS));
+  return Object.values(UNKNOWN_THINGS).some((id) => written.includes(String(id)));
 }

@@ -1,5 +1,5 @@
 import type { Answer } from './client.ts';
-import { colleagueOf, type Things, thingsOf } from './sweep-things.ts';
+import { createEmployeeWithAccount, createThings, type Things } from './sweep-things.ts';
 import type { TestApp } from './test-app.ts';
 import type { TestCompany } from './test-company.ts';
 
@@ -17,9 +17,9 @@ export type Colleague = {
 const RAISED = 900_000_000;
 
 export async function createColleague(app: TestApp, company: TestCompany): Promise<Colleague> {
-  const { user, employee } = await colleagueOf(company);
+  const { user, employee } = await createEmployeeWithAccount(company);
   await app.admin.query(`select setval(pg_get_serial_sequence('notifications', 'id'), $1)`, [RAISED]);
-  const made = await thingsOf(app, company, user);
+  const made = await createThings(app, company, user);
   const name = `Geheim-${user}`;
   await app.admin.query('update users set last_name = $1 where id = $2', [name, user]);
   await app.admin.query('update employees set last_name = $1 where id = $2', [name, employee]);

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
 import { type Caller, type CallerName, createSweep } from './sweep-callers.ts';
-import { CALLS, type Call, isScoped, makesCompany } from './sweep-calls.ts';
-import { namesThings, requestFor } from './sweep-examples.ts';
-import { rowsOf } from './sweep-rows.ts';
-import { UNKNOWN } from './sweep-things.ts';
+import { CALLS, type Call, createsCompany, isScoped } from './sweep-calls.ts';
+import { exampleRequestFor, refersToThings } from './sweep-examples.ts';
+import { snapshotRows } from './sweep-rows.ts';
+import { UNKNOWN_THINGS } from './sweep-things.ts';
 
 /** Expected answer of a call to a caller, by the table of rights. */
 type Verdict = { readonly status: number; readonly code: string } | 'as anybody' | 'done' | 'nothing there';
@@ -19,8 +19,8 @@ function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>)
   const reason = isScoped(access) ? refusalOf(role, access.right) : null;
   if (reason !== null) return { status: 403, code: reason };
   // Every caller of the sweep has a company already, and a user cannot found a second one.
-  if (makesCompany(call[1])) return { status: 409, code: 'company_exists' };
-  return name === 'foreign manager' && namesThings(call) ? 'nothing there' : 'done';
+  if (createsCompany(call[1])) return { status: 409, code: 'company_exists' };
+  return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
 }
 
 /** Items of docs/security-tests.md that a row of this table covers, besides S01. */
@@ -59,22 +59,22 @@ export function testRightsOf(names: readonly CallerName[]): void {
       const call: Call = [callName, endpoint];
       const caller = await sweep.caller(name, { isFresh: MAY_SUCCEED.includes(name) && isScoped(endpoint.access) });
       const verdict = verdictOf(call, name, caller);
-      const before = isRefusal(verdict) ? await rowsOf(app) : {};
-      const answer = await caller.client.raw(requestFor(call, caller.things));
+      const before = isRefusal(verdict) ? await snapshotRows(app) : {};
+      const answer = await caller.client.raw(exampleRequestFor(call, caller.things));
       checkFields(endpoint, answer);
       if (verdict === 'as anybody') {
-        const { status, body } = await app.anonymous.raw(requestFor(call, caller.things));
+        const { status, body } = await app.anonymous.raw(exampleRequestFor(call, caller.things));
         expect([answer.status, answer.body.code]).toEqual([status, body.code]);
       } else if (verdict === 'done') {
         expect([answer.status, answer.body.errors]).toEqual([endpoint.status ?? 200, undefined]);
       } else if (verdict === 'nothing there') {
-        const unknown = await caller.client.raw(requestFor(call, UNKNOWN));
+        const unknown = await caller.client.raw(exampleRequestFor(call, UNKNOWN_THINGS));
         expect([404, 422]).toContain(answer.status);
         expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body]);
       } else {
         expect([answer.status, answer.body.code]).toEqual([verdict.status, verdict.code]);
       }
-      if (isRefusal(verdict)) expect(await rowsOf(app)).toEqual(before);
+      if (isRefusal(verdict)) expect(await snapshotRows(app)).toEqual(before);
       if (name === 'foreign manager') expect(answer.bytes.toString()).not.toContain(SECRET);
     });
   });

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 const COUNTERS = ['rate_limits'];
 
 /** Snapshot of all rows, by table: a refused call must leave it unchanged. */
-export async function rowsOf(app: TestApp): Promise<Record<string, string>> {
+export async function snapshotRows(app: TestApp): Promise<Record<string, string>> {
   const { rows: tables } = await app.admin.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p')
      and relname <> all ($1) order by 1`,

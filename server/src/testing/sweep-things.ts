@@ -51,7 +51,7 @@ export type Things = {
 };
 
 /** Ids that do not exist. */
-export const UNKNOWN: Things = {
+export const UNKNOWN_THINGS: Things = {
   employee: 999_999_991,
   staff: 999_999_992,
   schedule: 999_999_993,
@@ -70,11 +70,11 @@ export const UNKNOWN: Things = {
 };
 
 /** Reference data, the same for every company. */
-export const CITY = 1;
+export const EXAMPLE_CITY_ID = 1;
 
 /** The things that the parameters of an address refer to, in order. */
 const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
-  'city/{id}': [CITY],
+  'city/{id}': [EXAMPLE_CITY_ID],
   'company/archives/{month}': ['archive'],
   'company/archives/{month}/download': ['archive'],
   'company/assign/{id}': ['staff'],
@@ -110,19 +110,19 @@ export function pathTo({ path }: Endpoint, things: Things): string {
   return path.replace(/\{\w+\}/g, () => {
     const named = names.shift();
     if (named === undefined) {
-      throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${path} names, and make one in thingsOf.`);
+      throw new RangeError(`Say in NAMED_BY of sweep-things.ts what ${path} names, and make one in createThings.`);
     }
     return String(typeof named === 'number' ? named : things[named]);
   });
 }
 
 /** Creates one of each thing in a company; the notification is for the reader. */
-export async function thingsOf(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
+export async function createThings(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
   // Without regular weekdays, because only then hours are distributed over a month.
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const deletedSheet = await deletedSheetOf(company, worker);
-  const { employee: staff } = await colleagueOf(company);
+  const { employee: staff } = await createEmployeeWithAccount(company);
   const salaryGroup =
     (await company.does(({ db, reach }) =>
       insertSalaryGroup(db, reach, { name: randomUUID(), hourlyWage: '15.00' }),
@@ -207,7 +207,7 @@ async function newest(app: TestApp, table: string): Promise<number> {
 }
 
 /** Creates an employee with an account and the password of the examples. */
-export async function colleagueOf(company: TestCompany, role: Role = 'employee') {
+export async function createEmployeeWithAccount(company: TestCompany, role: Role = 'employee') {
   const { id: employee } = await company.hires();
   const user = await company.does(async ({ db, reach, now }) => {
     const { id } = await createUser(db, { email: anyEmail(), role, companyId: reach.companyId, now });

@@ -2,8 +2,8 @@ import { endpoint } from '@zeitblatt/contract/endpoint';
 import { done } from '@zeitblatt/contract/errors';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { inputOf, namesThings, requestFor } from './sweep-examples.ts';
-import { UNKNOWN } from './sweep-things.ts';
+import { exampleInputOf, exampleRequestFor, refersToThings } from './sweep-examples.ts';
+import { UNKNOWN_THINGS } from './sweep-things.ts';
 
 const access = { right: ['edit', 'Company'], scope: 'company', by: ['session'] } as const;
 
@@ -25,28 +25,28 @@ describe('a call that is new', () => {
       comment: z.string().optional(),
       salary_group_id: z.int().nullable().default(null),
     });
-    expect(inputOf(call('company/tools', body), 'body', UNKNOWN)).toEqual({
-      employee_id: UNKNOWN.employee,
+    expect(exampleInputOf(call('company/tools', body), 'body', UNKNOWN_THINGS)).toEqual({
+      employee_id: UNKNOWN_THINGS.employee,
       name: expect.stringMatching(/^Beispiel /),
       kind: 'hammer',
       pieces: 2,
       is_lent: true,
       on: [{ day: '01-09-2026' }],
-      salary_group_id: UNKNOWN.salaryGroup,
+      salary_group_id: UNKNOWN_THINGS.salaryGroup,
     });
-    expect(namesThings(call('company/tools', body))).toBe(true);
-    expect(namesThings(call('company/tools'))).toBe(false);
+    expect(refersToThings(call('company/tools', body))).toBe(true);
+    expect(refersToThings(call('company/tools'))).toBe(false);
   });
 
   test('with a field that no example keeps the rules of says where to add one', () => {
     const body = z.strictObject({ serial: z.string().refine((text) => text.startsWith('SN-'), 'unknown') });
-    expect(() => requestFor(call('company/tools', body), UNKNOWN)).toThrow(
+    expect(() => exampleRequestFor(call('company/tools', body), UNKNOWN_THINGS)).toThrow(
       'No example body for tools.lend: say in byName of sweep-examples.ts what stands in serial (unknown).',
     );
   });
 
   test('with an id in its address that nobody knows says where to name it', () => {
-    expect(() => requestFor(call('company/tools/{id}/lend'), UNKNOWN)).toThrow(
+    expect(() => exampleRequestFor(call('company/tools/{id}/lend'), UNKNOWN_THINGS)).toThrow(
       'Say in NAMED_BY of sweep-things.ts what company/tools/{id}/lend names, and make one in thingsOf.',
     );
   });

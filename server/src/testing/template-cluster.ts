@@ -11,7 +11,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import path from 'node:path';
-import { hasCode } from '../postgres/launch-error.ts';
+import { hasErrorCode } from '../postgres/launch-error.ts';
 import { startScratchPostgres } from './scratch-postgres.ts';
 import { fingerprintSources } from './source-fingerprint.ts';
 import { createTemplate } from './test-database.ts';
@@ -56,7 +56,7 @@ async function addTemplateCluster(folder: string, make: (folder: string) => Prom
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY') && !hasCode(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'ENOTEMPTY') && !hasErrorCode(error, 'EEXIST')) throw error;
     rmSync(unfinished, { recursive: true });
   }
 }

@@ -7,7 +7,7 @@ import { selectCompanies } from '../admin/select-companies.ts';
 import { cleanUp } from '../database/clean-up.ts';
 import { databaseOf } from '../database/database.ts';
 import { createPool, type Pool } from '../database/pool.ts';
-import type { CleanUpMeans, JobTools } from '../features/feature.ts';
+import type { FeatureCleanUpTools, JobTools } from '../features/feature.ts';
 import { bindFeatures, CLEAN_UPS, JOBS } from '../features/features.ts';
 import { createHolidaySource } from '../features/places/places.api.ts';
 import { insertCities, type Place } from '../features/places/places.queries.ts';
@@ -15,7 +15,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { createApp } from '../http/app.ts';
 import { createLogger } from '../http/logger.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
-import { FIRST_TRY, type JobRunner, runJob } from '../jobs/run-job.ts';
+import { FIRST_ATTEMPT, type JobRunner, runJob } from '../jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts';
 import type { MailServer } from '../mail/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts';
@@ -50,7 +50,7 @@ export type TestApp = {
   readonly queue: JobQueue;
   readonly jobTools: TestJobTools;
   /** Runs the clean-up of the installation now. */
-  readonly cleanUp: (tools?: Partial<CleanUpMeans>) => Promise<void>;
+  readonly cleanUp: (tools?: Partial<FeatureCleanUpTools>) => Promise<void>;
   /** Runs a job now, in place of a worker. */
   readonly finish: (company: TestCompany, job: Pick<Job, 'id'>) => Promise<void>;
   readonly startWorker: (options?: WorkerOptions) => Promise<Worker>;
@@ -139,7 +139,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     queue,
     jobTools,
     cleanUp: (tools) => cleanUp(CLEAN_UPS, { ...jobTools, ...tools }, clock.now()),
-    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_TRY),
+    finish: (company, job) => runJob(jobTools, { company_id: company.id, job_id: job.id }, FIRST_ATTEMPT),
     startWorker: (workerOptions) =>
       startWorker(database.appUrl, { ...jobTools, consumers: [mailDelivery(jobTools)] }, log.add, workerOptions),
     takeErrors: log.take,

@@ -4,7 +4,13 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import type { FastifyInstance } from 'fastify';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
-import { createCompany, createEmployee, createUser, type Doing, type NewWorker } from '../demo/builders.ts';
+import {
+  type ActionContext,
+  createCompany,
+  createEmployee,
+  createUser,
+  type EmployeeOutline,
+} from '../demo/builders.ts';
 import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
 import type { HolidaySource } from '../features/places/places.api.ts';
 import { insertSession } from '../sessions/sessions.queries.ts';
@@ -16,15 +22,15 @@ export type TestCompany = {
   readonly id: number;
   readonly manager: { readonly id: number; readonly name: string };
   /** Runs work in a transaction of the company, on behalf of its manager. */
-  readonly does: <T>(work: (doing: Doing) => Promise<T>) => Promise<T>;
-  readonly hires: (worker?: NewWorker) => Promise<{ id: number; schemaId: number }>;
+  readonly does: <T>(work: (doing: ActionContext) => Promise<T>) => Promise<T>;
+  readonly hires: (worker?: EmployeeOutline) => Promise<{ id: number; schemaId: number }>;
   /** Confirms a month. @returns id of the sheet */
   readonly confirms: (month: string, sheet: NewSheet) => Promise<number>;
   /** Opens a session for a user of the company, without a password. */
   readonly signIn: (role: Role, language?: Language) => Promise<Client>;
 };
 
-export type Tools = {
+export type TestCompanyTools = {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly clock: Clock;
@@ -37,7 +43,10 @@ export const TIME_ZONE = 'Europe/Berlin';
 const SESSION_MINUTES = 60;
 
 /** Founds a company for a test, with one manager and no other user. */
-export async function foundCompany({ app, pool, clock, holidays }: Tools, cityId: number | null): Promise<TestCompany> {
+export async function foundCompany(
+  { app, pool, clock, holidays }: TestCompanyTools,
+  cityId: number | null,
+): Promise<TestCompany> {
   const { id, manager } = await createCompany(pool, { city_id: cityId }, async (db, companyId) => ({
     id: companyId,
     manager: await createUser(db, { email: anyEmail(), companyId, now: clock.now() }),

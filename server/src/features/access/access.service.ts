@@ -5,7 +5,7 @@ import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { isPassword } from '../../sessions/password.ts';
-import { deleteFamilyOf, findLanguages, findLogin, getUser, lockPerson } from '../../sessions/sessions.queries.ts';
+import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { refreshSession } from './refresh-session.ts';
 
@@ -17,7 +17,7 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
       return inCompany(pool, null, async (transaction) => {
         // While the password was compared, another request may have changed it or removed the account.
-        const person = await lockPerson(transaction, login.id);
+        const person = await lockUser(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
         return openSession(transaction, { userId: person.id, now });
@@ -35,7 +35,7 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
     },
 
     async logout({ db, user, t }) {
-      await lockPerson(db, user.id);
+      await lockUser(db, user.id);
       await deleteFamilyOf(db, user.tokenHash);
       return { success: t('success:signedOut') };
     },

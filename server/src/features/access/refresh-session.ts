@@ -2,9 +2,9 @@ import type { Db } from '../../database/database.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import {
   deleteFamily,
-  findHolder,
+  findTokenUser,
   getSession,
-  lockPerson,
+  lockUser,
   markReplaced,
   REPLACED_TOKEN_SECONDS,
 } from '../../sessions/sessions.queries.ts';
@@ -28,7 +28,7 @@ export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
   const old = await lockedSession(db, hash);
   if (!old?.is_refreshable) return null;
   // Refuses a request whose bearer token and token to refresh belong to different users.
-  const shown = bearer === null ? undefined : await findHolder(db, tokenHash(bearer));
+  const shown = bearer === null ? undefined : await findTokenUser(db, tokenHash(bearer));
   if (shown && shown.user_id !== old.user_id) return null;
   if (isSpent(old, now)) {
     await deleteFamily(db, old.family);
@@ -42,8 +42,8 @@ export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
  * Locks the user of a session before reading it, so that no other transaction ends or refreshes it at the same time.
  */
 async function lockedSession(db: Db, hash: Buffer) {
-  const holder = await findHolder(db, hash);
-  const person = holder && (await lockPerson(db, holder.user_id));
+  const holder = await findTokenUser(db, hash);
+  const person = holder && (await lockUser(db, holder.user_id));
   return person && getSession(db, hash);
 }
 

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery';
 export const OTHER_PASSWORD = 'staple of another kind';
 
 /** Body of a registration. */
-export const typedBy = (email: string, password = PASSWORD) => ({
+export const registrationBody = (email: string, password = PASSWORD) => ({
   first_name: 'Erika',
   last_name: 'Mustermann',
   email,
@@ -16,18 +16,18 @@ export const typedBy = (email: string, password = PASSWORD) => ({
 });
 
 /** Body of a call that sets a password by a link. */
-export const passwordTypedBy = (email: string, token: string, password = OTHER_PASSWORD) => ({
+export const newPasswordBody = (email: string, token: string, password = OTHER_PASSWORD) => ({
   email,
   token,
   password,
   password_confirmation: password,
 });
 
-export type Registered = { readonly email: string; readonly id: number; readonly client: Client };
+export type RegisteredUser = { readonly email: string; readonly id: number; readonly client: Client };
 
 /** Registers a user and confirms the address. */
-export async function registered(app: TestApp, email = anyEmail()): Promise<Registered> {
-  await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+export async function registerUser(app: TestApp, email = anyEmail()): Promise<RegisteredUser> {
+  await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   const hash = await app.mails.tokenTo(email);
   const { token, user } = await app.anonymous.read(api.accounts.verify, { body: { hash } });
   return { email, id: user.id, client: app.client(token) };
@@ -36,30 +36,30 @@ export async function registered(app: TestApp, email = anyEmail()): Promise<Regi
 export const signIn = (app: TestApp, email: string, password = PASSWORD) =>
   app.anonymous.send(api.access.login, { body: { email, password } });
 
-export const isAlive = async (client: Client): Promise<boolean> =>
+export const isSessionAlive = async (client: Client): Promise<boolean> =>
   (await client.send(api.access.authorized, {})).status === 200;
 
-export type Colleague = Registered & { readonly employeeId: number };
+export type Colleague = RegisteredUser & { readonly employeeId: number };
 
 /** An employee who has accepted a manager's invitation. */
-export async function colleague(app: TestApp, company: TestCompany, manager: Client): Promise<Colleague> {
+export async function inviteColleague(app: TestApp, company: TestCompany, manager: Client): Promise<Colleague> {
   const email = anyEmail();
   const { id: employeeId } = await company.hires();
   await manager.read(api.accounts.invite, { params: { id: employeeId }, body: { email } });
   const token = await app.mails.tokenTo(email);
-  const body = passwordTypedBy(email, token, PASSWORD);
+  const body = newPasswordBody(email, token, PASSWORD);
   const session = await app.anonymous.read(api.accounts.resetPassword, { body });
   return { email, id: session.user.id, client: app.client(session.token), employeeId };
 }
 
 /** Number of answers by status. */
-export function statusesOf(answers: readonly { status: number }[]): Record<number, number> {
+export function countStatuses(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
 /** The stored row of a user. */
-export async function stored(app: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
+export async function findStoredUser(app: TestApp, email: string): Promise<Record<string, unknown> | undefined> {
   return (await app.admin.query<Record<string, unknown>>('select * from users where email = $1', [email])).rows[0];
 }

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import {
-  isAlive,
-  passwordTypedBy,
-  type Registered,
-  registered,
+  countStatuses,
+  findStoredUser,
+  isSessionAlive,
+  newPasswordBody,
+  type RegisteredUser,
+  registerUser,
+  registrationBody,
   signIn,
-  statusesOf,
-  stored,
-  typedBy,
 } from './accounts.builder.ts';
 
 const app = setUpApp();
 
-const ask = ({ client }: Registered, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
+const ask = ({ client }: RegisteredUser, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
 const finish = (hash: string) => app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } });
 
 /** A user who has asked to change the address. */
 async function moving() {
-  const [person, newEmail] = [await registered(app), anyEmail()];
+  const [person, newEmail] = [await registerUser(app), anyEmail()];
   await ask(person, newEmail);
   return { person, newEmail, hash: await app.mails.tokenTo(newEmail) };
 }
@@ -44,7 +44,7 @@ describe('S36 a new address', () => {
   test('is confirmed once, also when twenty do it at the same moment', async () => {
     const { person, hash } = await moving();
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(hash)));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
     expect((await app.mails.kindsTo(person.email)).filter((kind) => kind === 'email_changed')).toHaveLength(1);
   });
 
@@ -54,7 +54,7 @@ describe('S36 a new address', () => {
     expect((await finish(early.hash)).status).toBe(200);
     app.clock.pass({ seconds: 1 });
     expect((await finish(late.hash)).status).toBe(422);
-    expect(await stored(app, late.person.email)).toBeDefined();
+    expect(await findStoredUser(app, late.person.email)).toBeDefined();
   });
 
   test('is the one asked for last', async () => {
@@ -78,7 +78,7 @@ describe('S36 a new address', () => {
     const token = await app.mails.tokenTo(person.email);
     await finish(hash);
     for (const email of [person.email, newEmail]) {
-      const body = passwordTypedBy(email, token);
+      const body = newPasswordBody(email, token);
       expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(422);
     }
   });
@@ -87,13 +87,13 @@ describe('S36 a new address', () => {
     const { person, hash } = await moving();
     const { headers, body } = await finish(hash);
     expect([headers['set-cookie'], body.token]).toEqual([undefined, undefined]);
-    expect(await isAlive(person.client)).toBe(true);
+    expect(await isSessionAlive(person.client)).toBe(true);
   });
 });
 
 describe('an address that somebody else has', () => {
   test('S32 is answered like any other; its owner is told, and nothing changes', async () => {
-    const [person, owner] = [await registered(app), await registered(app)];
+    const [person, owner] = [await registerUser(app), await registerUser(app)];
     const [taken, free] = [await ask(person, owner.email), await ask(person, anyEmail())];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect((await app.mails.kindsTo(owner.email)).at(-1)).toBe('already_registered');
@@ -102,34 +102,34 @@ describe('an address that somebody else has', () => {
 
   test('since the link was sent makes the link worthless, and both keep what they have', async () => {
     const { person, newEmail, hash } = await moving();
-    await registered(app, newEmail);
-    const before = [await stored(app, person.email), await stored(app, newEmail)];
+    await registerUser(app, newEmail);
+    const before = [await findStoredUser(app, person.email), await findStoredUser(app, newEmail)];
     const { status, body } = await finish(hash);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['hash']]);
-    expect([await stored(app, person.email), await stored(app, newEmail)]).toEqual(before);
+    expect([await findStoredUser(app, person.email), await findStoredUser(app, newEmail)]).toEqual(before);
   });
 
   test('goes to one of two who confirm it at the same moment', async () => {
     const email = anyEmail();
-    const people = [await registered(app), await registered(app)];
+    const people = [await registerUser(app), await registerUser(app)];
     const hashes: string[] = [];
     for (const person of people) {
       await ask(person, email);
       hashes.push(await app.mails.tokenTo(email));
     }
     const answers = await Promise.all(hashes.map(finish));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 1 });
     const winner = people[answers.findIndex(({ status }) => status === 200)];
-    expect(await stored(app, email)).toMatchObject({ id: winner?.id });
+    expect(await findStoredUser(app, email)).toMatchObject({ id: winner?.id });
   });
 
   test('is no obstacle as long as they have not confirmed it', async () => {
-    const [person, email] = [await registered(app), anyEmail()];
-    await app.anonymous.read(api.accounts.register, { body: typedBy(email) });
+    const [person, email] = [await registerUser(app), anyEmail()];
+    await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
     const squatted = await app.mails.tokenTo(email);
     await ask(person, email);
     expect((await finish(await app.mails.tokenTo(email))).status).toBe(200);
-    expect(await stored(app, email)).toMatchObject({ id: person.id });
+    expect(await findStoredUser(app, email)).toMatchObject({ id: person.id });
     expect((await app.anonymous.send(api.accounts.verify, { body: { hash: squatted } })).status).toBe(422);
   });
 });

@@ -1,15 +1,15 @@
 import type { api } from '@zeitblatt/contract/api';
 import { type Db, inCompany } from '../../database/database.ts';
-import { isTaken } from '../../database/is-taken.ts';
+import { isUniqueViolation } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
-import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
+import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
-import { stateOf } from './account-state.ts';
+import { accountStateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
-import { postLink, tellOwner } from './post-link.ts';
+import { notifyAddressOwner, postLink } from './post-link.ts';
 
 export const emailChange = (
   parts: ServiceTools,
@@ -21,7 +21,7 @@ export const emailChange = (
    */
   async updateEmail({ db, user, now, t }, { body: { email } }) {
     const person = await getAccount(db, user.id);
-    await attempt(db, () => askFor(parts, db, { person, email, now }));
+    await runInSavepoint(db, () => askFor(parts, db, { person, email, now }));
     return { success: t('success:emailChangeAsked') };
   },
 
@@ -33,7 +33,7 @@ export const emailChange = (
       await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
-      throw isTaken(error) ? invalid : error;
+      throw isUniqueViolation(error) ? invalid : error;
     });
     return { success: t('success:emailChanged') };
   },
@@ -43,13 +43,13 @@ type Wish = { readonly person: Account; readonly email: string; readonly now: Te
 
 async function askFor(parts: ServiceTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
   const owner = await findAccount(db, email);
-  if (!owner || stateOf(owner) === 'unconfirmed') {
+  if (!owner || accountStateOf(owner) === 'unconfirmed') {
     const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
     return postLink(parts, db, { person, purpose: 'email', mail, newEmail: email, now });
   }
   // Asking for the current address cancels a pending change.
   await deleteLinks(db, person.id, 'email');
-  return owner.id === person.id || tellOwner(parts, db, owner, now);
+  return owner.id === person.id || notifyAddressOwner(parts, db, owner, now);
 }
 
 type Change = { readonly userId: number; readonly newEmail: string; readonly now: Temporal.Instant };

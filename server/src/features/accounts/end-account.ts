@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { refuseLosingManager } from './managers.ts';
-import { deleteAccount, lockStaff, type Staff } from './staff.queries.ts';
+import { deleteAccount, type EmployeeWithAccount, lockEmployeeWithAccount } from './staff.queries.ts';
 
 /**
  * Ends the account of an employee, or the invitation to one, so that it no longer signs in. The employee stays, and
@@ -12,8 +12,11 @@ import { deleteAccount, lockStaff, type Staff } from './staff.queries.ts';
  *   forbidden as {@link refuseLosingManager} says
  * @source docs/security-tests.md S13, S24
  */
-export async function endAccount({ db, reach, user }: CompanyContext, employeeId: number): Promise<Staff> {
-  const employee = await lockStaff(db, reach, employeeId);
+export async function endAccount(
+  { db, reach, user }: CompanyContext,
+  employeeId: number,
+): Promise<EmployeeWithAccount> {
+  const employee = await lockEmployeeWithAccount(db, reach, employeeId);
   if (!employee) throw new Refusal('employee_not_found');
   if (employee.role === 'company_manager') await refuseLosingManager(db, reach, employee.user_id, user.id);
   if (employee.user_id !== null) await deleteAccount(db, reach, employee.id, employee.user_id);

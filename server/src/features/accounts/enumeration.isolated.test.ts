@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
-import { colleague, PASSWORD, registered, signIn, typedBy } from './accounts.builder.ts';
+import { inviteColleague, PASSWORD, registerUser, registrationBody, signIn } from './accounts.builder.ts';
 
 const hashing = vi.hoisted(() => ({ rounds: 0 }));
 vi.mock('@node-rs/argon2', async (load) => {
@@ -48,7 +48,11 @@ const textOf = (query: unknown): string =>
 
 async function everyKindOfAddress() {
   const unconfirmed = anyEmail();
-  await app.anonymous.read(api.accounts.register, { body: typedBy(unconfirmed) }, { remoteAddress: nextAddress() });
+  await app.anonymous.read(
+    api.accounts.register,
+    { body: registrationBody(unconfirmed) },
+    { remoteAddress: nextAddress() },
+  );
   const company = await app.company();
   const manager = await company.signIn('company_manager');
   const [{ id }, invited] = [await company.hires(), anyEmail()];
@@ -57,8 +61,8 @@ async function everyKindOfAddress() {
     unknown: anyEmail(),
     unconfirmed,
     invited,
-    employed: (await colleague(app, company, manager)).email,
-    known: (await registered(app)).email,
+    employed: (await inviteColleague(app, company, manager)).email,
+    known: (await registerUser(app)).email,
   };
 }
 
@@ -68,7 +72,7 @@ describe('S32 who has an account is not to be found out by', () => {
     for (const email of Object.values(await everyKindOfAddress()))
       seen.push(
         await observe((remoteAddress) =>
-          app.anonymous.send(api.accounts.register, { body: typedBy(email) }, { remoteAddress }),
+          app.anonymous.send(api.accounts.register, { body: registrationBody(email) }, { remoteAddress }),
         ),
       );
     for (const { answer, rounds } of seen) expect({ answer, rounds }).toEqual({ answer: seen[0]?.answer, rounds: 2 });
@@ -91,7 +95,7 @@ describe('S32 who has an account is not to be found out by', () => {
   });
 
   test('wishing for the address', async () => {
-    const { client } = await registered(app);
+    const { client } = await registerUser(app);
     const seen = [];
     for (const email of Object.values(await everyKindOfAddress()))
       seen.push(await observe(() => client.send(api.accounts.updateEmail, { body: { email } })));

@@ -4,15 +4,15 @@ import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import {
-  colleague,
-  isAlive,
+  countStatuses,
+  findStoredUser,
+  inviteColleague,
+  isSessionAlive,
+  newPasswordBody,
   PASSWORD,
-  passwordTypedBy,
-  registered,
+  registerUser,
+  registrationBody,
   signIn,
-  statusesOf,
-  stored,
-  typedBy,
 } from './accounts.builder.ts';
 
 let manager: Client;
@@ -26,7 +26,7 @@ const invite = (id: number, email: string, by = manager) =>
   by.send(api.accounts.invite, { params: { id }, body: { email } });
 const remove = (id: number, by = manager) => by.send(api.accounts.remove, { params: { id } });
 const accept = (email: string, token: string, password = PASSWORD) =>
-  app.anonymous.send(api.accounts.resetPassword, { body: passwordTypedBy(email, token, password) });
+  app.anonymous.send(api.accounts.resetPassword, { body: newPasswordBody(email, token, password) });
 const employee = (id: number, by = manager) => by.read(api.employees.get, { params: { id } });
 
 /** An employee with an unanswered invitation. */
@@ -76,10 +76,10 @@ describe('an invitation', () => {
   });
 
   test('is refused for an employee who has an account', async () => {
-    const { employeeId, email } = await colleague(app, company, manager);
-    const before = await stored(app, email);
+    const { employeeId, email } = await inviteColleague(app, company, manager);
+    const before = await findStoredUser(app, email);
     expect(await invite(employeeId, anyEmail())).toMatchObject({ status: 409, body: { code: 'account_exists' } });
-    expect(await stored(app, email)).toEqual(before);
+    expect(await findStoredUser(app, email)).toEqual(before);
   });
 
   test('S35 works once, also when twenty accept it at the same moment', async () => {
@@ -88,12 +88,12 @@ describe('an invitation', () => {
       Array.from({ length: 20 }, (_, index) =>
         app.anonymous.send(
           api.accounts.resetPassword,
-          { body: passwordTypedBy(email, token) },
+          { body: newPasswordBody(email, token) },
           { remoteAddress: `10.2.0.${index}` },
         ),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
   });
 
   test('S35 works for seven days and not a second longer', async () => {
@@ -116,7 +116,7 @@ describe('an invitation', () => {
     const right = anyEmail();
     expect((await invite(id, right)).status).toBe(200);
     expect((await accept(email, token)).status).toBe(422);
-    expect(await stored(app, email)).toBeUndefined();
+    expect(await findStoredUser(app, email)).toBeUndefined();
     expect((await accept(right, await app.mails.tokenTo(right))).status).toBe(200);
     expect(await employee(id)).toMatchObject({ email: right });
   });
@@ -125,11 +125,11 @@ describe('an invitation', () => {
     const { email, id, token } = await invited();
     expect((await remove(id)).status).toBe(200);
     expect((await accept(email, token)).status).toBe(422);
-    expect(await stored(app, email)).toBeUndefined();
+    expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
   test('S35 sets the password of nobody else', async () => {
-    const [{ token }, other] = [await invited(), await registered(app)];
+    const [{ token }, other] = [await invited(), await registerUser(app)];
     expect((await accept(other.email, token, 'taken over by me')).status).toBe(422);
     expect((await signIn(app, other.email)).status).toBe(200);
   });
@@ -148,8 +148,8 @@ describe('an invitation', () => {
 
 describe('S32 an address that is known already', () => {
   test('is answered and looks just like one whose owner has not answered yet', async () => {
-    const owner = await registered(app);
-    const before = await stored(app, owner.email);
+    const owner = await registerUser(app);
+    const before = await findStoredUser(app, owner.email);
     const [known, unknown] = [await company.hires(), await company.hires()];
     const answers = [await invite(known.id, owner.email), await invite(unknown.id, anyEmail())];
     expect([answers[0]?.status, answers[0]?.body]).toEqual([answers[1]?.status, answers[1]?.body]);
@@ -159,7 +159,7 @@ describe('S32 an address that is known already', () => {
     const removed = [await remove(known.id), await remove(unknown.id)];
     expect([removed[0]?.status, removed[0]?.body]).toEqual([removed[1]?.status, removed[1]?.body]);
     expect(await log(known.id)).toEqual(await log(unknown.id));
-    expect(await stored(app, owner.email)).toEqual(before);
+    expect(await findStoredUser(app, owner.email)).toEqual(before);
     expect((await app.mails.kindsTo(owner.email)).at(-1)).toBe('already_registered');
   });
 
@@ -170,13 +170,13 @@ describe('S32 an address that is known already', () => {
     const { id } = await other.hires();
     expect((await invite(id, email, stranger)).status).toBe(200);
     const { body } = await accept(email, token);
-    expect(await stored(app, email)).toMatchObject({ id: body.user.id, company_id: company.id });
+    expect(await findStoredUser(app, email)).toMatchObject({ id: body.user.id, company_id: company.id });
     expect(await employee(id, stranger)).toMatchObject({ user_id: null });
   });
 
   test('is invited all the same as long as nobody has confirmed it, and a password set before is forgotten', async () => {
     const [email, { id }] = [anyEmail(), await company.hires()];
-    await app.anonymous.read(api.accounts.register, { body: typedBy(email, 'password of a stranger') });
+    await app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });
     const squatted = await app.mails.tokenTo(email);
     await invite(id, email);
     expect((await app.anonymous.send(api.accounts.verify, { body: { hash: squatted } })).status).toBe(422);
@@ -187,22 +187,22 @@ describe('S32 an address that is known already', () => {
 
   test('keeps its invitation when somebody registers with it', async () => {
     const { email } = await invited();
-    const before = await stored(app, email);
-    await app.anonymous.read(api.accounts.register, { body: typedBy(email, 'password of a stranger') });
-    expect(await stored(app, email)).toEqual(before);
+    const before = await findStoredUser(app, email);
+    await app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });
+    expect(await findStoredUser(app, email)).toEqual(before);
     expect((await accept(email, await app.mails.tokenTo(email))).status).toBe(200);
   });
 });
 
 describe('an account that is removed', () => {
   test('S24 signs its person out at once; the employee and all data stay', async () => {
-    const { employeeId, email, client, id } = await colleague(app, company, manager);
+    const { employeeId, email, client, id } = await inviteColleague(app, company, manager);
     const sheet = await company.confirms('2026-09', {
       schemaId: (await employee(employeeId)).schema_id,
     });
     const before = { ...(await employee(employeeId)), user_id: null, email: null, role: null };
     expect((await remove(employeeId)).status).toBe(200);
-    expect(await isAlive(client)).toBe(false);
+    expect(await isSessionAlive(client)).toBe(false);
     expect((await app.anonymous.send(api.access.refresh, { body: { token: client.token ?? '' } })).status).toBe(401);
     expect((await signIn(app, email)).status).toBe(401);
     expect(await employee(employeeId)).toEqual(before);
@@ -213,7 +213,7 @@ describe('an account that is removed', () => {
   });
 
   test('S34 has no links that work', async () => {
-    const { employeeId, email, client } = await colleague(app, company, manager);
+    const { employeeId, email, client } = await inviteColleague(app, company, manager);
     const newEmail = anyEmail();
     await client.read(api.accounts.updateEmail, { body: { email: newEmail } });
     await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
@@ -224,17 +224,17 @@ describe('an account that is removed', () => {
   });
 
   test('can be invited again with the same address', async () => {
-    const { employeeId, email } = await colleague(app, company, manager);
+    const { employeeId, email } = await inviteColleague(app, company, manager);
     await remove(employeeId);
     await invite(employeeId, email);
     expect((await accept(email, await app.mails.tokenTo(email), 'another password')).status).toBe(200);
   });
 
   test('is not that of the manager who asks', async () => {
-    const person = await colleague(app, company, manager);
+    const person = await inviteColleague(app, company, manager);
     await manager.read(api.accounts.promote, { params: { id: person.employeeId } });
     const self = app.client((await signIn(app, person.email)).body.token);
     expect(await remove(person.employeeId, self)).toMatchObject({ status: 403, body: { code: 'own_account' } });
-    expect(await isAlive(self)).toBe(true);
+    expect(await isSessionAlive(self)).toBe(true);
   });
 });

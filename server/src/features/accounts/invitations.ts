@@ -2,13 +2,19 @@ import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { attempt, deleteLinks } from '../../sessions/links.queries.ts';
+import { deleteLinks, runInSavepoint } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
 import { endAccount } from './end-account.ts';
 import { postInvitation } from './post-invitation.ts';
-import { tellOwner } from './post-link.ts';
-import { deleteAccount, insertInvited, lockStaff, type Staff, updateAccount } from './staff.queries.ts';
+import { notifyAddressOwner } from './post-link.ts';
+import {
+  deleteAccount,
+  type EmployeeWithAccount,
+  insertInvitedUser,
+  lockEmployeeWithAccount,
+  updateAccount,
+} from './staff.queries.ts';
 
 /**
  * Accounts of employees.
@@ -25,10 +31,10 @@ import { deleteAccount, insertInvited, lockStaff, type Staff, updateAccount } fr
 export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
     const { db, reach, user, now, t } = context;
-    const employee = await lockStaff(db, reach, params.id);
+    const employee = await lockEmployeeWithAccount(db, reach, params.id);
     if (!employee) throw new Refusal('employee_not_found');
     if (hasAccount(employee)) throw new Refusal('account_exists');
-    await attempt(db, () => invite(parts, context, employee, email));
+    await runInSavepoint(db, () => invite(parts, context, employee, email));
     const data = { employee_id: employee.id };
     await insertLogEntry(db, reach, { type: 'account_created', subject: nameOf(employee), data, user, now });
     return { success: t('success:invited') };
@@ -45,10 +51,15 @@ export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accoun
   },
 });
 
-const hasAccount = ({ verified_at }: Staff): boolean => verified_at !== null;
-const nameOf = ({ first_name, last_name }: Staff): string => `${first_name} ${last_name}`;
+const hasAccount = ({ verified_at }: EmployeeWithAccount): boolean => verified_at !== null;
+const nameOf = ({ first_name, last_name }: EmployeeWithAccount): string => `${first_name} ${last_name}`;
 
-async function invite(parts: ServiceTools, context: CompanyContext, employee: Staff, email: string): Promise<boolean> {
+async function invite(
+  parts: ServiceTools,
+  context: CompanyContext,
+  employee: EmployeeWithAccount,
+  email: string,
+): Promise<boolean> {
   const { db, reach, user, now } = context;
   const { first_name, last_name } = employee;
   if (employee.email !== email && employee.user_id !== null) {
@@ -56,10 +67,10 @@ async function invite(parts: ServiceTools, context: CompanyContext, employee: St
   }
   const person = { email, first_name, last_name, language: user.language, invitedBy: user.id, now };
   const isAnew = employee.email === email && employee.user_id !== null;
-  const userId = isAnew ? employee.user_id : await insertInvited(db, reach, person);
+  const userId = isAnew ? employee.user_id : await insertInvitedUser(db, reach, person);
   if (userId === undefined) {
     const owner = await lockAccount(db, email);
-    return owner !== undefined && tellOwner(parts, db, owner, now);
+    return owner !== undefined && notifyAddressOwner(parts, db, owner, now);
   }
   await deleteLinks(db, userId);
   await updateAccount(db, reach, employee.id, userId);

@@ -5,12 +5,20 @@ import type { Db } from '../../database/database.ts';
 const UNCONFIRMED_DAYS = 7;
 
 /** Expired unconfirmed accounts without a valid link, with their company. */
-export async function findLapsed(db: Db, now: Temporal.Instant): Promise<{ id: number; company_id: number | null }[]> {
+export async function findLapsedAccounts(
+  db: Db,
+  now: Temporal.Instant,
+): Promise<{ id: number; company_id: number | null }[]> {
   return db.selectFrom('users').select(['id', 'company_id']).where(isLapsed(now)).orderBy('id').execute();
 }
 
 /** Deletes one of them, in a transaction of its company, unless it was confirmed in the meantime. */
-export async function deleteLapsed(db: Db, id: number, companyId: number | null, now: Temporal.Instant): Promise<void> {
+export async function deleteLapsedAccount(
+  db: Db,
+  id: number,
+  companyId: number | null,
+  now: Temporal.Instant,
+): Promise<void> {
   // Employees are locked before their accounts, in the order that all statements use.
   const employees = db
     .selectFrom('employees')

@@ -2,12 +2,12 @@ import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
-import { passwordTypedBy, registered, signIn, typedBy } from './accounts.builder.ts';
+import { newPasswordBody, registerUser, registrationBody, signIn } from './accounts.builder.ts';
 
 const app = setUpApp();
 
 const register = (email: string) =>
-  app.anonymous.read(api.accounts.register, { body: typedBy(email, 'password of a stranger') });
+  app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });
 const forgot = (email: string) => app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
 
 async function registerOften(email: string): Promise<void> {
@@ -27,7 +27,7 @@ const lastTo = async (email: string) => (await app.mails.kindsTo(email)).at(-1);
 
 describe('S32 whoever registers with the address of somebody else again and again', () => {
   test('does not keep a new password from its owner, and writes to them three times at most', async () => {
-    const { email } = await registered(app);
+    const { email } = await registerUser(app);
     await registerOften(email);
     expect((await app.mails.kindsTo(email)).filter((kind) => kind === 'already_registered')).toHaveLength(3);
     await forgot(email);
@@ -52,7 +52,7 @@ describe('somebody who is invited and has no password yet', () => {
     expect((await app.mails.to(email)).at(-1)?.data).toMatchObject({ company: 'Beispiel GmbH' });
     const newer = await app.mails.tokenTo(email);
     const accept = (token: string) =>
-      app.anonymous.send(api.accounts.resetPassword, { body: passwordTypedBy(email, token) });
+      app.anonymous.send(api.accounts.resetPassword, { body: newPasswordBody(email, token) });
     expect([(await accept(older)).status, (await accept(newer)).status]).toEqual([422, 200]);
     expect((await signIn(app, email, 'password of a stranger')).status).toBe(401);
   });
@@ -62,14 +62,14 @@ describe('somebody who is invited and has no password yet', () => {
     await invite(email);
     await registerOften(email);
     expect(await app.mails.kindsTo(email)).toEqual(['invitation', 'invitation', 'invitation']);
-    const body = passwordTypedBy(email, await app.mails.tokenTo(email));
+    const body = newPasswordBody(email, await app.mails.tokenTo(email));
     expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(200);
   });
 });
 
 test('S32 an address that is invited for two employees looks the same, whether it has an account elsewhere or not', async () => {
   const answers = [];
-  for (const email of [anyEmail(), (await registered(app)).email]) {
+  for (const email of [anyEmail(), (await registerUser(app)).email]) {
     const company = await app.company();
     const manager = await company.signIn('company_manager');
     for (const { id } of [await company.hires(), await company.hires()]) {

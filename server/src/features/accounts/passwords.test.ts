@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
 import {
-  isAlive,
+  countStatuses,
+  findStoredUser,
+  isSessionAlive,
+  newPasswordBody,
   OTHER_PASSWORD,
   PASSWORD,
-  passwordTypedBy,
-  type Registered,
-  registered,
+  type RegisteredUser,
+  registerUser,
   signIn,
-  statusesOf,
-  stored,
 } from './accounts.builder.ts';
 
 const app = setUpApp();
@@ -20,18 +20,18 @@ const app = setUpApp();
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   app.anonymous.send(api.accounts.forgotPassword, { body: { email } }, { headers });
 const reset = (email: string, token: string, password = OTHER_PASSWORD) =>
-  app.anonymous.send(api.accounts.resetPassword, { body: passwordTypedBy(email, token, password) });
-const change = ({ client }: Pick<Registered, 'client'>, old_password: string, password = OTHER_PASSWORD) =>
+  app.anonymous.send(api.accounts.resetPassword, { body: newPasswordBody(email, token, password) });
+const change = ({ client }: Pick<RegisteredUser, 'client'>, old_password: string, password = OTHER_PASSWORD) =>
   client.send(api.accounts.updatePassword, { body: { old_password, password, password_confirmation: password } });
 
 /** A user who has asked for a link to reset the password. */
-async function forgetful(): Promise<Registered & { token: string }> {
-  const person = await registered(app);
+async function forgetful(): Promise<RegisteredUser & { token: string }> {
+  const person = await registerUser(app);
   await forgot(person.email);
   return { ...person, token: await app.mails.tokenTo(person.email) };
 }
 
-const bell = async ({ id }: Registered): Promise<string[]> =>
+const bell = async ({ id }: RegisteredUser): Promise<string[]> =>
   (
     await app.admin.query<{ type: string }>('select type from notifications where user_id = $1 order by id', [id])
   ).rows.map(({ type }) => type);
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(await app.mails.linkTo(email)).toBe(`https://zeitblatt.test/password/reset?token=${token}`);
     const { status, body } = await reset(email, token);
     expect([status, body.user.email]).toEqual([200, email]);
-    expect(await isAlive(app.client(body.token))).toBe(true);
+    expect(await isSessionAlive(app.client(body.token))).toBe(true);
     expect((await signIn(app, email)).status).toBe(401);
     expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(200);
     expect((await app.mails.kindsTo(email)).at(-1)).toBe('password_changed');
@@ -53,19 +53,19 @@ describe('a forgotten password', () => {
     const { email, token, client } = await forgetful();
     const elsewhere = app.client((await signIn(app, email)).body.token);
     await reset(email, token);
-    expect([await isAlive(client), await isAlive(elsewhere)]).toEqual([false, false]);
+    expect([await isSessionAlive(client), await isSessionAlive(elsewhere)]).toEqual([false, false]);
     for (const old of [client, elsewhere])
       expect((await app.anonymous.send(api.access.refresh, { body: { token: old.token ?? '' } })).status).toBe(401);
   });
 
   test('S33 is not set with the address of somebody else, and the link is not spent by that', async () => {
-    const [mine, other] = [await forgetful(), await registered(app)];
-    const before = [await stored(app, mine.email), await stored(app, other.email)];
+    const [mine, other] = [await forgetful(), await registerUser(app)];
+    const before = [await findStoredUser(app, mine.email), await findStoredUser(app, other.email)];
     const { status, body } = await reset(other.email, mine.token);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
     expect(await reset(anyEmail(), mine.token)).toMatchObject({ status, body });
-    expect([await stored(app, mine.email), await stored(app, other.email)]).toEqual(before);
-    expect(await isAlive(mine.client)).toBe(true);
+    expect([await findStoredUser(app, mine.email), await findStoredUser(app, other.email)]).toEqual(before);
+    expect(await isSessionAlive(mine.client)).toBe(true);
     expect((await reset(mine.email, mine.token)).status).toBe(200);
   });
 
@@ -75,12 +75,12 @@ describe('a forgotten password', () => {
       Array.from({ length: 20 }, (_, index) =>
         app.anonymous.send(
           api.accounts.resetPassword,
-          { body: passwordTypedBy(email, token, `password number ${index}`) },
+          { body: newPasswordBody(email, token, `password number ${index}`) },
           { remoteAddress: `10.1.0.${index}` },
         ),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 19 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 19 });
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await signIn(app, email, `password number ${winner}`)).status).toBe(200);
   });
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
 
   test('takes no link that is for something else', async () => {
     const email = anyEmail();
-    const person = await registered(app);
+    const person = await registerUser(app);
     await person.client.read(api.accounts.updateEmail, { body: { email } });
     expect((await reset(person.email, await app.mails.tokenTo(email))).status).toBe(422);
     const { token } = await forgetful();
@@ -118,13 +118,13 @@ describe('a forgotten password', () => {
   });
 
   test('S38 leads to the configured host, whatever the request claims', async () => {
-    const { email } = await registered(app);
+    const { email } = await registerUser(app);
     await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' });
     expect(await app.mails.linkTo(email)).toMatch(/^https:\/\/zeitblatt\.test\/password\/reset\?token=/);
   });
 
   test('S32 more than three mails an hour reach nobody, and the newest of them goes on working', async () => {
-    const { email } = await registered(app);
+    const { email } = await registerUser(app);
     for (let times = 0; times < 4; times += 1) expect((await forgot(email)).status).toBe(200);
     expect((await app.mails.kindsTo(email)).filter((kind) => kind === 'reset_password')).toHaveLength(3);
     expect((await reset(email, await app.mails.tokenTo(email))).status).toBe(200);
@@ -140,7 +140,7 @@ test('a password that is set by a link and changed at the same moment is one of 
       reset(email, token, 'set by a link'),
       change({ client }, PASSWORD, 'changed by hand'),
     ]);
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 1 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 1 });
     const works = [];
     for (const password of ['set by a link', 'changed by hand'])
       works.push((await signIn(app, email, password)).status === 200);
@@ -150,7 +150,7 @@ test('a password that is set by a link and changed at the same moment is one of 
 
 describe('changing the password', () => {
   test('needs the old one', async () => {
-    const person = await registered(app);
+    const person = await registerUser(app);
     const { status, body } = await change(person, 'not my password');
     expect([status, Object.keys(body.errors)]).toEqual([422, ['old_password']]);
     expect((await signIn(app, person.email)).status).toBe(200);
@@ -160,20 +160,20 @@ describe('changing the password', () => {
   });
 
   test('S25 ends all other sessions, and their rights to refresh', async () => {
-    const person = await registered(app);
+    const person = await registerUser(app);
     const elsewhere = app.client((await signIn(app, person.email)).body.token);
     const copied = await app.anonymous.read(api.access.refresh, { body: { token: person.client.token ?? '' } });
     await change(person, PASSWORD);
     const others = [elsewhere, app.client(copied.token)];
-    expect(await isAlive(person.client)).toBe(true);
+    expect(await isSessionAlive(person.client)).toBe(true);
     for (const other of others) {
-      expect(await isAlive(other)).toBe(false);
+      expect(await isSessionAlive(other)).toBe(false);
       expect((await app.anonymous.send(api.access.refresh, { body: { token: other.token ?? '' } })).status).toBe(401);
     }
   });
 
   test('kills a change of address that somebody with the old password has asked for', async () => {
-    const [person, email] = [await registered(app), anyEmail()];
+    const [person, email] = [await registerUser(app), anyEmail()];
     await person.client.read(api.accounts.updateEmail, { body: { email } });
     await change(person, PASSWORD);
     const hash = await app.mails.tokenTo(email);
@@ -181,7 +181,7 @@ describe('changing the password', () => {
   });
 
   test('is guessed ten times at most, also when thirty are sent at once, and then names the minutes to wait', async () => {
-    const person = await registered(app);
+    const person = await registerUser(app);
     const answers = await Promise.all(Array.from({ length: 30 }, () => change(person, 'not my password')));
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
@@ -191,7 +191,7 @@ describe('changing the password', () => {
   });
 
   test('nine times at once with the same old password happens once', async () => {
-    const person = await registered(app);
+    const person = await registerUser(app);
     const wishes = Array.from({ length: 9 }, (_, index) => `password number ${index}`);
     const answers = await Promise.all(
       wishes.map((password, index) =>
@@ -202,13 +202,13 @@ describe('changing the password', () => {
         ),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 422: 8 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 422: 8 });
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await signIn(app, person.email, wishes[winner])).status).toBe(200);
   });
 
   test('D53 with the key of another change is refused, and a repetition gets the first answer', async () => {
-    const { client, email } = await registered(app);
+    const { client, email } = await registerUser(app);
     const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     const headers = { 'idempotency-key': 'change-my-password' };
     const send = (more: Partial<typeof body>) =>
@@ -226,7 +226,7 @@ describe('changing the password', () => {
   });
 
   test('D53 is known again after the session was refreshed', async () => {
-    const { client } = await registered(app);
+    const { client } = await registerUser(app);
     const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     const headers = { 'idempotency-key': 'change-my-password' };
     await client.read(api.accounts.updatePassword, { body }, { headers });
@@ -235,7 +235,7 @@ describe('changing the password', () => {
   });
 
   test('S25 leaves no password that could be guessed quickly from what is kept of the request', async () => {
-    const { client, id } = await registered(app);
+    const { client, id } = await registerUser(app);
     const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
     await client.read(api.accounts.updatePassword, { body }, { headers: { 'idempotency-key': 'change-my-password' } });
     const { rows } = await app.admin.query<{ request_hash: Buffer; body: string }>(

@@ -4,13 +4,13 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
-import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
+import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
-import { stateOf } from './account-state.ts';
+import { accountStateOf } from './account-state.ts';
 import {
   type Account,
   findAccount,
@@ -31,9 +31,9 @@ export const passwords = (parts: ServiceTools): Passwords => ({
    */
   async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
     const account = await findAccount(pool, email);
-    const isInvited = account !== undefined && stateOf(account) === 'invited';
+    const isInvited = account !== undefined && accountStateOf(account) === 'invited';
     await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
-      attempt(db, () =>
+      runInSavepoint(db, () =>
         isInvited
           ? postInvitation(parts, db, account, now)
           : postReset(parts, db, receiverOf(account) ?? nobody(email, language), now),
@@ -79,7 +79,7 @@ async function tellPasswordChanged(parts: ServiceTools, db: Db, person: Person, 
 }
 
 const receiverOf = (account: Account | undefined): Person | undefined =>
-  account && stateOf(account) === 'confirmed' ? account : undefined;
+  account && accountStateOf(account) === 'confirmed' ? account : undefined;
 
 const nobody = (email: string, language: Language): Person => ({ id: 0, email, name: '', language });
 

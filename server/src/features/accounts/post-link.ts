@@ -45,7 +45,12 @@ export async function postLink(parts: ServiceTools, db: Db, { person, purpose, m
  * Tells the owner of an address that a registration with it was attempted. The person who attempted it must not learn
  * that the account exists.
  */
-export async function tellOwner(parts: ServiceTools, db: Db, owner: Person, now: Temporal.Instant): Promise<boolean> {
+export async function notifyAddressOwner(
+  parts: ServiceTools,
+  db: Db,
+  owner: Person,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const mail = { kind: 'already_registered', name: owner.name, link: addressOf(parts, '/login') } as const;
   return postMail({ db, queue: parts.queue }, { to: owner.email, language: owner.language, mail, now });
 }

@@ -1,10 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { registered, stored } from './accounts.builder.ts';
+import { findStoredUser, registerUser } from './accounts.builder.ts';
 
 const app = setUpApp();
-const person = setUp(beforeAll, () => registered(app));
+const person = setUp(beforeAll, () => registerUser(app));
 
 const accept = (value: unknown) =>
   person.client.raw({ method: 'POST', url: '/api/user/profile/updateAcceptedDpp', payload: { value } });
@@ -19,9 +19,9 @@ describe('the data-protection agreement', () => {
   });
 
   test.each(['2020-01-01 00:00:00', 1, null])('is not accepted with %j', async (value) => {
-    const before = await stored(app, person.email);
+    const before = await findStoredUser(app, person.email);
     expect((await accept(value)).status).toBe(422);
-    expect(await stored(app, person.email)).toEqual(before);
+    expect(await findStoredUser(app, person.email)).toEqual(before);
   });
 });
 
@@ -36,11 +36,11 @@ test.each([
   ['verified_at', null],
   ['password_hash', 'x'],
 ])('S17 a profile that wishes for %s changes nothing', async (field, value) => {
-  const before = await stored(app, person.email);
+  const before = await findStoredUser(app, person.email);
   const payload = { first_name: 'Erna', last_name: 'Muster', lang_id: 2, [field]: value };
   const { status, body } = await person.client.raw({ method: 'PUT', url: '/api/user/profile', payload });
   expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-  expect(await stored(app, person.email)).toEqual(before);
+  expect(await findStoredUser(app, person.email)).toEqual(before);
 });
 
 test('the kinds of people are named in the language of whoever asks', async () => {

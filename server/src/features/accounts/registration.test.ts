@@ -2,7 +2,15 @@ import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail } from '../../testing/test-company.ts';
-import { OTHER_PASSWORD, PASSWORD, passwordTypedBy, registered, signIn, stored, typedBy } from './accounts.builder.ts';
+import {
+  findStoredUser,
+  newPasswordBody,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerUser,
+  registrationBody,
+  signIn,
+} from './accounts.builder.ts';
 
 const app = setUpApp();
 
@@ -18,7 +26,7 @@ const verify = (hash: string) => app.anonymous.send(api.accounts.verify, { body:
 describe('a registration', () => {
   test('leads over a link in a mail to an account that may look around', async () => {
     const email = anyEmail();
-    const { status, body } = await register(typedBy(email));
+    const { status, body } = await register(registrationBody(email));
     expect([status, Object.keys(body)]).toEqual([200, ['success']]);
     expect((await signIn(app, email)).status).toBe(401);
 
@@ -35,7 +43,7 @@ describe('a registration', () => {
 
   test('speaks the language of the browser from the first mail on', async () => {
     const email = anyEmail();
-    await register(typedBy(email), { 'accept-language': 'tr-TR,tr;q=0.9' });
+    await register(registrationBody(email), { 'accept-language': 'tr-TR,tr;q=0.9' });
     expect((await app.mails.to(email))[0]?.language).toBe('tr');
     const { user } = await app.anonymous.read(api.accounts.verify, {
       body: { hash: await app.mails.tokenTo(email) },
@@ -50,9 +58,9 @@ describe('a registration', () => {
     ['no address', { email: 'erika' }, 'email'],
   ])('with %s is refused at its field', async (_case, wrong, field) => {
     const email = anyEmail();
-    const { status, body } = await register({ ...typedBy(email), ...wrong });
+    const { status, body } = await register({ ...registrationBody(email), ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect(await stored(app, email)).toBeUndefined();
+    expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
   test.each([
@@ -65,42 +73,42 @@ describe('a registration', () => {
     ['referred_by', 1],
   ])('S16 that wishes for %s is refused', async (field, value) => {
     const email = anyEmail();
-    const { status, body } = await register({ ...typedBy(email), [field]: value });
+    const { status, body } = await register({ ...registrationBody(email), [field]: value });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
-    expect(await stored(app, email)).toBeUndefined();
+    expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
   test('S16 makes a plain user without a company whom nobody has confirmed', async () => {
     const email = anyEmail();
-    await register(typedBy(email));
-    expect(await stored(app, email)).toMatchObject({ role: 'user', company_id: null, verified_at: null });
+    await register(registrationBody(email));
+    expect(await findStoredUser(app, email)).toMatchObject({ role: 'user', company_id: null, verified_at: null });
   });
 
   test.each(['first_name', 'last_name', 'email'])('S46 with a line break in %s writes no mail', async (field) => {
     const email = anyEmail();
     const value = field === 'email' ? `${email}\r\nBcc: b@test.example` : 'Erika\r\nBcc: b@test.example';
-    expect((await register({ ...typedBy(email), [field]: value })).status).toBe(422);
+    expect((await register({ ...registrationBody(email), [field]: value })).status).toBe(422);
     expect(await app.mails.to(email)).toEqual([]);
     expect(await app.mails.to('b@test.example')).toEqual([]);
   });
 
   test('S38 leads to the configured host, whatever the request claims', async () => {
     const email = anyEmail();
-    await register(typedBy(email), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await register(registrationBody(email), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(await app.mails.linkTo(email)).toMatch(/^https:\/\/zeitblatt\.test\//);
   });
 
   test('S37 with the same address in another spelling is no second account', async () => {
-    const person = await registered(app, `info.${anyEmail()}`);
+    const person = await registerUser(app, `info.${anyEmail()}`);
     const [name = '', host = ''] = person.email.split('@');
     const spellings = [
       `  ${person.email.toUpperCase()} `,
       `${name.replace('i', 'İ')}@${host}`,
       `${name.replace('o', 'ｏ')}＠${host}`,
     ];
-    for (const email of spellings) expect((await register(typedBy(email))).status).toBe(200);
+    for (const email of spellings) expect((await register(registrationBody(email))).status).toBe(200);
     for (const email of [name.replace('i', 'ı'), name.replace('o', 'о')])
-      expect((await register(typedBy(`${email}@${host}`))).status).toBe(422);
+      expect((await register(registrationBody(`${email}@${host}`))).status).toBe(422);
     const { rows } = await app.admin.query(`select id from users where email like 'info.%'`);
     expect(rows).toEqual([{ id: person.id }]);
   });
@@ -108,7 +116,7 @@ describe('a registration', () => {
 
 describe('a referral', () => {
   const referrer = async (): Promise<{ id: number; code: string }> => {
-    const { id } = await registered(app);
+    const { id } = await registerUser(app);
     const code = `code-${id}-abc`;
     await app.admin.query('update users set referral_code = $1 where id = $2', [code, id]);
     return { id, code };
@@ -116,40 +124,40 @@ describe('a referral', () => {
 
   test('is noted when its code is known', async () => {
     const [{ id, code }, email] = [await referrer(), anyEmail()];
-    await register({ ...typedBy(email), aff: code });
-    expect(await stored(app, email)).toMatchObject({ referred_by: id });
+    await register({ ...registrationBody(email), aff: code });
+    expect(await findStoredUser(app, email)).toMatchObject({ referred_by: id });
   });
 
   test.each(['unknown-code', 'x', '<script>', 7, null])('by %j stops nobody from registering', async (aff) => {
     const email = anyEmail();
-    expect((await register({ ...typedBy(email), aff })).status).toBe(200);
-    expect(await stored(app, email)).toMatchObject({ referred_by: null });
+    expect((await register({ ...registrationBody(email), aff })).status).toBe(200);
+    expect(await findStoredUser(app, email)).toMatchObject({ referred_by: null });
   });
 
   test('S15 by oneself is none', async () => {
     const email = anyEmail();
-    await register(typedBy(email));
+    await register(registrationBody(email));
     await app.admin.query(`update users set referral_code = 'my-own-code' where email = $1`, [email]);
-    await register({ ...typedBy(email), aff: 'my-own-code' });
-    expect(await stored(app, email)).toMatchObject({ referred_by: null });
+    await register({ ...registrationBody(email), aff: 'my-own-code' });
+    expect(await findStoredUser(app, email)).toMatchObject({ referred_by: null });
   });
 });
 
 describe('registering an address again', () => {
   test('that has an account changes nothing, and its owner is told', async () => {
-    const { email } = await registered(app);
-    const before = await stored(app, email);
-    await register({ ...typedBy(email, OTHER_PASSWORD), first_name: 'Mallory' });
-    expect(await stored(app, email)).toEqual(before);
+    const { email } = await registerUser(app);
+    const before = await findStoredUser(app, email);
+    await register({ ...registrationBody(email, OTHER_PASSWORD), first_name: 'Mallory' });
+    expect(await findStoredUser(app, email)).toEqual(before);
     expect(await app.mails.kindsTo(email)).toEqual(['confirm_registration', 'already_registered']);
     expect(await app.mails.linkTo(email)).toBe('https://zeitblatt.test/login');
   });
 
   test('before it is confirmed sends a newer link with the newer names, and the older one is dead', async () => {
     const email = anyEmail();
-    await register(typedBy(email));
+    await register(registrationBody(email));
     const older = await app.mails.tokenTo(email);
-    await register({ ...typedBy(email), first_name: 'Erica' });
+    await register({ ...registrationBody(email), first_name: 'Erica' });
     expect((await verify(older)).status).toBe(422);
     const { status, body } = await verify(await app.mails.tokenTo(email));
     expect([status, body.user.first_name]).toEqual([200, 'Erica']);
@@ -161,22 +169,22 @@ describe('registering an address again', () => {
     ['after', PASSWORD, OTHER_PASSWORD],
   ])('leaves a stranger who did so %s the owner without a password that works', async (_when, first, second) => {
     const email = anyEmail();
-    await register(typedBy(email, first));
-    await register(typedBy(email, second));
+    await register(registrationBody(email, first));
+    await register(registrationBody(email, second));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
     for (const password of [first, second]) expect((await signIn(app, email, password)).status).toBe(401);
 
     expect((await app.mails.kindsTo(email)).at(-1)).toBe('reset_password');
-    const body = passwordTypedBy(email, await app.mails.tokenTo(email), 'chosen by the owner');
+    const body = newPasswordBody(email, await app.mails.tokenTo(email), 'chosen by the owner');
     expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(200);
     expect((await signIn(app, email, 'chosen by the owner')).status).toBe(200);
   });
 
   test('is a fresh start once the older link has run out', async () => {
     const email = anyEmail();
-    await register(typedBy(email, OTHER_PASSWORD));
+    await register(registrationBody(email, OTHER_PASSWORD));
     app.clock.pass({ hours: 48 });
-    await register(typedBy(email));
+    await register(registrationBody(email));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
     expect((await signIn(app, email)).status).toBe(200);
     expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(401);
@@ -184,16 +192,16 @@ describe('registering an address again', () => {
 
   test('S32 more than three times in an hour sends no more mails, and the link that arrived goes on working', async () => {
     const email = anyEmail();
-    for (let times = 0; times < 5; times += 1) expect((await register(typedBy(email))).status).toBe(200);
+    for (let times = 0; times < 5; times += 1) expect((await register(registrationBody(email))).status).toBe(200);
     expect(await app.mails.kindsTo(email)).toHaveLength(3);
-    expect((await register(typedBy(email, OTHER_PASSWORD))).status).toBe(200);
+    expect((await register(registrationBody(email, OTHER_PASSWORD))).status).toBe(200);
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
     expect((await signIn(app, email)).status).toBe(200);
   });
 
   test('twenty times at once is one registration, whose password works', async () => {
     const email = anyEmail();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register(typedBy(email))));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => register(registrationBody(email))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
     expect((await signIn(app, email)).status).toBe(200);
@@ -203,7 +211,7 @@ describe('registering an address again', () => {
 describe('S36 the link of a registration', () => {
   test('works once, also when twenty open it at the same moment', async () => {
     const email = anyEmail();
-    await register(typedBy(email));
+    await register(registrationBody(email));
     const hash = await app.mails.tokenTo(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(hash)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -214,12 +222,12 @@ describe('S36 the link of a registration', () => {
 
   test('works for 48 hours and not a second longer', async () => {
     const [early, late] = [anyEmail(), anyEmail()];
-    for (const email of [early, late]) await register(typedBy(email));
+    for (const email of [early, late]) await register(registrationBody(email));
     app.clock.pass({ hours: 47, minutes: 59, seconds: 59 });
     expect((await verify(await app.mails.tokenTo(early))).status).toBe(200);
     app.clock.pass({ seconds: 1 });
     expect((await verify(await app.mails.tokenTo(late))).status).toBe(422);
-    expect(await stored(app, late)).toMatchObject({ verified_at: null });
+    expect(await findStoredUser(app, late)).toMatchObject({ verified_at: null });
   });
 
   test.each(['x', 'A'.repeat(43), 'A'.repeat(200)])('is not %j', async (hash) => {
@@ -228,7 +236,7 @@ describe('S36 the link of a registration', () => {
 
   test('is kept as a hash only', async () => {
     const email = anyEmail();
-    await register(typedBy(email));
+    await register(registrationBody(email));
     const token = await app.mails.tokenTo(email);
     const { rows } = await app.admin.query('select to_jsonb(l)::text as row from one_time_links l');
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -3,14 +3,14 @@ import type { Registration } from '@zeitblatt/domain/access/account';
 import { type Db, enterCompany, inCompany } from '../../database/database.ts';
 import type { PublicContext, Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
-import { attempt, deleteLinks, spendLink } from '../../sessions/links.queries.ts';
+import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import type { ServiceTools } from '../feature.ts';
-import { stateOf } from './account-state.ts';
+import { accountStateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
 import { postInvitation } from './post-invitation.ts';
-import { postLink, tellOwner } from './post-link.ts';
+import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
 
 export const registration = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
@@ -36,7 +36,7 @@ export const registration = (parts: ServiceTools): Pick<Service<typeof api.accou
       await deleteLinks(db, person.id);
       if (person.password_hash === null) {
         const mail = (url: string) => ({ kind: 'reset_password', name: person.name, link: url }) as const;
-        await attempt(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
+        await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
       }
       return openSession(db, { userId: person.id, now });
     });
@@ -48,7 +48,7 @@ const MOST_ROUNDS = 5;
 
 /** Password hash of an unconfirmed registration. */
 const openPasswordOf = (account: Account | undefined): string | null =>
-  account && stateOf(account) === 'unconfirmed' ? account.password_hash : null;
+  account && accountStateOf(account) === 'unconfirmed' ? account.password_hash : null;
 
 type Arrival = {
   readonly context: PublicContext;
@@ -63,7 +63,7 @@ type Outcome = 'done' | 'nothing' | 'outdated';
 
 async function settle(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   let outcome: Outcome = 'nothing';
-  await attempt(db, async () => {
+  await runInSavepoint(db, async () => {
     outcome = await register(parts, db, arrival);
     return outcome === 'done';
   });
@@ -91,7 +91,8 @@ async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<
   const before = added === undefined ? await lockAccount(db, email) : undefined;
   const id = added ?? before?.id;
   if (id === undefined) return 'outdated';
-  if (before && stateOf(before) !== 'unconfirmed') return (await remind(parts, db, before, now)) ? 'done' : 'nothing';
+  if (before && accountStateOf(before) !== 'unconfirmed')
+    return (await remind(parts, db, before, now)) ? 'done' : 'nothing';
   if (before) {
     if (before.password_hash !== compared) return 'outdated';
     const isAlone = !(await hasOpenConfirmation(db, before.id, now));
@@ -103,7 +104,8 @@ async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<
 }
 
 async function remind(parts: ServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
-  if (stateOf(owner) !== 'invited' || owner.company_id === null) return tellOwner(parts, db, owner, now);
+  if (accountStateOf(owner) !== 'invited' || owner.company_id === null)
+    return notifyAddressOwner(parts, db, owner, now);
   await enterCompany(db, owner.company_id);
   return postInvitation(parts, db, owner, now);
 }

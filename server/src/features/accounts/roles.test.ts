@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
-import { type Colleague, colleague, isAlive, signIn, stored } from './accounts.builder.ts';
+import { type Colleague, findStoredUser, inviteColleague, isSessionAlive, signIn } from './accounts.builder.ts';
 
 const app = setUpApp();
 
@@ -23,7 +23,7 @@ async function managedBy(
   const { company, manager } = await founded();
   const managers = [];
   for (let index = 0; index < count; index += 1) {
-    const person = await colleague(app, company, manager);
+    const person = await inviteColleague(app, company, manager);
     expect((await promote(manager, person.employeeId)).status).toBe(200);
     managers.push({ ...person, session: app.client((await signIn(app, person.email)).body.token) });
   }
@@ -47,7 +47,7 @@ const told = async ({ id }: Colleague): Promise<string[]> =>
 describe('D32 a promoted employee', () => {
   test('manages the company after signing in again, and is told; so is the log', async () => {
     const { company, manager } = await founded();
-    const person = await colleague(app, company, manager);
+    const person = await inviteColleague(app, company, manager);
     expect((await promote(manager, person.employeeId)).status).toBe(200);
     const again = app.client((await signIn(app, person.email)).body.token);
     expect((await again.send(api.company.get, {})).status).toBe(200);
@@ -72,7 +72,7 @@ describe('D32 a promoted employee', () => {
 
   test('twice is promoted once', async () => {
     const { company, manager } = await founded();
-    const person = await colleague(app, company, manager);
+    const person = await inviteColleague(app, company, manager);
     const answers = await Promise.all([promote(manager, person.employeeId), promote(manager, person.employeeId)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await told(person)).toEqual(['promoted']);
@@ -89,7 +89,7 @@ describe('S23 the old token of a downgraded manager', () => {
     const refresh = { body: { token: other.session.token ?? '' } };
     expect((await app.anonymous.send(api.access.refresh, refresh)).status).toBe(401);
     app.clock.pass({ seconds: 30 });
-    expect(await isAlive(other.session)).toBe(false);
+    expect(await isSessionAlive(other.session)).toBe(false);
     expect(await told(other)).toEqual(['promoted', 'downgraded']);
     expect((await signIn(app, other.email)).body.user.role).toBe('employee');
   });
@@ -103,11 +103,11 @@ describe('S13 a company keeps somebody who manages it', () => {
     const { company, managers } = await managedBy(1);
     const [last] = managers;
     if (!last) throw new RangeError('one manager');
-    const before = await stored(app, last.email);
+    const before = await findStoredUser(app, last.email);
     expect(await lose(last.session, last.employeeId)).toMatchObject({ status: 409, body: { code: 'last_manager' } });
-    expect(await stored(app, last.email)).toEqual(before);
+    expect(await findStoredUser(app, last.email)).toEqual(before);
     expect(await managersOf(company)).toEqual([last.id]);
-    expect(await isAlive(last.session)).toBe(true);
+    expect(await isSessionAlive(last.session)).toBe(true);
   });
 
   test.each([
@@ -138,19 +138,19 @@ describe('S13 a company keeps somebody who manages it', () => {
 
 test('S13 the employee of another company does not exist', async () => {
   const [here, there] = [await founded(), await founded()];
-  const person = await colleague(app, there.company, there.manager);
-  const before = await stored(app, person.email);
+  const person = await inviteColleague(app, there.company, there.manager);
+  const before = await findStoredUser(app, person.email);
   for (const change of [promote, downgrade, remove]) {
     const [foreign, unknown] = [await change(here.manager, person.employeeId), await change(here.manager, 999_999_999)];
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
   }
-  expect(await stored(app, person.email)).toEqual(before);
+  expect(await findStoredUser(app, person.email)).toEqual(before);
 });
 
 test('S13 an employee promotes nobody, least of all themselves', async () => {
   const { company, manager } = await founded();
-  const person = await colleague(app, company, manager);
+  const person = await inviteColleague(app, company, manager);
   for (const change of [promote, downgrade, remove])
     expect(await change(person.client, person.employeeId)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-  expect(await stored(app, person.email)).toMatchObject({ role: 'employee' });
+  expect(await findStoredUser(app, person.email)).toMatchObject({ role: 'employee' });
 });

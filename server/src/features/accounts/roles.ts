@@ -2,10 +2,10 @@ import type { api } from '@zeitblatt/contract/api';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { closeSessions } from '../../sessions/sessions.queries.ts';
+import { letSessionsExpire } from '../../sessions/sessions.queries.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { refuseLosingManager } from './managers.ts';
-import { lockStaff, updateRole } from './staff.queries.ts';
+import { lockEmployeeWithAccount, updateRole } from './staff.queries.ts';
 
 /**
  * Gives and takes the role of manager. A new role counts from the next request; its user must sign in again.
@@ -32,7 +32,7 @@ export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> 
 type WithAccount = { readonly id: number; readonly name: string; readonly userId: number };
 
 async function employeeWithAccount({ db, reach }: CompanyContext, id: number) {
-  const employee = await lockStaff(db, reach, id);
+  const employee = await lockEmployeeWithAccount(db, reach, id);
   if (!employee) throw new Refusal('employee_not_found');
   const { user_id: userId, verified_at, role, first_name, last_name } = employee;
   if (userId === null || verified_at === null) throw new Refusal('account_missing');
@@ -49,7 +49,7 @@ async function changeRole(context: CompanyContext, employee: WithAccount, type: 
   const { db, reach, user, now } = context;
   const { log, ...change } = CHANGES[type];
   if (!(await updateRole(db, reach, employee.userId, change))) return;
-  await closeSessions(db, employee.userId, now);
+  await letSessionsExpire(db, employee.userId, now);
   await notify(db, { userId: employee.userId, type, data: {}, now });
   const data = { employee_id: employee.id };
   await insertLogEntry(db, reach, { type: log, subject: employee.name, data, user, now });

@@ -2,13 +2,13 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import {
-  colleague,
-  isAlive,
+  inviteColleague,
+  isSessionAlive,
+  newPasswordBody,
   OTHER_PASSWORD,
   PASSWORD,
-  passwordTypedBy,
-  type Registered,
-  registered,
+  type RegisteredUser,
+  registerUser,
   signIn,
 } from './accounts.builder.ts';
 
@@ -38,7 +38,10 @@ async function chainFrom(token: string, isOver: () => boolean): Promise<string[]
 }
 
 /** Acts on a user while stolen sessions of theirs are refreshed. @returns every token of those sessions */
-async function whileRefreshed({ email }: Pick<Registered, 'email'>, act: () => Promise<unknown>): Promise<string[]> {
+async function whileRefreshed(
+  { email }: Pick<RegisteredUser, 'email'>,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
   const stolen: string[] = [];
   for (let index = 0; index < CHAINS; index += 1) stolen.push((await login(email)).body.token);
   let isOver = false;
@@ -49,7 +52,10 @@ async function whileRefreshed({ email }: Pick<Registered, 'email'>, act: () => P
 }
 
 /** Acts on a user while others sign in with the old password. @returns the tokens they got */
-async function whileSigningIn({ email }: Pick<Registered, 'email'>, act: () => Promise<unknown>): Promise<string[]> {
+async function whileSigningIn(
+  { email }: Pick<RegisteredUser, 'email'>,
+  act: () => Promise<unknown>,
+): Promise<string[]> {
   const logins = Array.from({ length: CHAINS }, () => login(email));
   await act();
   const answers = await Promise.all(logins);
@@ -65,22 +71,22 @@ async function refreshable(tokens: readonly string[]): Promise<number> {
 
 async function living(tokens: readonly string[]): Promise<number> {
   let count = 0;
-  for (const token of tokens) count += (await isAlive(app.client(token))) ? 1 : 0;
+  for (const token of tokens) count += (await isSessionAlive(app.client(token))) ? 1 : 0;
   return count;
 }
 
-async function changePassword({ client }: Registered): Promise<void> {
+async function changePassword({ client }: RegisteredUser): Promise<void> {
   const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
   await client.read(api.accounts.updatePassword, { body });
 }
 
-async function askForLink({ email }: Registered): Promise<string> {
+async function askForLink({ email }: RegisteredUser): Promise<string> {
   await app.anonymous.read(api.accounts.forgotPassword, { body: { email } }, from());
   return app.mails.tokenTo(email);
 }
 
-const resetPassword = ({ email }: Registered, token: string) =>
-  app.anonymous.read(api.accounts.resetPassword, { body: passwordTypedBy(email, token) }, from());
+const resetPassword = ({ email }: RegisteredUser, token: string) =>
+  app.anonymous.read(api.accounts.resetPassword, { body: newPasswordBody(email, token) }, from());
 
 const RACES = [
   ['refreshed', whileRefreshed],
@@ -90,16 +96,16 @@ const RACES = [
 describe.each(RACES)('S25 a session that is %s at the same moment', (_name, meanwhile) => {
   test('does not survive a change of the password', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await registered(app);
+      const person = await registerUser(app);
       const tokens = await meanwhile(person, () => changePassword(person));
       expect([await living(tokens), await refreshable(tokens)]).toEqual([0, 0]);
-      expect(await isAlive(person.client)).toBe(true);
+      expect(await isSessionAlive(person.client)).toBe(true);
     }
   });
 
   test('does not survive a password that is set by a link', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await registered(app);
+      const person = await registerUser(app);
       const link = await askForLink(person);
       const tokens = await meanwhile(person, () => resetPassword(person, link));
       expect([await living(tokens), await refreshable(tokens)]).toEqual([0, 0]);
@@ -108,7 +114,7 @@ describe.each(RACES)('S25 a session that is %s at the same moment', (_name, mean
 
   test('S24 does not survive its account', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const person = await colleague(app, company, manager);
+      const person = await inviteColleague(app, company, manager);
       const remove = () => manager.read(api.accounts.remove, { params: { id: person.employeeId } });
       const tokens = await meanwhile(person, remove);
       expect([await living(tokens), await refreshable(tokens)]).toEqual([0, 0]);
@@ -119,7 +125,7 @@ describe.each(RACES)('S25 a session that is %s at the same moment', (_name, mean
 
 test('D26 a session that is refreshed while its person gets another role cannot be refreshed again', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const person = await colleague(app, company, manager);
+    const person = await inviteColleague(app, company, manager);
     const promote = () => manager.read(api.accounts.promote, { params: { id: person.employeeId } });
     expect(await refreshable(await whileRefreshed(person, promote))).toBe(0);
   }
@@ -127,7 +133,7 @@ test('D26 a session that is refreshed while its person gets another role cannot 
 
 test('S26 a session that is refreshed while it is signed out does not live on', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { client } = await registered(app);
+    const { client } = await registerUser(app);
     const token = client.token ?? '';
     const chains = Array.from({ length: CHAINS }, () => chainFrom(token, () => true));
     await client.read(api.access.logout, {});

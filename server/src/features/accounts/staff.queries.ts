@@ -5,7 +5,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
 /** An employee with their account or invitation. Without `verified_at` the account was never used. */
-export type Staff = {
+export type EmployeeWithAccount = {
   readonly id: number;
   readonly first_name: string;
   readonly last_name: string;
@@ -16,7 +16,11 @@ export type Staff = {
 };
 
 /** Locks an employee who is not deleted until the end of the transaction. Changes of the account take the same lock. */
-export async function lockStaff(db: Db, reach: Reach, employeeId: number): Promise<Staff | undefined> {
+export async function lockEmployeeWithAccount(
+  db: Db,
+  reach: Reach,
+  employeeId: number,
+): Promise<EmployeeWithAccount | undefined> {
   return db
     .selectFrom('employees')
     .leftJoin('users', (join) =>
@@ -55,7 +59,7 @@ type Invited = {
  *
  * @returns id of the account; undefined when the address belongs to another user
  */
-export async function insertInvited(db: Db, reach: Reach, invited: Invited): Promise<number | undefined> {
+export async function insertInvitedUser(db: Db, reach: Reach, invited: Invited): Promise<number | undefined> {
   const { email, first_name, last_name, language, invitedBy, now } = invited;
   const fields = {
     first_name,

@@ -4,7 +4,7 @@ import type { Reach } from '../../database/reach.ts';
 import type { MonthArchive } from './archives.queries.ts';
 
 /** Days that a finished archive can be downloaded. */
-export const KEPT_DAYS = 7;
+export const ARCHIVE_KEPT_DAYS = 7;
 
 /** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
@@ -49,7 +49,7 @@ export async function finishFile(
 ): Promise<string | null> {
   const row = await db
     .updateTable('archive_files')
-    .set({ bytes, expires_at: now.add({ hours: 24 * KEPT_DAYS }).toString() })
+    .set({ bytes, expires_at: now.add({ hours: 24 * ARCHIVE_KEPT_DAYS }).toString() })
     .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .where('expires_at', '>', now.toString())
@@ -98,7 +98,7 @@ export async function findFinishedArchive(
 }
 
 /** Whether a file has a row. */
-export async function hasRow(db: Db, reach: Reach, key: string): Promise<boolean> {
+export async function hasFileRow(db: Db, reach: Reach, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('archive_files')
     .select('key')
@@ -131,7 +131,7 @@ export async function findExpiredFiles(db: Db, reach: Reach, now: Temporal.Insta
 }
 
 /** Gives up an expired file unless it was finished in the meantime. @returns whether it is given up */
-export async function giveUpExpired(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<boolean> {
+export async function giveUpExpiredFile(db: Db, reach: Reach, key: string, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, reach, key)
     .where('expires_at', '<=', now.toString())
     .executeTakeFirst();
@@ -142,13 +142,13 @@ export async function giveUpExpired(db: Db, reach: Reach, key: string, now: Temp
  * Gives up the file of an attempt unless it is finished after all: a connection lost during COMMIT does not reveal
  * whether the commit happened. @returns whether it is given up
  */
-export async function giveUpTry(db: Db, reach: Reach, key: string): Promise<boolean> {
+export async function giveUpUnfinishedFile(db: Db, reach: Reach, key: string): Promise<boolean> {
   const { numUpdatedRows } = await givingUp(db, reach, key).where('bytes', 'is', null).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Gives up a file that is missing in the store, so that it is not offered again. */
-export async function giveUpLost(db: Db, reach: Reach, key: string): Promise<void> {
+export async function giveUpMissingFile(db: Db, reach: Reach, key: string): Promise<void> {
   await givingUp(db, reach, key).execute();
 }
 

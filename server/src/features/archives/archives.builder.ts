@@ -5,7 +5,7 @@ import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import { createFileStore } from '../../files/create-file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
@@ -45,11 +45,11 @@ export async function createWatchedStore(): Promise<WatchedStore> {
 }
 
 /** A client that makes and downloads archives of a company. */
-export function archivist(app: TestApp, company: TestCompany, manager: Client) {
+export function createArchiveClient(app: TestApp, company: TestCompany, manager: Client) {
   return {
     ask: (month = '2026-09', client = manager) => client.read(api.archives.download, { params: { month } }),
     stateOf: (id: string) => manager.read(api.jobs.get, { params: { id } }),
-    run: (id: string) => runJob(app.jobTools, { company_id: company.id, job_id: id }, FIRST_TRY),
+    run: (id: string) => runJob(app.jobTools, { company_id: company.id, job_id: id }, FIRST_ATTEMPT),
     /** The downloaded zip: its files and its index. */
     zipOf: async (id: string) => {
       const files = readZip(await manager.read(api.jobs.download, { params: { id } }));

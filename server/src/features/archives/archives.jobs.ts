@@ -8,8 +8,8 @@ import { StoreError } from '../../files/file-store.ts';
 import { defineJob, type JobFailure } from '../../jobs/define-job.ts';
 import type { FeatureJobContext, JobTools } from '../feature.ts';
 import { archiveFilename } from './archive-filename.ts';
-import { findFilesOfJob, finishFile, giveUpTry, insertFile } from './archive-files.queries.ts';
-import { findArchivable, getLanguageOfJob } from './archives.queries.ts';
+import { findFilesOfJob, finishFile, giveUpUnfinishedFile, insertFile } from './archive-files.queries.ts';
+import { findArchivableSheets, getLanguageOfJob } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
@@ -78,7 +78,7 @@ async function writeArchive(context: Context): Promise<void> {
 
 const begin = ({ reach, jobId, input, now, inCompany }: Context, key: string) =>
   inCompany(async (db) => {
-    const found = await findArchivable(db, reach, input);
+    const found = await findArchivableSheets(db, reach, input);
     const filename = archiveFilename(found);
     const asked = 'revision' in input ? input : null;
     await insertFile(db, reach, { jobId, key, filename, asked, now: now() });
@@ -96,4 +96,4 @@ async function removeEarlierTries(context: Context): Promise<void> {
 }
 
 const removeTry = ({ reach, store, now, tidyUp }: Context, key: string): Promise<void> =>
-  removeFile(store, tidyUp, { reach, key, now: now(), giveUp: (db) => giveUpTry(db, reach, key) });
+  removeFile(store, tidyUp, { reach, key, now: now(), giveUp: (db) => giveUpUnfinishedFile(db, reach, key) });

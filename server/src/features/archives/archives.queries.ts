@@ -4,7 +4,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { monthText, stampText } from '../../database/stamp-text.ts';
+import { monthText, timestampText } from '../../database/stamp-text.ts';
 
 /** One row for each month with saved sheets. */
 export async function findArchives(db: Db, reach: Reach): Promise<ArchiveRow[]> {
@@ -21,7 +21,7 @@ const archives = (db: Db, reach: Reach) =>
     .select([
       monthText('month').as('month'),
       'number_of_timesheets',
-      stampText('last_updated_at').$castTo<string>().as('last_updated_timestamp'),
+      timestampText('last_updated_at').$castTo<string>().as('last_updated_timestamp'),
     ])
     .where('company_id', '=', reach.companyId)
     .where('number_of_timesheets', '>', 0);
@@ -67,15 +67,19 @@ export async function findSheetsOfMonth(db: Db, reach: Reach, month: IsoMonth): 
     .where('t.month', '=', firstDayOf(month))
     .select(['t.id as timesheet_id', 'e.id as employee_id', 'e.number', 'e.first_name', 'e.last_name'])
     .select(['v.worked_minutes', 'v.confirmed_by_name as confirmed_by'])
-    .select(stampText('v.confirmed_at').$castTo<string>().as('confirmed_at'))
+    .select(timestampText('v.confirmed_at').$castTo<string>().as('confirmed_at'))
     .execute();
 }
 
 /** Sheets of an archive: those of a month, or those listed. */
-export type Chosen = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
+export type ArchiveSelection = { readonly month: IsoMonth } | { readonly sheets: readonly number[] };
 
 /** The sheets of an archive that still exist, by the names of their employees. */
-export async function findArchivable(db: Db, reach: Reach, chosen: Chosen): Promise<{ id: number; month: IsoMonth }[]> {
+export async function findArchivableSheets(
+  db: Db,
+  reach: Reach,
+  chosen: ArchiveSelection,
+): Promise<{ id: number; month: IsoMonth }[]> {
   const sheets = livingSheets(db, reach).select(['t.id', monthText('t.month').as('month')]);
   return 'month' in chosen
     ? sheets.where('t.month', '=', firstDayOf(chosen.month)).execute()

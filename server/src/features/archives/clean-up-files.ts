@@ -2,8 +2,8 @@ import { inCompany } from '../../database/database.ts';
 import { forEachCompany, forEachOf } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { findExpiredFiles, giveUpExpired, hasRow } from './archive-files.queries.ts';
-import { removeFile, type Transact } from './remove-file.ts';
+import { findExpiredFiles, giveUpExpiredFile, hasFileRow } from './archive-files.queries.ts';
+import { type RunInTransaction, removeFile } from './remove-file.ts';
 
 /**
  * Every file is finished and expired after this time. One without a row is orphaned, for instance because the database
@@ -30,16 +30,16 @@ async function removeForgotten(pool: Pool, store: FileStore, now: Temporal.Insta
   await forEachOf(keys, 'removing archives', async (key) => {
     const companyId = Number(OWN_KEY.exec(key)?.[1] ?? Number.NaN);
     if (Number.isNaN(companyId)) return;
-    if (!(await inCompany(pool, companyId, (db) => hasRow(db, { companyId }, key)))) await store.remove(key);
+    if (!(await inCompany(pool, companyId, (db) => hasFileRow(db, { companyId }, key)))) await store.remove(key);
   });
 }
 
 async function removeExpired(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
   await forEachCompany(pool, 'removing archives', async (reach) => {
-    const transact: Transact = (work) => inCompany(pool, reach.companyId, work);
+    const transact: RunInTransaction = (work) => inCompany(pool, reach.companyId, work);
     const keys = await transact((db) => findExpiredFiles(db, reach, now));
     await forEachOf(keys, 'removing archives', (key) =>
-      removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpExpired(db, reach, key, now) }),
+      removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpExpiredFile(db, reach, key, now) }),
     );
   });
 }

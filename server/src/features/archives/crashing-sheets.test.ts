@@ -1,9 +1,9 @@
 import { DocumentError } from '@zeitblatt/documents/document-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { JobTools } from '../feature.ts';
-import { archivist, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
 
 const watched = setUp(beforeAll, () => createWatchedStore());
 afterAll(() => watched.stop());
@@ -26,9 +26,9 @@ function dyingOf(number: string, times: number): JobTools['documents'] {
 
 describe('a sheet of which the renderer dies', () => {
   const makes = async (documents: JobTools['documents']) => {
-    const work = archivist(app, company, manager);
+    const work = createArchiveClient(app, company, manager);
     const { id } = await work.ask();
-    await runJob({ ...app.jobTools, documents }, { company_id: company.id, job_id: id }, FIRST_TRY);
+    await runJob({ ...app.jobTools, documents }, { company_id: company.id, job_id: id }, FIRST_ATTEMPT);
     return { state: await work.stateOf(id), work, id };
   };
 

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StoreError } from '../../files/file-store.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { archivist, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
 let manager: Client;
-let work: ReturnType<typeof archivist>;
+let work: ReturnType<typeof createArchiveClient>;
 const watched = setUp(beforeAll, () => createWatchedStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: START, store: watched.store }));
@@ -16,7 +16,7 @@ beforeEach(() => app.clock.set(START));
 const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
   manager = await company.signIn('company_manager');
-  work = archivist(app, company, manager);
+  work = createArchiveClient(app, company, manager);
 });
 /** Restores the methods of the store. */
 const restore = (): void => {
@@ -89,11 +89,11 @@ describe('a store', () => {
     await clean();
     expect(await work.rowsInDatabase()).toEqual([`${id}-1.zip`]);
     manager = await company.signIn('company_manager');
-    work = archivist(app, company, manager);
+    work = createArchiveClient(app, company, manager);
     expect((await work.zipOf(id)).names).toHaveLength(1);
     app.clock.pass({ hours: 24 * 6 });
     manager = await company.signIn('company_manager');
-    work = archivist(app, company, manager);
+    work = createArchiveClient(app, company, manager);
     expect((await manager.send(api.jobs.download, { params: { id } })).status).toBe(404);
     await clean();
     expect([await watched.filesOf(company.id), await work.rowsInDatabase()]).toEqual([[], []]);

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueJob } from '../../jobs/queue-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { archivist, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
 let manager: Client;
-let work: ReturnType<typeof archivist>;
+let work: ReturnType<typeof createArchiveClient>;
 const watched = setUp(beforeAll, () => createWatchedStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: START, store: watched.store, hasDamagedRows: true }));
@@ -17,7 +17,7 @@ beforeEach(() => app.clock.set(START));
 const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
   manager = await company.signIn('company_manager');
-  work = archivist(app, company, manager);
+  work = createArchiveClient(app, company, manager);
 });
 
 describe('the archive of a month', () => {

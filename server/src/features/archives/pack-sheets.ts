@@ -13,7 +13,7 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { JobRefused } from '../../jobs/job-handler.ts';
 import type { FeatureJobContext } from '../feature.ts';
 import { loadDocuments } from '../timesheets/timesheets.api.ts';
-import { findArchivable } from './archives.queries.ts';
+import { findArchivableSheets } from './archives.queries.ts';
 
 /** Sheets loaded at once, with three queries for all of them. */
 const READ_AT_ONCE = 100;
@@ -77,7 +77,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
 
 const loadPage = ({ reach, inCompany }: Context, ids: readonly number[], language: Language) =>
   inCompany(async (db) => {
-    const living = await findArchivable(db, reach, { sheets: ids });
+    const living = await findArchivableSheets(db, reach, { sheets: ids });
     return loadDocuments(
       db,
       reach,

@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { deleteFile } from './archive-files.queries.ts';
 
 /** Runs work in one transaction of the file's company. */
-export type Transact = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+export type RunInTransaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 type Removal = {
   readonly reach: Reach;
@@ -23,7 +23,7 @@ type Removal = {
  */
 export async function removeFile(
   store: FileStore,
-  transact: Transact,
+  transact: RunInTransaction,
   { reach, key, now, giveUp }: Removal,
 ): Promise<void> {
   if (!(await transact(giveUp))) return;

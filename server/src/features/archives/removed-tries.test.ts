@@ -6,16 +6,16 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
-import { FIRST_TRY, runJob } from '../../jobs/run-job.ts';
+import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { purgeAt } from '../people/purge.builder.ts';
-import { archivist, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
 const START = '2026-11-20T08:00:00Z';
 const never = new AbortController().signal;
 
-let work: ReturnType<typeof archivist>;
+let work: ReturnType<typeof createArchiveClient>;
 let id: string;
 const watched = setUp(beforeAll, () => createWatchedStore());
 afterAll(() => watched.stop());
@@ -23,7 +23,7 @@ const app = setUpApp(() => ({ now: START, store: watched.store }));
 beforeEach(() => app.clock.set(START));
 const { company, manager } = setUpCompany(app, beforeEach);
 beforeEach(async () => {
-  work = archivist(app, company, manager);
+  work = createArchiveClient(app, company, manager);
   await company.confirms('2026-09', await company.hires());
   ({ id } = await work.ask());
 });
@@ -60,7 +60,7 @@ describe('a try that is stopped', () => {
     const stopping = new AbortController();
     stopsWith(() => stopping.abort(new JobStopped('stopping')));
     const queued = { company_id: company.id, job_id: id };
-    await runJob(app.jobTools, queued, { ...FIRST_TRY, signal: stopping.signal });
+    await runJob(app.jobTools, queued, { ...FIRST_ATTEMPT, signal: stopping.signal });
     expect((await work.stateOf(id)).is_finished).toBe(false);
     expect(await watched.filesOf(company.id)).toEqual([]);
   });
@@ -170,7 +170,7 @@ test('a company whose files cannot be looked at does not keep the others from th
   const failing = company;
   await work.run(id);
   const other = await app.company();
-  const others = archivist(app, other, await other.signIn('company_manager'));
+  const others = createArchiveClient(app, other, await other.signIn('company_manager'));
   await other.confirms('2026-09', await other.hires());
   const job = await others.ask();
   await others.run(job.id);

@@ -11,7 +11,7 @@ import {
 } from '../../audit/log.queries.ts';
 import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
 
@@ -188,7 +188,7 @@ describe('a long log', () => {
       { to: '2026-02-01', type: 'promoted' },
       { from: '2026-01-01', type: 'promoted', user_id: company.manager.id },
     ];
-    const plans = await plansOf(app.pool, company.id, async (db) => {
+    const plans = await explainQueries(app.pool, company.id, async (db) => {
       await findLogPeople(db, { companyId: company.id });
       for (const filter of filters) {
         await countLogEntries(db, { companyId: company.id }, filter);

@@ -14,7 +14,7 @@ import { findPeople, hourlyWages, type ScheduleRow } from '../people/people.api.
 import { findStoredDays, type WantedDays } from './surroundings.queries.ts';
 
 /** The employee whose month is checked, with the plan that counts in it. */
-export type Subject = {
+export type SurroundingsSubject = {
   readonly schedule: Pick<ScheduleRow, 'id' | 'employee_id' | 'monthly_wage' | 'salary_group_id'>;
   /**
    * Public holidays of a year at the place of work, whether or not the schedule works on them.
@@ -41,7 +41,7 @@ type Month = {
 export async function loadSurroundings(
   db: Db,
   reach: Reach,
-  subjects: readonly Subject[],
+  subjects: readonly SurroundingsSubject[],
   { month, lastDay, today }: Month,
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const ids = subjects.map(({ schedule }) => schedule.employee_id);
@@ -97,7 +97,10 @@ const neighboursOf = (days: readonly StoredDay[], { from, to }: DateWindow): Wor
     )
     .sort((a, b) => (a.day < b.day ? -1 : 1));
 
-function holidaysBetween({ from, to }: DateWindow, holidaysIn: Subject['holidaysIn']): Surroundings['public_holidays'] {
+function holidaysBetween(
+  { from, to }: DateWindow,
+  holidaysIn: SurroundingsSubject['holidaysIn'],
+): Surroundings['public_holidays'] {
   const years = new Set([from, to].map((day) => Number(day.slice(0, 4))));
   return [...years]
     .flatMap((year) => [...holidaysIn(year)])

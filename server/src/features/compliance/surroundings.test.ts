@@ -3,9 +3,9 @@ import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../demo/builders.ts';
-import { entryOf, saveSheets } from '../../demo/save-sheets.ts';
+import { saveSheets, toDayEntry } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
-import { queriesOf } from '../../testing/queries.ts';
+import { recordQueries } from '../../testing/queries.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { TIME_ZONE } from '../../testing/test-company.ts';
 import { insertSalaryGroup } from '../people/salary-groups.queries.ts';
@@ -30,7 +30,7 @@ async function around(month: string, more: { last_calc_day?: string } = {}): Pro
 const only =
   (times: Readonly<Record<string, Partial<DayEntry>>>) =>
   (days: readonly TimesheetDay[]): DayEntry[] =>
-    days.map((day) => ({ ...entryOf(day), start_time: null, end_time: null, ...times[day.day] }));
+    days.map((day) => ({ ...toDayEntry(day), start_time: null, end_time: null, ...times[day.day] }));
 const work = { start_time: '08:00', end_time: '16:30' };
 
 /** Calculates no day of the month, so that all 24 weeks lie before it. */
@@ -189,7 +189,7 @@ test('proposals of sixty people take as many queries as that of one', async () =
   const proposing = async (people: typeof staff) => {
     const ids = people.map(({ schemaId }) => schemaId);
     let found = 0;
-    const queries = await queriesOf(app.pool, company.id, async (db) => {
+    const queries = await recordQueries(app.pool, company.id, async (db) => {
       found = (await proposeSheets(db, { companyId: company.id }, ids, wanted, holidays)).size;
     });
     expect(found).toBe(people.length);

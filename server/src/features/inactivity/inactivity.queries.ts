@@ -3,7 +3,7 @@ import type { Period } from '@zeitblatt/domain/inactivity/period';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { stampText } from '../../database/stamp-text.ts';
+import { timestampText } from '../../database/stamp-text.ts';
 
 /** All periods of an employee, earliest first. */
 export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
@@ -34,7 +34,7 @@ const shownPeriods = (db: Db, reach: Reach, employeeId: number) =>
     .leftJoin('users', (join) =>
       join.onRef('users.id', '=', 'p.author_id').onRef('users.company_id', '=', 'p.company_id'),
     )
-    .select(['p.id', 'p.begin', 'p.end', 'p.comment', stampText('p.created_at').$castTo<string>().as('created_at')])
+    .select(['p.id', 'p.begin', 'p.end', 'p.comment', timestampText('p.created_at').$castTo<string>().as('created_at')])
     .select(
       sql<Period['author']>`case when users.id is null then null
         else json_build_object('first_name', users.first_name, 'last_name', users.last_name) end`.as('author'),

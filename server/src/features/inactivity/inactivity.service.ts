@@ -12,7 +12,7 @@ import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import {
   findScheduleOf,
   getEmployee,
-  type HeldEmployee,
+  type LockedEmployee,
   lockEmployee,
   updateExcludedDays,
 } from '../people/people.api.ts';
@@ -84,7 +84,7 @@ export const inactivityService: Service<typeof api.inactivity> = {
   },
 };
 
-async function held({ db, reach }: CompanyContext, id: number): Promise<HeldEmployee> {
+async function held({ db, reach }: CompanyContext, id: number): Promise<LockedEmployee> {
   const employee = await lockEmployee(db, reach, { id });
   if (!employee) throw new Refusal('employee_not_found');
   return employee;
@@ -113,7 +113,7 @@ const daysOf = ({ begin, end }: Pick<Period, 'begin' | 'end'>) => ({
 type Told = { readonly type: LogType; readonly changes: ReturnType<typeof changesBetween> };
 
 /** After a change of periods: updates the stored excluded days and inserts the log entry. */
-async function settle({ db, reach, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+async function settle({ db, reach, user, now }: CompanyContext, { id, name }: LockedEmployee, told: Told) {
   await updateExcludedDays(db, reach, id);
   await insertLogEntry(db, reach, { ...told, subject: name, data: { employee_id: id }, user, now });
 }

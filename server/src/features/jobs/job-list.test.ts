@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertJob } from '../../jobs/jobs.queries.ts';
-import { asProposed, CONFIRMED } from '../../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -10,8 +10,10 @@ const { company, manager } = setUpCompany(app, beforeEach);
 
 async function confirmed() {
   const { schemaId } = await company.hires();
-  const sheet = await asProposed(manager, { schema_id: schemaId, month: '2026-09' });
-  return manager.read(api.batches.saveUsers, { body: { month: '2026-09', sheets: [sheet], ...CONFIRMED } });
+  const sheet = await sheetAsProposed(manager, { schema_id: schemaId, month: '2026-09' });
+  return manager.read(api.batches.saveUsers, {
+    body: { month: '2026-09', sheets: [sheet], ...CONFIRMED_BATCH_FIELDS },
+  });
 }
 
 /** Successful saves of single sheets, one second apart. */

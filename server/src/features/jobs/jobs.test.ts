@@ -2,8 +2,8 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endContract } from '../../demo/builders.ts';
-import { entryOf } from '../../demo/save-sheets.ts';
-import { FIRST_TRY, LAST_TRY, runJob } from '../../jobs/run-job.ts';
+import { toDayEntry } from '../../demo/save-sheets.ts';
+import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import { refuseSheets } from '../../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
@@ -17,7 +17,7 @@ async function confirmed() {
   const { days } = await manager.read(api.timesheets.propose, {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
-  const body = { ...wanted, days: days.map(entryOf), confirmed: true as const };
+  const body = { ...wanted, days: days.map(toDayEntry), confirmed: true as const };
   const job = await manager.read(api.timesheets.save, { body });
   expect(job).toMatchObject({ type: 'save_timesheet', is_finished: false, progress: 0, error: null, result: null });
   return { worker, job, queued: { company_id: company.id, job_id: job.id } };
@@ -39,8 +39,8 @@ async function savedEntries(employeeId: number): Promise<number> {
 describe('a job', () => {
   test('is done once when two workers take it at the same moment, and not again later', async () => {
     const { worker, job, queued } = await confirmed();
-    await Promise.all([1, 2, 3].map(() => runJob(app.jobTools, queued, FIRST_TRY)));
-    await runJob(app.jobTools, queued, FIRST_TRY);
+    await Promise.all([1, 2, 3].map(() => runJob(app.jobTools, queued, FIRST_ATTEMPT)));
+    await runJob(app.jobTools, queued, FIRST_ATTEMPT);
     expect(await sheetsOf(worker.id)).toMatchObject([{ month: '2026-09', version: 1 }]);
     expect(await savedEntries(worker.id)).toBe(1);
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, progress: 100 });
@@ -49,7 +49,7 @@ describe('a job', () => {
   test('that may not be done any more ends with the reason in the language of who asks, and nothing is saved', async () => {
     const { worker, job, queued } = await confirmed();
     await company.does((doing) => endContract(doing, worker.id, '2026-09-15'));
-    await runJob(app.jobTools, queued, FIRST_TRY);
+    await runJob(app.jobTools, queued, FIRST_ATTEMPT);
     const texts = [];
     for (const language of LANGUAGES) {
       const state = await stateOf(job.id, await company.signIn('company_manager', language));
@@ -64,10 +64,10 @@ describe('a job', () => {
   test('that breaks is tried again, saves nothing half, and fails at the last attempt', async () => {
     const { worker, job, queued } = await confirmed();
     await refuseSheets(app);
-    await expect(runJob(app.jobTools, queued, FIRST_TRY)).rejects.toThrow('unstorable');
+    await expect(runJob(app.jobTools, queued, FIRST_ATTEMPT)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: false, error: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
-    await expect(runJob(app.jobTools, queued, LAST_TRY)).rejects.toThrow('unstorable');
+    await expect(runJob(app.jobTools, queued, LAST_ATTEMPT)).rejects.toThrow('unstorable');
     expect(await stateOf(job.id)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await sheetsOf(worker.id)).toEqual([]);
     expect(await savedEntries(worker.id)).toBe(0);
@@ -85,7 +85,7 @@ describe('a job', () => {
   test('is not taken from the queue of another company by its number', async () => {
     const { worker, queued } = await confirmed();
     const other = await app.company();
-    await runJob(app.jobTools, { ...queued, company_id: other.id }, FIRST_TRY);
+    await runJob(app.jobTools, { ...queued, company_id: other.id }, FIRST_ATTEMPT);
     expect(await sheetsOf(worker.id)).toEqual([]);
   });
 });

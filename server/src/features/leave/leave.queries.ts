@@ -3,7 +3,7 @@ import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { stampText } from '../../database/stamp-text.ts';
+import { timestampText } from '../../database/stamp-text.ts';
 
 type NewLeave = {
   readonly scheduleId: number;
@@ -35,7 +35,7 @@ export async function insertLeave(db: Db, reach: Reach, leave: NewLeave): Promis
 const shownLeave = (db: Db, reach: Reach) =>
   db
     .selectFrom('leaves')
-    .select(['id', 'schema_id', 'from', 'to', stampText('created_at').$castTo<string>().as('created_at')])
+    .select(['id', 'schema_id', 'from', 'to', timestampText('created_at').$castTo<string>().as('created_at')])
     .where('company_id', '=', reach.companyId);
 
 /** Leave by its id. */

@@ -9,7 +9,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
-import { findScheduleOf, type HeldEmployee, lockEmployee } from '../people/people.api.ts';
+import { findScheduleOf, type LockedEmployee, lockEmployee } from '../people/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { leaveAccount, leaveYear } from './leave-year.ts';
 
@@ -92,6 +92,6 @@ type Told = {
   readonly changes: ReturnType<typeof changesBetween>;
 };
 
-async function tell({ db, reach, user, now }: CompanyContext, { id, name }: HeldEmployee, told: Told) {
+async function tell({ db, reach, user, now }: CompanyContext, { id, name }: LockedEmployee, told: Told) {
   await insertLogEntry(db, reach, { ...told, subject: name, data: { employee_id: id }, user, now });
 }

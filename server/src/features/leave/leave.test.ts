@@ -3,7 +3,7 @@ import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity } from '../../demo/builders.ts';
-import { entryOf } from '../../demo/save-sheets.ts';
+import { toDayEntry } from '../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -178,7 +178,12 @@ describe('at the same moment', () => {
     const { body } = await add('2026-10-05', '2026-10-09');
     const wanted = { schema_id: worker.schemaId, month: '2026-10', last_calc_day: null, ignore_last_6_days: false };
     const { days } = await manager.read(api.timesheets.propose, { body: wanted });
-    const month = { schema_id: worker.schemaId, month: '2026-10', days: days.map(entryOf), confirmed: true as const };
+    const month = {
+      schema_id: worker.schemaId,
+      month: '2026-10',
+      days: days.map(toDayEntry),
+      confirmed: true as const,
+    };
     const job = await manager.read(api.timesheets.save, { body: month });
     const [removed] = await Promise.all([remove(body.id), app.finish(company, job)]);
     expect(removed.status).toBe(200);

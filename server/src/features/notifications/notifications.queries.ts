@@ -1,7 +1,7 @@
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
 import type { Db } from '../../database/database.ts';
 import type { OwnReach } from '../../database/reach.ts';
-import { stampText } from '../../database/stamp-text.ts';
+import { timestampText } from '../../database/stamp-text.ts';
 
 export type NewNotification = {
   readonly userId: number;
@@ -27,7 +27,7 @@ export async function findNotifications(db: Db, { userId }: OwnReach) {
     .select((eb) => [
       eb.ref('type').$castTo<NotificationType>().as('type'),
       eb.ref('data').$castTo<NotificationData>().as('data'),
-      stampText('created_at').$castTo<string>().as('created_at'),
+      timestampText('created_at').$castTo<string>().as('created_at'),
     ])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')

@@ -8,7 +8,7 @@ import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { changeSchedule } from './change-schedule.ts';
 import { lockEmployee } from './living.queries.ts';
-import { holdSalaryGroup } from './salary-groups.queries.ts';
+import { lockSalaryGroupForMember } from './salary-groups.queries.ts';
 import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
 
 /**
@@ -22,7 +22,7 @@ export const assignToSalaryGroup: Service<typeof api.salaryGroups>['assign'] = a
   const employee = await lockEmployee(db, reach, { id: body.employee_id });
   const schedule = await findScheduleOf(db, reach, today, { employeeId: body.employee_id });
   if (!employee || !schedule) throw fieldRefusal('employee_id', 'validation:invalid');
-  const group = await holdSalaryGroup(db, reach, body.salary_group_id);
+  const group = await lockSalaryGroupForMember(db, reach, body.salary_group_id);
   if (!group) throw fieldRefusal('salary_group_id', 'validation:invalid');
   const change = { input: inGroup(schedule, group), validFrom: null, seenVersion: null };
   await changeSchedule(context, employee.schema_id, change).catch(tellAtTheGroup);

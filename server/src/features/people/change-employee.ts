@@ -12,10 +12,16 @@ import {
 import { type FieldDescription, placeNameOf } from '@zeitblatt/domain/people/field-description';
 import { cityText } from '@zeitblatt/domain/places/city';
 import { insertLogEntry } from '../../audit/log.queries.ts';
-import { violates } from '../../database/violation.ts';
+import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { findByNumber, findCityNames, findEmployee, NUMBER_INDEX, updateEmployee } from './employees.queries.ts';
+import {
+  EMPLOYEE_NUMBER_INDEX,
+  findCityNames,
+  findEmployee,
+  findEmployeeByNumber,
+  updateEmployee,
+} from './employees.queries.ts';
 import { lockEmployee } from './living.queries.ts';
 
 /**
@@ -36,12 +42,12 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   const places = await placesOf(context, input);
   const changes = changesOf(before, input, places);
   if (changes.length === 0) return before;
-  const holder = input.number === null ? undefined : await findByNumber(db, reach, input.number);
+  const holder = input.number === null ? undefined : await findEmployeeByNumber(db, reach, input.number);
   if (holder && holder.id !== id) throw numberTaken();
   try {
     await updateEmployee(db, reach, id, input);
   } catch (error) {
-    throw violates(error, NUMBER_INDEX) ? numberTaken() : error;
+    throw violatesConstraint(error, EMPLOYEE_NUMBER_INDEX) ? numberTaken() : error;
   }
   const subject = `${input.first_name} ${input.last_name}`;
   await insertLogEntry(db, reach, {

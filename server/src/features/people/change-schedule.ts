@@ -13,7 +13,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { updateExcludedDays } from './employees.queries.ts';
-import { type HeldEmployee, lockEmployee } from './living.queries.ts';
+import { type LockedEmployee, lockEmployee } from './living.queries.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import {
@@ -78,7 +78,7 @@ type Writing = {
   readonly contract: Contract;
 };
 
-async function write(doing: Doing, employee: HeldEmployee, { before, plan, validFrom, contract }: Writing) {
+async function write(doing: Doing, employee: LockedEmployee, { before, plan, validFrom, contract }: Writing) {
   const { db, reach, user, now } = doing;
   const groups = new Map((await findSalaryGroups(db, reach)).map((group) => [group.id, group.name]));
   const planChanges = changesBetween(planText(before, groups), planText(plan, groups));

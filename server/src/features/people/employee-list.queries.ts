@@ -5,14 +5,14 @@ import { searchedSpellings } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { currentPlan } from './schedules.queries.ts';
+import { currentPlanColumn } from './schedules.queries.ts';
 
 /**
  * Whether an employee has no day to work in a month, by the stored copy of their excluded days.
  *
  * @source docs/decisions.md D8
  */
-export const isExcluded = (month: IsoMonth): RawBuilder<boolean> =>
+export const isExcludedInMonth = (month: IsoMonth): RawBuilder<boolean> =>
   sql<boolean>`employees.excluded_days @> daterange(${firstDayOf(month)}::date, ${firstDayOf(addMonths(month, 1))}::date)`;
 
 type Filter = Pick<EmployeeQuery, 'search' | 'filterBy' | 'month'>;
@@ -38,7 +38,7 @@ function matches(reach: Reach, { search, filterBy, month }: Filter, current: Iso
     conditions.push(sql`(${sql.join(found, sql` or `)})`);
   }
   if (filterBy?.startsWith('is_currently_inactive'))
-    conditions.push(sql`${isExcluded(current)} = ${filterBy.endsWith('true')}`);
+    conditions.push(sql`${isExcludedInMonth(current)} = ${filterBy.endsWith('true')}`);
   if (month !== undefined)
     conditions.push(sql`exists (${sheetsOf(reach, month)} and timesheets.employee_id = employees.id)`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
@@ -100,7 +100,7 @@ export async function findEmployeePage(
   if (total !== undefined && offset >= total) return { total, rows: [] };
   const { rows } = await sql<PageRow>`
     select page.id, number, first_name, last_name, schedules.id as schema_id,
-      ${currentPlan('is_part_time_worker', today)} as is_part_time_worker,
+      ${currentPlanColumn('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(reach, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
       excluded_days::text as excluded_days, ${total === undefined ? employeeCount(reach) : sql`${total}::int`} as total,

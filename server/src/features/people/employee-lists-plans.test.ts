@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { countLogEntries, findLogEntries, findLogPeople } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { createCompanyOfSize } from '../../testing/company-of-size.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { findPeriodPage } from '../inactivity/inactivity.queries.ts';
 import { countMonths } from '../timesheets/count-months.queries.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 /** Plans with a sequential scan among the queries of some work. */
 async function scansOf(work: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const plans = await plansOf(app.pool, companyId, work);
+  const plans = await explainQueries(app.pool, companyId, work);
   expect(plans.length).toBeGreaterThan(0);
   const scan = new RegExp(`Seq Scan on (${COMPANY_DATA.join('|')})\\b`);
   return plans.filter((plan) => scan.test(plan));

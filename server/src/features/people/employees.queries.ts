@@ -6,9 +6,9 @@ import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/so
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { monthText, stampText } from '../../database/stamp-text.ts';
-import { isExcluded } from './employee-list.queries.ts';
-import { currentPlan } from './schedules.queries.ts';
+import { monthText, timestampText } from '../../database/stamp-text.ts';
+import { isExcludedInMonth } from './employee-list.queries.ts';
+import { currentPlanColumn } from './schedules.queries.ts';
 
 /** An employee, deleted or not, with the schedule version that is valid on `today`. */
 export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoDate): Promise<Employee | undefined> {
@@ -44,12 +44,12 @@ export async function findEmployee(db: Db, reach: Reach, id: number, today: IsoD
     ])
     .select([cityOf('cities').as('city'), cityOf('work_cities').as('work_city')])
     .select([
-      isExcluded(monthOf(today)).as('is_currently_inactive'),
+      isExcludedInMonth(monthOf(today)).as('is_currently_inactive'),
       monthText('latest_month').$castTo<string | null>().as('latest_timesheet'),
-      stampText('employees.deleted_at').as('deleted_at'),
+      timestampText('employees.deleted_at').as('deleted_at'),
     ])
-    .select(currentPlan<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
-    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
+    .select(currentPlanColumn<boolean>('is_part_time_worker', today).as('is_part_time_worker'))
+    .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
     .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', '=', id)
     .executeTakeFirst();
@@ -71,10 +71,10 @@ export async function findCityNames(
 }
 
 /** Unique index of the numbers of employees who are not deleted. */
-export const NUMBER_INDEX = 'employees_number';
+export const EMPLOYEE_NUMBER_INDEX = 'employees_number';
 
 /** The employee who has a number and is not deleted. Only for an early message; the unique index enforces it. */
-export async function findByNumber(db: Db, reach: Reach, number: string) {
+export async function findEmployeeByNumber(db: Db, reach: Reach, number: string) {
   return db
     .selectFrom('employees')
     .select(['id', 'first_name', 'last_name'])

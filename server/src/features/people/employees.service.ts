@@ -5,8 +5,8 @@ import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
-import { findByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
-import { excludes, monthStates } from './month-states.ts';
+import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
+import { createExcludedMonthTest, monthStates } from './month-states.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -24,7 +24,7 @@ export const employeesService: Service<typeof api.employees> = {
       last_page: Math.max(1, Math.ceil(total / query.rowsPerPage)),
       data: rows.map((row) => ({
         ...row,
-        is_currently_inactive: excludes(row.excluded_days)(current),
+        is_currently_inactive: createExcludedMonthTest(row.excluded_days)(current),
         recent_months: monthStates(row, months, current),
       })),
     };
@@ -51,7 +51,7 @@ export const employeesService: Service<typeof api.employees> = {
       salary_group_id: schema.salary_group_id ?? employee.salary_group_id,
     });
     const taken = () => fieldRefusal('employee.number', 'validation:numberTaken');
-    if (employee.number !== null && (await findByNumber(db, reach, employee.number))) throw taken();
+    if (employee.number !== null && (await findEmployeeByNumber(db, reach, employee.number))) throw taken();
     const id = await insertEmployee(db, reach, employee);
     if (id === undefined) throw taken();
     const schema_id = await insertSchedule(db, reach, { employeeId: id, contract: schema, plan, by: user.id, now });

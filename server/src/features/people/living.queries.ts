@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
 /** An employee who is not deleted, locked in this transaction. */
-export type HeldEmployee = {
+export type LockedEmployee = {
   readonly id: number;
   readonly schema_id: number;
   /** First and last name. */
@@ -22,7 +22,7 @@ export async function lockEmployee(
   db: Db,
   reach: Reach,
   by: { readonly id: number } | { readonly scheduleId: number },
-): Promise<HeldEmployee | undefined> {
+): Promise<LockedEmployee | undefined> {
   const row = await db
     .selectFrom('employees')
     .innerJoin('schedules', (join) =>

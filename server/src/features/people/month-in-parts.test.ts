@@ -4,15 +4,15 @@ import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../demo/builders.ts';
-import { entryOf } from '../../demo/save-sheets.ts';
+import { toDayEntry } from '../../demo/save-sheets.ts';
 import type { Client } from '../../testing/client.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { createHolidaySource } from '../places/holidays.ts';
 import { getDocumentParties } from '../timesheets/document/document.queries.ts';
 import { findTimesheet } from '../timesheets/history/timesheets.queries.ts';
 import { loadMonthFacts } from '../timesheets/propose/month-facts.ts';
-import { THIRTY } from './schedule.builder.ts';
+import { THIRTY_HOURS_SCHEDULE } from './schedule.builder.ts';
 
 let manager: Client;
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -32,7 +32,7 @@ const week = (hours: number, more: Partial<ScheduleInput> = {}): Partial<Schedul
   ...more,
 });
 const add = (valid_from: string, more: Partial<ScheduleInput>, employee_id = worker.id) =>
-  manager.read(api.schedules.add, { body: { ...THIRTY, ...more, employee_id, valid_from } });
+  manager.read(api.schedules.add, { body: { ...THIRTY_HOURS_SCHEDULE, ...more, employee_id, valid_from } });
 const propose = (month = MONTH) =>
   manager.read(api.timesheets.propose, {
     body: { schema_id: worker.schemaId, month, last_calc_day: null, ignore_last_6_days: false },
@@ -41,7 +41,7 @@ const get = (id: number) => manager.read(api.timesheets.get, { params: { id } })
 const bodyOf = (days: readonly TimesheetDay[]) => ({
   schema_id: worker.schemaId,
   month: MONTH,
-  days: days.map(entryOf),
+  days: days.map(toDayEntry),
   confirmed: true as const,
 });
 /** Saves a sheet again with unchanged days. */
@@ -104,7 +104,12 @@ describe('a schedule that changes within a month', () => {
   test('on the first day of the contract has one plan', async () => {
     const { body } = await manager.send(api.schedules.change, {
       params: { id: worker.schemaId },
-      body: { ...THIRTY, started_working_at_company: '2026-10-16', valid_from: '2026-10-16', version: 1 },
+      body: {
+        ...THIRTY_HOURS_SCHEDULE,
+        started_working_at_company: '2026-10-16',
+        valid_from: '2026-10-16',
+        version: 1,
+      },
     });
     expect(body.valid_from).toBe('16-10-2026');
     const { days, totals } = await propose();
@@ -221,7 +226,7 @@ test('the months of everybody are loaded with as many statements as that of one,
   for (const day of ['05', '12', '16', '22']) await add(`2026-10-${day}`, week(Number(day)), changed.id);
   const holidays = createHolidaySource();
   const load = (ids: readonly number[]) =>
-    plansOf(app.pool, company.id, async (db) => {
+    explainQueries(app.pool, company.id, async (db) => {
       const wanted = { month: MONTH, lastDay: '2026-10-31' };
       const months = await loadMonthFacts(db, { companyId: company.id }, ids, wanted, holidays);
       expect(months.size).toBe(ids.length);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excludes } from './month-states.ts';
+import { createExcludedMonthTest } from './month-states.ts';
 
 const MONTHS = ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
 
@@ -14,5 +14,5 @@ test.each([
   ['{[2026-04-30,)}', ['2026-05']],
   ['{(,)}', MONTHS],
 ])('the spans %s take up the whole of %j', (spans, months) => {
-  expect(MONTHS.filter(excludes(spans))).toEqual(months);
+  expect(MONTHS.filter(createExcludedMonthTest(spans))).toEqual(months);
 });

@@ -10,7 +10,7 @@ export function monthStates(
   months: readonly IsoMonth[],
   current: IsoMonth,
 ): { month: IsoMonth; state: MonthState }[] {
-  const isExcluded = excludes(row.excluded_days);
+  const isExcluded = createExcludedMonthTest(row.excluded_days);
   const stateOf = (month: IsoMonth): MonthState => {
     if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
     if (row.saved.includes(`${month}-01`)) return 'done';
@@ -25,7 +25,7 @@ export function monthStates(
  *
  * @param spans a PostgreSQL multirange: `{(,2020-01-01),[2026-05-20,2026-07-01)}`, ends excluded
  */
-export function excludes(spans: string): (month: IsoMonth) => boolean {
+export function createExcludedMonthTest(spans: string): (month: IsoMonth) => boolean {
   const found = [...spans.matchAll(/[[(]([^,]*),([^)]*)\)/g)];
   return (month) =>
     found.some(([, from = '', end = '']) => from <= `${month}-01` && (end === '' || monthOf(end) > month));

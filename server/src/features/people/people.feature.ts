@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { defineFeature, type Feature } from '../feature.ts';
 import { employeesService } from './employees.service.ts';
-import { type ExpireArchives, purge } from './purge.ts';
+import { type ExpireArchives, purgeExpiredRecords } from './purge.ts';
 import { salaryGroupsService } from './salary-groups.service.ts';
 import { schedulesService } from './schedules.service.ts';
 
@@ -14,5 +14,5 @@ export const peopleFeature = (expireArchives: ExpireArchives): Feature =>
   defineFeature({
     calls: { employees: api.employees, schedules: api.schedules, salaryGroups: api.salaryGroups },
     service: () => ({ employees: employeesService, schedules: schedulesService, salaryGroups: salaryGroupsService }),
-    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purge(pool, now, expireArchives) }],
+    cleanUps: [{ name: 'deleted records', run: ({ pool }, now) => purgeExpiredRecords(pool, now, expireArchives) }],
   });

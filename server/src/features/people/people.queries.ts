@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { currentPlan } from './schedules.queries.ts';
+import { currentPlanColumn } from './schedules.queries.ts';
 
 /** An employee as the findings of their months need to know them. */
 type Person = { readonly id: number; readonly birth_date: IsoDate | null; readonly salary_group_id: number | null };
@@ -21,7 +21,7 @@ export async function findPeople(
         .onRef('schedules.employee_id', '=', 'employees.id'),
     )
     .select(['employees.id', 'birth_date'])
-    .select(currentPlan<number | null>('salary_group_id', today).as('salary_group_id'))
+    .select(currentPlanColumn<number | null>('salary_group_id', today).as('salary_group_id'))
     .where('employees.company_id', '=', reach.companyId)
     .where('employees.id', 'in', [0, ...employeeIds])
     .execute();

@@ -3,13 +3,13 @@ import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { expireFiles } from '../archives/archives.api.ts';
-import { purge } from './purge.ts';
+import { purgeExpiredRecords } from './purge.ts';
 
 type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly manager: Client };
 
 /** Runs the purge as the clean-up does, at a moment. */
 export const purgeAt = ({ pool }: Pick<TestApp, 'pool'>, now: string): Promise<void> =>
-  purge(pool, Temporal.Instant.from(now), expireFiles);
+  purgeExpiredRecords(pool, Temporal.Instant.from(now), expireFiles);
 
 /** Actions and checks of the purge's tests. @param at called each time, because every test has its own company */
 export function purgeCalls(at: () => Scene) {

@@ -5,7 +5,7 @@ import { type Db, databaseOf, inCompany } from '../../database/database.ts';
 import { forEachCompany } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Reach } from '../../database/reach.ts';
-import { dayOf, type Purged, purgeUpTo } from './retention.queries.ts';
+import { dayInInstallation, type PurgedRecord, purgeRecordsUpTo } from './retention.queries.ts';
 
 /** Author in the log: no user purges, the product does it after a time. */
 const NOBODY = { id: null, name: 'Zeitblatt' } as const;
@@ -22,11 +22,15 @@ export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Pr
  * @throws AggregateError with all failures, after all companies were processed
  * @source docs/decisions.md D39
  */
-export async function purge(pool: Pool, now: Temporal.Instant, expireArchives: ExpireArchives): Promise<void> {
-  const last = lastExpiredMonth(await dayOf(databaseOf(pool), now));
+export async function purgeExpiredRecords(
+  pool: Pool,
+  now: Temporal.Instant,
+  expireArchives: ExpireArchives,
+): Promise<void> {
+  const last = lastExpiredMonth(await dayInInstallation(databaseOf(pool), now));
   await forEachCompany(pool, 'the purge', (reach) =>
     inCompany(pool, reach.companyId, async (db) => {
-      const purged = await purgeUpTo(db, last);
+      const purged = await purgeRecordsUpTo(db, last);
       if (purged.length > 0) await expireArchives(db, reach, now);
       await insertLogEntries(
         db,
@@ -37,7 +41,7 @@ export async function purge(pool: Pool, now: Temporal.Instant, expireArchives: E
   );
 }
 
-const entryOf = ({ kind, person, month }: Purged, now: Temporal.Instant): NewLogEntry => ({
+const entryOf = ({ kind, person, month }: PurgedRecord, now: Temporal.Instant): NewLogEntry => ({
   type: `${kind}_purged`,
   subject: kind === 'timesheet' ? logSubject(person, month) : person,
   user: NOBODY,

@@ -1,10 +1,10 @@
 import { insertLogEntry } from '../../audit/log.queries.ts';
-import { violates } from '../../database/violation.ts';
+import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { endAccount } from '../accounts/accounts.api.ts';
 import { getEmployee } from './change-employee.ts';
-import { findByNumber, NUMBER_INDEX, updateDeletion } from './employees.queries.ts';
+import { EMPLOYEE_NUMBER_INDEX, findEmployeeByNumber, updateDeletion } from './employees.queries.ts';
 
 /**
  * Deletes an employee: hides them from every list, ends the account, and keeps the data for {@link restoreEmployee}
@@ -34,7 +34,7 @@ export async function restoreEmployee(context: CompanyContext, id: number): Prom
   const employee = await getEmployee(context, id);
   if (employee.deleted_at === null) throw new Refusal('employee_not_found');
   const { number } = employee;
-  const holder = number === null ? undefined : await findByNumber(db, reach, number);
+  const holder = number === null ? undefined : await findEmployeeByNumber(db, reach, number);
   if (number !== null && holder && holder.id !== id) {
     const name = `${holder.first_name} ${holder.last_name}`;
     throw fieldRefusal('number', 'validation:numberGivenAway', { number, name });
@@ -42,7 +42,7 @@ export async function restoreEmployee(context: CompanyContext, id: number): Prom
   try {
     if (!(await updateDeletion(db, reach, id, null))) throw new Refusal('employee_not_found');
   } catch (error) {
-    throw violates(error, NUMBER_INDEX) ? fieldRefusal('number', 'validation:numberTaken') : error;
+    throw violatesConstraint(error, EMPLOYEE_NUMBER_INDEX) ? fieldRefusal('number', 'validation:numberTaken') : error;
   }
   const subject = `${employee.first_name} ${employee.last_name}`;
   await insertLogEntry(db, reach, { type: 'employee_restored', subject, data: { employee_id: id }, user, now });

@@ -8,13 +8,13 @@ import type { Db } from '../../database/database.ts';
  *
  * @source docs/decisions.md D16
  */
-export async function dayOf(db: Db, now: Temporal.Instant): Promise<IsoDate> {
+export async function dayInInstallation(db: Db, now: Temporal.Instant): Promise<IsoDate> {
   const { rows } = await sql<{ day: IsoDate }>`select ${now.toString()}::timestamptz::date as day`.execute(db);
   return required(rows[0], 'the day of a moment').day;
 }
 
 /** A purged employee, or the purged sheet of a month. */
-export type Purged =
+export type PurgedRecord =
   | { readonly kind: 'employee'; readonly person: string; readonly month: null }
   | { readonly kind: 'timesheet'; readonly person: string; readonly month: IsoMonth };
 
@@ -23,8 +23,8 @@ export type Purged =
  *
  * @source docs/decisions.md D39
  */
-export async function purgeUpTo(db: Db, month: IsoMonth): Promise<Purged[]> {
-  const { rows } = await sql<Purged>`
+export async function purgeRecordsUpTo(db: Db, month: IsoMonth): Promise<PurgedRecord[]> {
+  const { rows } = await sql<PurgedRecord>`
     select kind, person, to_char(month, 'YYYY-MM') as month from purge_expired(${firstDayOf(month)}::date)`.execute(db);
   return rows;
 }

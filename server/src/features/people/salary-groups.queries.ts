@@ -2,7 +2,7 @@ import type { SalaryGroup, SalaryGroupInput } from '@zeitblatt/domain/company/co
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { violates } from '../../database/violation.ts';
+import { violatesConstraint } from '../../database/violation.ts';
 
 /** Unique index: names are unique per company; built-in groups are exempt. */
 const ONE_NAME = 'salary_groups_company_id_name_key';
@@ -49,7 +49,7 @@ export async function findSalaryGroup(db: Db, reach: Reach, id: number): Promise
 }
 
 /** Locks a group before an employee is put into it, so that it is not deleted in the meantime. */
-export async function holdSalaryGroup(db: Db, reach: Reach, id: number): Promise<SalaryGroup | undefined> {
+export async function lockSalaryGroupForMember(db: Db, reach: Reach, id: number): Promise<SalaryGroup | undefined> {
   await db
     .selectFrom('salary_groups')
     .select('id')
@@ -102,7 +102,7 @@ export async function updateSalaryGroup(
       .execute();
     return true;
   } catch (error) {
-    if (violates(error, ONE_NAME)) return false;
+    if (violatesConstraint(error, ONE_NAME)) return false;
     throw error;
   }
 }
@@ -114,7 +114,7 @@ export async function deleteSalaryGroup(db: Db, reach: Reach, id: number): Promi
 type Member = { readonly name: string; readonly is_deleted: boolean };
 
 /** Members of a group, by any version of their schedule and whether deleted or not: some names and the total number. */
-export async function findMembers(
+export async function findSalaryGroupMembers(
   db: Db,
   reach: Reach,
   groupId: number,

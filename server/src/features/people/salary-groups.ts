@@ -5,8 +5,8 @@ import type { CompanyContext, Service, Translate } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import {
   deleteSalaryGroup,
-  findMembers,
   findSalaryGroup,
+  findSalaryGroupMembers,
   insertSalaryGroup,
   lockSalaryGroup,
   updateSalaryGroup,
@@ -43,7 +43,7 @@ export const changeSalaryGroup: Calls['change'] = async (context, { params: { id
 export const removeSalaryGroup: Calls['remove'] = async (context, { params: { id } }) => {
   const { db, reach, user, now, t } = context;
   const { name, hourlyWage } = await lockOwnGroup(context, id);
-  const { total, members } = await findMembers(db, reach, id, NAMED_MEMBERS);
+  const { total, members } = await findSalaryGroupMembers(db, reach, id, NAMED_MEMBERS);
   if (total > 0) throw new Refusal('salary_group_in_use', { params: { people: peopleText(t, total, members) } });
   await deleteSalaryGroup(db, reach, id);
   const changes = [{ field: 'hourlyWage', old: hourlyWage, new: null }];
@@ -62,7 +62,11 @@ async function lockOwnGroup({ db, reach }: CompanyContext, id: number) {
   throw new Refusal((await findSalaryGroup(db, reach, id)) ? 'salary_group_built_in' : 'salary_group_not_found');
 }
 
-function peopleText(t: Translate, total: number, members: Awaited<ReturnType<typeof findMembers>>['members']): string {
+function peopleText(
+  t: Translate,
+  total: number,
+  members: Awaited<ReturnType<typeof findSalaryGroupMembers>>['members'],
+): string {
   const names = members.map(({ name, is_deleted }) => (is_deleted ? t('errors:deletedPerson', { name }) : name));
   const more = total - members.length;
   const people = names.join(', ');

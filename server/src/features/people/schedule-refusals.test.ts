@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { scheduleCalls, THIRTY } from './schedule.builder.ts';
+import { scheduleCalls, THIRTY_HOURS_SCHEDULE } from './schedule.builder.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeEach);
@@ -12,7 +12,7 @@ const { change, add, schedule } = scheduleCalls(() => ({ manager, worker }));
 
 describe('what is refused', () => {
   test.each([
-    ['D20 too few days', { days: THIRTY.days.slice(0, 2) }, 'days'],
+    ['D20 too few days', { days: THIRTY_HOURS_SCHEDULE.days.slice(0, 2) }, 'days'],
     ['days that are not the week', { hours_week: 31 }, 'days'],
     ['S09 a salary group that does not exist', { salary_group_id: 999_999 }, 'salary_group_id'],
     ['a day before the contract', { valid_from: '2019-12-31' }, 'valid_from'],
@@ -32,7 +32,7 @@ describe('what is refused', () => {
     ['S19 another id', { id: 1 }, 'id'],
     ['S19 another company', { company_id: 1 }, 'company_id'],
   ])('%s', async (_case, more, field) => {
-    const payload = { ...THIRTY, started_working_at_company: '01-01-2020', version: 1, ...more };
+    const payload = { ...THIRTY_HOURS_SCHEDULE, started_working_at_company: '01-01-2020', version: 1, ...more };
     const url = `/api/company/timeSheets/schema/${worker.schemaId}`;
     const { status, body } = await manager.raw({ method: 'PUT', url, payload });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

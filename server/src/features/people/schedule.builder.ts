@@ -4,7 +4,7 @@ import type { ScheduleInput } from '@zeitblatt/domain/people/schedule';
 import type { Client } from '../../testing/client.ts';
 
 /** Thirty hours from Monday to Friday, as the form sends them. */
-export const THIRTY: ScheduleInput = {
+export const THIRTY_HOURS_SCHEDULE: ScheduleInput = {
   works_on_holidays: 0,
   seasonal_short_time_work: 0,
   break_minutes: 30,
@@ -35,9 +35,13 @@ export function scheduleCalls(at: () => Scene) {
       { valid_from = null, version = 1, ...more }: Sent = {},
       id = at().worker.schemaId,
       client = at().manager,
-    ) => client.send(api.schedules.change, { params: { id }, body: { ...THIRTY, ...more, valid_from, version } }),
+    ) =>
+      client.send(api.schedules.change, {
+        params: { id },
+        body: { ...THIRTY_HOURS_SCHEDULE, ...more, valid_from, version },
+      }),
     add: (valid_from: string, more: Partial<ScheduleInput> = {}, employee_id = at().worker.id) =>
-      at().manager.send(api.schedules.add, { body: { ...THIRTY, ...more, employee_id, valid_from } }),
+      at().manager.send(api.schedules.add, { body: { ...THIRTY_HOURS_SCHEDULE, ...more, employee_id, valid_from } }),
     schedule: () => at().manager.read(api.schedules.get, { query: { employee_id: at().worker.id } }),
   };
 }

@@ -3,7 +3,7 @@ import type { Contract, Schedule, SchedulePlan } from '@zeitblatt/domain/people/
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import { stampText } from '../../database/stamp-text.ts';
+import { timestampText } from '../../database/stamp-text.ts';
 
 /** A plan with the salary group whose wage settled its hours. */
 export type SettledPlan = SchedulePlan & { readonly salary_group_id: number | null };
@@ -92,7 +92,7 @@ export async function findLastSavedMonth(db: Db, reach: Reach, id: number): Prom
  * A column of the schedule version valid on a day: the latest that has begun, or the first one for earlier days. Of
  * several with the same valid-from day, the one with the highest number counts.
  */
-export const currentPlan = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
+export const currentPlanColumn = <T>(column: 'is_part_time_worker' | 'salary_group_id', day: IsoDate): RawBuilder<T> =>
   sql<T>`(select ${sql.ref(`schedule_versions.${column}`)} from schedule_versions
     where schedule_versions.company_id = schedules.company_id and schedule_versions.schedule_id = schedules.id
     order by valid_from <= ${day}::date desc, case when valid_from <= ${day}::date then valid_from end desc,
@@ -216,7 +216,7 @@ export async function findScheduleVersions(db: Db, reach: Reach, id: number) {
       sql<number>`hours_week::float8`.as('hours_week'),
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
       'valid_from',
-      stampText('created_at').$castTo<string>().as('created_at'),
+      timestampText('created_at').$castTo<string>().as('created_at'),
     ])
     .where('company_id', '=', reach.companyId)
     .where('schedule_id', '=', id)

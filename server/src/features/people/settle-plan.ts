@@ -4,7 +4,7 @@ import { parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
-import { holdSalaryGroup } from './salary-groups.queries.ts';
+import { lockSalaryGroupForMember } from './salary-groups.queries.ts';
 import type { SettledPlan } from './schedules.queries.ts';
 
 /**
@@ -22,7 +22,8 @@ export async function settlePlan(
   path: 'schema.' | '' = 'schema.',
 ): Promise<SettledPlan> {
   const { started_working_at_company: _start, stopped_working_at_company: _stop, ...fields } = input;
-  const group = input.salary_group_id === null ? undefined : await holdSalaryGroup(db, reach, input.salary_group_id);
+  const group =
+    input.salary_group_id === null ? undefined : await lockSalaryGroupForMember(db, reach, input.salary_group_id);
   if (input.salary_group_id !== null && !group) throw fieldRefusal(`${path}salary_group_id`, 'validation:invalid');
   const hours_week =
     input.per_hour_calc === 1 && group && input.monthly_wage !== null

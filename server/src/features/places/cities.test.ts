@@ -3,7 +3,7 @@ import type { CityQuery } from '@zeitblatt/domain/places/city';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
-import { plansOf } from '../../testing/plans.ts';
+import { explainQueries } from '../../testing/plans.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { importPlaces, loadProductPlaces } from './load-places.ts';
 import { findCities, insertCities } from './places.queries.ts';
@@ -162,7 +162,7 @@ describe('a place is found', () => {
       { zip: '83022' },
       { zip: '80', name: 'mü' },
     ];
-    const plans = await plansOf(app.pool, null, async (db) => {
+    const plans = await explainQueries(app.pool, null, async (db) => {
       for (const query of queries) await findCities(db, query);
     });
     expect(plans).toHaveLength(2 * queries.length);

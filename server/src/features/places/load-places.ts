@@ -2,14 +2,14 @@ import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Pool } from '../../database/pool.ts';
 import {
   countCities,
-  findMisplaced,
+  findMisplacedPlaces,
   findStates,
-  hasLoaded,
+  hasLoadedList,
   insertCities,
-  markLoaded,
+  markListLoaded,
   type Place,
 } from './places.queries.ts';
-import { PRODUCT_LIST, productPlaces } from './product-places.ts';
+import { PRODUCT_PLACES_EDITION, productPlaces } from './product-places.ts';
 import { type LineProblem, readPlaces } from './read-places.ts';
 
 /**
@@ -18,11 +18,11 @@ import { type LineProblem, readPlaces } from './read-places.ts';
  * @param admin connections of a role that may write reference data
  */
 export async function loadProductPlaces(admin: Pool): Promise<void> {
-  if (await hasLoaded(databaseOf(admin), PRODUCT_LIST)) return;
+  if (await hasLoadedList(databaseOf(admin), PRODUCT_PLACES_EDITION)) return;
   const places = await productPlaces();
   await inCompany(admin, null, async (db) => {
     await insertCities(db, places);
-    await markLoaded(db, PRODUCT_LIST);
+    await markListLoaded(db, PRODUCT_PLACES_EDITION);
   });
 }
 
@@ -49,6 +49,6 @@ export async function importPlaces(admin: Pool, text: string): Promise<ImportedP
     const before = await countCities(db);
     await insertCities(db, places);
     const added = (await countCities(db)) - before;
-    return { problems: null, added, known: places.length - added, misplaced: await findMisplaced(db, places) };
+    return { problems: null, added, known: places.length - added, misplaced: await findMisplacedPlaces(db, places) };
   });
 }

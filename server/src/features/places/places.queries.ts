@@ -97,11 +97,11 @@ export async function findStates(db: Db) {
 }
 
 /** Whether an edition of the product's list of places was loaded. */
-export async function hasLoaded(db: Db, list: string): Promise<boolean> {
+export async function hasLoadedList(db: Db, list: string): Promise<boolean> {
   return (await db.selectFrom('city_lists').select('name').where('name', '=', list).executeTakeFirst()) !== undefined;
 }
 
-export async function markLoaded(db: Db, list: string): Promise<void> {
+export async function markListLoaded(db: Db, list: string): Promise<void> {
   await db
     .insertInto('city_lists')
     .values({ name: list })
@@ -118,7 +118,7 @@ export async function countCities(db: Db): Promise<number> {
 }
 
 /** Places of a list that are stored with another state, as stored. */
-export async function findMisplaced(db: Db, places: readonly Place[]): Promise<Place[]> {
+export async function findMisplacedPlaces(db: Db, places: readonly Place[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select zip, cities.name, states.code as state
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as given (zip text, name text, state text)

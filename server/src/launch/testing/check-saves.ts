@@ -1,7 +1,7 @@
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Pool } from '../../database/pool.ts';
-import { type BatchUser, nameOf } from './batch-user.ts';
+import { type BatchUser, sheetKeyOf } from './batch-user.ts';
 
 type Stored = {
   readonly schema_id: number;
@@ -13,7 +13,7 @@ type Stored = {
 };
 
 /** @returns the errors in the sheets of a company, one line each, and the number of sheets checked */
-export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser) {
+export async function checkSavedSheets(admin: Pool, { companyId, expected }: BatchUser) {
   // Copied before the sheets are read, because later acknowledgements may be missing there.
   const wanted = [...expected];
   const { rows } = await admin.query<Stored>(
@@ -30,7 +30,7 @@ export async function checkSaves(admin: Pool, { companyId, expected }: BatchUser
   const faults: string[] = [];
   const stored = new Map<string, Stored>();
   for (const row of rows) {
-    const name = nameOf(row.schema_id, row.month);
+    const name = sheetKeyOf(row.schema_id, row.month);
     if (stored.has(name)) faults.push(`${name} is there twice`);
     stored.set(name, row);
     if (row.versions !== row.version) faults.push(`${name} has ${row.versions} versions, and says ${row.version}`);

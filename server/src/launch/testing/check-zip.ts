@@ -1,7 +1,7 @@
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 
 /** Version and fingerprint of a sheet, as its job acknowledged them. */
-export type Expected = { readonly version: number; readonly fingerprint: string };
+export type ExpectedSheet = { readonly version: number; readonly fingerprint: string };
 
 const INDEX = 'index.csv';
 
@@ -11,7 +11,7 @@ const INDEX = 'index.csv';
  * @throws Error when it does not open, does not hold exactly the files of its index, or holds other sheets than
  * expected
  */
-export function checkZip(zip: Buffer, sheets: readonly Expected[]): void {
+export function checkZip(zip: Buffer, sheets: readonly ExpectedSheet[]): void {
   const files = readZip(zip);
   const index = files.find(({ name }) => name === INDEX)?.bytes.toString('utf8') ?? '';
   const [, ...lines] = index.split('\r\n').filter((line) => line !== '');

@@ -5,8 +5,8 @@ import { createPool, type Pool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
 import { anyEmail, openSession } from '../../testing/test-company.ts';
 import { type BatchUser, startBatchUser } from './batch-user.ts';
-import { checkJobs, checkSaves } from './check-saves.ts';
-import { type KillableProduct, PARTS, type Part, startKillable } from './killable-product.ts';
+import { checkJobs, checkSavedSheets } from './check-saves.ts';
+import { type KillableProduct, PARTS, type ProductPart, startKillableProduct } from './killable-product.ts';
 import { createPatientClient } from './patient-client.ts';
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 };
 
 export type KillCounts = {
-  readonly killed: Readonly<Record<Part, number>>;
+  readonly killed: Readonly<Record<ProductPart, number>>;
   readonly batches: number;
   readonly doubled: number;
   readonly saved: number;
@@ -36,9 +36,9 @@ const TIME_ZONE = 'Europe/Berlin';
  * Kills worker, API and database at random moments while users save batches. Checks after each kill that every
  * acknowledged save exists exactly once.
  */
-export async function runKills({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
+export async function runKillTest({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
   await using cleanup = new AsyncDisposableStack();
-  const product = await startKillable(folder);
+  const product = await startKillableProduct(folder);
   cleanup.defer(product.stop);
   const admin = createPool(product.urls.adminUrl, { timeZone: TIME_ZONE, max: 3 });
   cleanup.defer(() => admin.end());
@@ -50,7 +50,7 @@ export async function runKills({ folder, rounds, users: many, size, report }: Op
   const faults: string[] = [];
   const look = async (when: string): Promise<void> => {
     for (const user of users) {
-      const found = await patiently(() => checkSaves(admin, user));
+      const found = await patiently(() => checkSavedSheets(admin, user));
       faults.push(...found.faults.map((fault) => `${when}: ${fault}`));
     }
   };
@@ -143,7 +143,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const shuffled = (parts: readonly Part[]): Part[] =>
+const shuffled = (parts: readonly ProductPart[]): ProductPart[] =>
   parts
     .map((part) => ({ part, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)

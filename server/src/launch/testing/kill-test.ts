@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runKills } from './kill-run.ts';
+import { runKillTest } from './kill-run.ts';
 
 // `npm run kill-test -- 30`: kills each part of the product that often, and exits with 1 if a save was lost or doubled.
 const rounds = Number(process.argv[2] ?? 30);
@@ -14,7 +14,7 @@ const begin = performance.now();
 const report = (line: string): void => void process.stdout.write(`${line}\n`);
 let isWhole = false;
 try {
-  const { faults, killed, ...counts } = await runKills({
+  const { faults, killed, ...counts } = await runKillTest({
     folder,
     rounds,
     users: 3,

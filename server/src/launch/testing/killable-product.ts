@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { embeddedUrls } from '../../database/product-database.ts';
 import { socketUrl } from '../../postgres/postgres-address.ts';
-import { isAlive, signal } from '../../postgres/process-state.ts';
+import { isProcessAlive, signalProcess } from '../../postgres/process-state.ts';
 
 /** Parts of the product that the test kills. */
 export const PARTS = ['worker', 'api', 'database'] as const;
-export type Part = (typeof PARTS)[number];
+export type ProductPart = (typeof PARTS)[number];
 
 /** The whole product in processes of its own, whose parts can be killed. */
 export type KillableProduct = {
   readonly address: string;
   readonly urls: ReturnType<typeof embeddedUrls>;
   /** Kills a part with SIGKILL, and waits until its supervisor has restarted it. */
-  readonly kill: (part: Part) => Promise<void>;
+  readonly kill: (part: ProductPart) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const LIFE_MS = 10_500;
 
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url));
 
-export async function startKillable(folder: string): Promise<KillableProduct> {
+export async function startKillableProduct(folder: string): Promise<KillableProduct> {
   const child = spawn(process.execPath, [LAUNCH], {
     env: { ...process.env, NODE_OPTIONS: '', ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', DEMO: 'no' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,14 +57,14 @@ export async function startKillable(folder: string): Promise<KillableProduct> {
   };
   await until('the start', START_MS, () => output.includes(READY));
   const address = /http:\S+/.exec(output)?.[0] ?? '';
-  const begun = new Map<Part, number>(PARTS.map((part) => [part, performance.now()]));
+  const begun = new Map<ProductPart, number>(PARTS.map((part) => [part, performance.now()]));
 
-  async function kill(part: Part): Promise<void> {
+  async function kill(part: ProductPart): Promise<void> {
     const lived = performance.now() - (begun.get(part) ?? 0);
     if (lived < LIFE_MS) await sleep(LIFE_MS - lived);
     const pid = pidOf(folder, part);
     if (pid === null) throw new Error(`no ${part} to kill:\n${output}`);
-    signal(pid, 'SIGKILL');
+    signalProcess(pid, 'SIGKILL');
     await until(`another ${part}`, AGAIN_MS, async () => {
       const next = pidOf(folder, part);
       return next !== null && next !== pid && (await isReady(address));
@@ -100,9 +100,9 @@ function postmaster(folder: string): string[] {
   }
 }
 
-function pidOf(folder: string, part: Part): number | null {
+function pidOf(folder: string, part: ProductPart): number | null {
   const pids = part === 'database' ? [Number(postmaster(folder)[0])] : childrenOf(folder, `main-${part}.ts`);
-  return pids.find((pid) => pid > 0 && isAlive(pid)) ?? null;
+  return pids.find((pid) => pid > 0 && isProcessAlive(pid)) ?? null;
 }
 
 function childrenOf(folder: string, file: string): number[] {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-export type Run = {
+export type ScriptRun = {
   readonly pid: number;
   readonly child: ChildProcess;
   /** Settles with the whole output once it contains the text. */
@@ -11,7 +11,7 @@ export type Run = {
 };
 
 /** Runs a script of this folder, or source text that can import its files, in a process that the test may kill. */
-export function runScript(script: string, env: NodeJS.ProcessEnv = {}): Run {
+export function runScript(script: string, env: NodeJS.ProcessEnv = {}): ScriptRun {
   const isFile = script.endsWith('.ts');
   const args = isFile ? [script] : ['--input-type=module', '--eval', script];
   const child = spawn(process.execPath, args, {

@@ -13,8 +13,9 @@ import { MailSent } from './mail-sent.tsx';
 import { useFocus } from './use-focus.ts';
 
 /**
- * Requests a link for a new password. The message is the same for known and unknown addresses. @source
- * docs/decisions.md D27
+ * Requests a link for a new password. The message is the same for known and unknown addresses.
+ *
+ * @source docs/decisions.md D27
  */
 export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');

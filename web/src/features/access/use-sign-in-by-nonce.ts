@@ -8,8 +8,9 @@ import { useLinkToken } from './use-link-token.ts';
 import { useOnArrival } from './use-on-arrival.ts';
 
 /**
- * Signs in with the nonce of the address, if there was one, and opens `path` or the home page. @source
- * docs/decisions.md D33
+ * Signs in with the nonce of the address, if there was one, and opens `path` or the home page.
+ *
+ * @source docs/decisions.md D33
  *
  * The call carries no idempotency key, because the server would store the answer with the session's token.
  */

@@ -42,7 +42,7 @@ export async function loadEntries(db: Db, reach: Reach, request: BatchRequest): 
 }
 
 /** Month, last month and schedule of a batch's job, for the list of jobs. */
-export function scopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {
+export function jobScopeOf({ of }: Pick<BatchRequest, 'of'>): Pick<NewJob, 'month' | 'lastMonth' | 'scheduleId'> {
   if ('month' in of) return { month: of.month };
   const months = of.sheets.map((sheet) => sheet.month).toSorted();
   return { month: months[0], lastMonth: months.at(-1), scheduleId: of.schema_id };

@@ -5,7 +5,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inCompany } from '../../../database/database.ts';
-import { CONFIRMED, seen } from '../../../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, readSeenMonth } from '../../../testing/batches.ts';
 import type { Client } from '../../../testing/client.ts';
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { TestCompany } from '../../../testing/test-company.ts';
@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 async function sheetsOf(size: number, isChanged = false): Promise<BatchUserSheet[]> {
   const schemas: number[] = [];
   for (let index = 0; index < size; index += 1) schemas.push((await company.hires()).schemaId);
-  const { fingerprint, entries, replaced } = await seen(manager, {
+  const { fingerprint, entries, replaced } = await readSeenMonth(manager, {
     schema_id: required(schemas[0], 'an employee'),
     month: MONTH,
   });
@@ -42,7 +42,7 @@ const fill = (id: string, chunk: number, sheets: BatchUserSheet[], client = mana
   client.send(api.batches.fillDraft, { params: { id, chunk }, body: { sheets } });
 
 const confirm = (id: string, sheets: number, client = manager) =>
-  client.send(api.batches.saveUsers, { body: { month: MONTH, draft: { id, sheets }, ...CONFIRMED } });
+  client.send(api.batches.saveUsers, { body: { month: MONTH, draft: { id, sheets }, ...CONFIRMED_BATCH_FIELDS } });
 
 async function done(job: Pick<Job, 'id'>): Promise<Job> {
   await app.finish(company, job);

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, test } from 'vitest';
-import { entryOf } from '../../../demo/save-sheets.ts';
+import { toDayEntry } from '../../../demo/save-sheets.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 let schemaId: number;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 async function proposed(month: string, last_calc_day: string | null = null) {
   const body = { schema_id: schemaId, month, last_calc_day, ignore_last_6_days: false };
   const { days, totals } = await manager.read(api.timesheets.propose, { body });
-  return { totals, body: { schema_id: schemaId, month, days: days.map(entryOf), confirmed: true as const } };
+  return { totals, body: { schema_id: schemaId, month, days: days.map(toDayEntry), confirmed: true as const } };
 }
 
 test('a month that somebody else has saved meanwhile is not saved over by whoever saw none', async () => {

@@ -3,7 +3,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asProposed, CONFIRMED, changed } from '../../../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed, sheetWithChange } from '../../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const MONTH = '2026-09';
@@ -16,11 +16,11 @@ const { company, manager } = setUpCompany(app, beforeEach);
 beforeEach(async () => {
   const hired = [await company.hires(), await company.hires(), await company.hires()];
   people = hired.map(({ schemaId }) => ({ schema_id: schemaId, month: MONTH }));
-  sheets = await Promise.all(people.map((person) => asProposed(manager, person)));
+  sheets = await Promise.all(people.map((person) => sheetAsProposed(manager, person)));
 });
 
 const save = (batch = sheets, client = manager) =>
-  client.read(api.batches.saveUsers, { body: { month: MONTH, sheets: batch, ...CONFIRMED } });
+  client.read(api.batches.saveUsers, { body: { month: MONTH, sheets: batch, ...CONFIRMED_BATCH_FIELDS } });
 
 async function done(job: Pick<Job, 'id'>): Promise<Job> {
   await app.finish(company, job);
@@ -48,7 +48,7 @@ describe('the same batch of the same person', () => {
     await done(first);
     app.clock.pass({ minutes: 5 });
     const person = required(people[0], 'an employee');
-    const onSaturday = await changed(manager, person, (day) =>
+    const onSaturday = await sheetWithChange(manager, person, (day) =>
       day.day === SATURDAY ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day,
     );
     await done(await save([onSaturday]));

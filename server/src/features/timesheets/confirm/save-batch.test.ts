@@ -4,7 +4,7 @@ import { required } from '@zeitblatt/domain/rules/required';
 import type { BatchUserSheet } from '@zeitblatt/domain/timesheets/batch';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave, endContract } from '../../../demo/builders.ts';
-import { asProposed, CONFIRMED, changed, seen } from '../../../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed, sheetWithChange } from '../../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -19,10 +19,10 @@ async function team(size: number) {
 }
 
 const sheetsAsProposed = (people: readonly { schema_id: number; month: string }[]) =>
-  Promise.all(people.map((person) => asProposed(manager, person)));
+  Promise.all(people.map((person) => sheetAsProposed(manager, person)));
 
 const save = (sheets: readonly BatchUserSheet[], client = manager, month = MONTH) =>
-  client.read(api.batches.saveUsers, { body: { month, sheets: [...sheets], ...CONFIRMED } });
+  client.read(api.batches.saveUsers, { body: { month, sheets: [...sheets], ...CONFIRMED_BATCH_FIELDS } });
 
 async function saveInChunks(sheets: readonly BatchUserSheet[], perChunk = 80): Promise<Job> {
   const { id } = await manager.read(api.batches.createDraft, {});
@@ -30,7 +30,7 @@ async function saveInChunks(sheets: readonly BatchUserSheet[], perChunk = 80): P
     const params = { id, chunk: 1 + begin / perChunk };
     await manager.read(api.batches.fillDraft, { params, body: { sheets: sheets.slice(begin, begin + perChunk) } });
   }
-  const body = { month: MONTH, draft: { id, sheets: sheets.length }, ...CONFIRMED };
+  const body = { month: MONTH, draft: { id, sheets: sheets.length }, ...CONFIRMED_BATCH_FIELDS };
   return manager.read(api.batches.saveUsers, { body });
 }
 
@@ -74,7 +74,10 @@ describe('a batch', () => {
   test('of many employees saves each of them once, tells it in the log, and has the archive made', async () => {
     const people = await team(5);
     const last = required(people.at(-1), 'an employee');
-    const sheets = [...(await sheetsAsProposed(people.slice(0, 4))), await changed(manager, last, withSaturday)];
+    const sheets = [
+      ...(await sheetsAsProposed(people.slice(0, 4))),
+      await sheetWithChange(manager, last, withSaturday),
+    ];
     const started = await save(sheets);
     expect(started).toMatchObject({ type: 'save_batch', is_finished: false, month: MONTH, done: 0, total: 0 });
     const { result, ...job } = await done(started);
@@ -99,7 +102,7 @@ describe('a batch', () => {
 
   test('of more sheets than are stored at once, changed ones among them, is larger than any other request', async () => {
     const people = await team(210);
-    const { fingerprint, entries, replaced } = await seen(manager, required(people[0], 'an employee'));
+    const { fingerprint, entries, replaced } = await readSeenMonth(manager, required(people[0], 'an employee'));
     const sheets = people.map(({ schema_id }, index) => ({
       schema_id,
       fingerprint,
@@ -116,7 +119,7 @@ describe('a batch', () => {
     const people = await team(3);
     const sheets = [
       ...(await sheetsAsProposed(people.slice(1))),
-      await changed(manager, required(people[0], 'an employee'), withSaturday),
+      await sheetWithChange(manager, required(people[0], 'an employee'), withSaturday),
     ];
     const colleague = await company.signIn('company_manager', 'en');
     const jobs = [await save(sheets), await save(sheets, colleague), await save(sheets)];
@@ -148,7 +151,7 @@ describe('a batch', () => {
   test('that replaces sheets adds a version to each', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const again = await Promise.all(people.map((person) => changed(manager, person, withSaturday)));
+    const again = await Promise.all(people.map((person) => sheetWithChange(manager, person, withSaturday)));
     const late = await save(again);
     expect(await done(await save(again))).toMatchObject({ error: null });
     // Sent again: the sheets are stored already.
@@ -159,7 +162,7 @@ describe('a batch', () => {
   test('S57 whose reasons are saved already is saved once, also with a reason for what nobody finds any more', async () => {
     const person = required((await team(1))[0], 'an employee');
     const reasons = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
-    const sheet = { ...(await changed(manager, person, withLongSaturday)), reasons };
+    const sheet = { ...(await sheetWithChange(manager, person, withLongSaturday)), reasons };
     expect(await done(await save([sheet]))).toMatchObject({ error: null });
     const stale = { key: 'over_10_hours:2026-09-01', reason: 'Gilt einem Tag, der keinen Grund mehr braucht' };
     for (const again of [sheet, { ...sheet, reasons: [stale, ...reasons] }, { ...sheet, reasons: undefined }])
@@ -189,7 +192,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     const people = await team(3);
     const [, second] = people;
     const sheets = await sheetsAsProposed(people);
-    const theirs = [await changed(manager, required(second, 'an employee'), withSaturday)];
+    const theirs = [await sheetWithChange(manager, required(second, 'an employee'), withSaturday)];
     await done(await save(theirs));
     const { problems } = await refused(await save(sheets));
     expect(problems).toEqual([
@@ -204,20 +207,20 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
 
   test('the same days are saved with other reasons, or without any', async () => {
     const person = required((await team(1))[0], 'an employee');
-    const sheet = await changed(manager, person, withLongSaturday);
+    const sheet = await sheetWithChange(manager, person, withLongSaturday);
     const given = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
     await done(await save([sheet]));
     const { problems } = await refused(await save([{ ...sheet, reasons: given }]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
-    await done(await save([{ ...(await changed(manager, person, withLongSaturday)), reasons: given }]));
+    await done(await save([{ ...(await sheetWithChange(manager, person, withLongSaturday)), reasons: given }]));
     const others = [[{ key: LONG_KEY, reason: 'Inventur' }], []];
     for (const reasons of others) expect((await refused(await save([{ ...sheet, reasons }]))).problems).toHaveLength(1);
   });
 
   test('the same days are saved, but not as far as they are sent', async () => {
     const person = required((await team(1))[0], 'an employee');
-    const blank = await changed(manager, person, (day) => ({ ...day, start_time: null, end_time: null }));
-    const body = { month: MONTH, sheets: [blank], ...CONFIRMED };
+    const blank = await sheetWithChange(manager, person, (day) => ({ ...day, start_time: null, end_time: null }));
+    const body = { month: MONTH, sheets: [blank], ...CONFIRMED_BATCH_FIELDS };
     const half = { ...body, lastDayOfCalculation: '2026-09-15' };
     await done(await manager.read(api.batches.saveUsers, { body: half }));
     const { problems } = await refused(await save([blank]));
@@ -239,7 +242,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
   test('the sheet was deleted', async () => {
     const people = await team(2);
     await done(await save(await sheetsAsProposed(people)));
-    const job = await save(await Promise.all(people.map((person) => asProposed(manager, person))));
+    const job = await save(await Promise.all(people.map((person) => sheetAsProposed(manager, person))));
     const { data } = await manager.read(api.timesheets.list, {
       query: { employee_id: required(people[0], 'a row').id, page: 1 },
     });
@@ -250,10 +253,10 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
 
   test('the sheet was deleted, and another one of the same version saved in its place', async () => {
     const person = required((await team(1))[0], 'an employee');
-    await done(await save([await asProposed(manager, person)]));
-    const sheet = await changed(manager, person, withSaturday);
+    await done(await save([await sheetAsProposed(manager, person)]));
+    const sheet = await sheetWithChange(manager, person, withSaturday);
     await manager.read(api.timesheets.remove, { params: { id: required(sheet.timesheet_id, 'the sheet') } });
-    await done(await save([await asProposed(manager, person)]));
+    await done(await save([await sheetAsProposed(manager, person)]));
     const { problems } = await refused(await save([sheet]));
     expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Erika Mustermann')] }]);
   });
@@ -268,7 +271,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
 
   test('a day with times lies outside the contract by now, which is named', async () => {
     const people = await team(1);
-    const job = await save([await changed(manager, required(people[0], 'an employee'), withSaturday)]);
+    const job = await save([await sheetWithChange(manager, required(people[0], 'an employee'), withSaturday)]);
     await company.does((doing) => endContract(doing, required(people[0], 'an employee').id, '2026-09-29'));
     const { problems } = await refused(job);
     expect(problems).toMatchObject([{ texts: [expect.stringMatching(/^30\.09\.2026: /)] }]);

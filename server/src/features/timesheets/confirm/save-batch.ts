@@ -3,7 +3,7 @@ import { JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
 import type { FeatureJobContext } from '../../feature.ts';
-import { type BatchRequest, loadEntries, scopeOf } from './batch-request.ts';
+import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
 import { confirmMonths } from './confirm-months.ts';
 import { toConfirmation } from './entry.ts';
@@ -29,7 +29,7 @@ export async function saveBatch(context: Context): Promise<void> {
       type: 'make_archive',
       input: { sheets: confirmed.sheetIds },
       createdBy: input.confirmed_by.id,
-      ...scopeOf(input),
+      ...jobScopeOf(input),
       now: now(),
     });
     await context.finish(db, { sheets: entries.length, archive_job_id });

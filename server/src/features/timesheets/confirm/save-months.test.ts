@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
-import { asProposed, CONFIRMED } from '../../../testing/batches.ts';
+import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -14,10 +14,10 @@ const SENT = ['2026-09', '2026-07', '2026-08'];
 async function save(schema_id: number, months: readonly string[]): Promise<Job> {
   const sheets = [];
   for (const month of months) {
-    const { schema_id: _, ...sheet } = await asProposed(manager, { schema_id, month });
+    const { schema_id: _, ...sheet } = await sheetAsProposed(manager, { schema_id, month });
     sheets.push({ month, ...sheet });
   }
-  return manager.read(api.batches.saveMonths, { body: { schema_id, sheets, ...CONFIRMED } });
+  return manager.read(api.batches.saveMonths, { body: { schema_id, sheets, ...CONFIRMED_BATCH_FIELDS } });
 }
 
 const stateOf = (job: Pick<Job, 'id'>) => manager.read(api.jobs.get, { params: { id: job.id } });

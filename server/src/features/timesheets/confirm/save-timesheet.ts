@@ -10,7 +10,7 @@ import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { FeatureJobContext, ServiceTools } from '../../feature.ts';
 import { startJob } from '../../jobs/jobs.api.ts';
 import { findTimesheet } from '../history/timesheets.queries.ts';
-import { isAhead } from '../propose/propose-sheets.ts';
+import { isFutureMonth } from '../propose/propose-sheets.ts';
 import type { RefusedMonth } from './check-month.ts';
 import { checkMonths, confirmMonths } from './confirm-months.ts';
 import { type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
@@ -49,7 +49,7 @@ export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timeshee
   async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
     const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;
-    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
     const { holidays, queue, settings } = parts;

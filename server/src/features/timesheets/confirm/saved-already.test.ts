@@ -4,12 +4,12 @@ import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { factsOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import { expect, test } from 'vitest';
-import { entryOf } from '../../../demo/save-sheets.ts';
+import { toDayEntry } from '../../../demo/save-sheets.ts';
 import { isSavedAlready } from './saved-already.ts';
 
 const facts = factsOf({ month: '2026-09' });
 const days = proposeTimesheet(facts);
-const entries = days.map(entryOf);
+const entries = days.map(toDayEntry);
 const fingerprint = fingerprintOf(days);
 const lastDay = lastDayOf('2026-09');
 

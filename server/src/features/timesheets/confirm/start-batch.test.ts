@@ -1,6 +1,6 @@
 import { required } from '@zeitblatt/domain/rules/required';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asProposed } from '../../../testing/batches.ts';
+import { sheetAsProposed } from '../../../testing/batches.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -13,7 +13,7 @@ describe('a batch is refused at once', () => {
   async function body() {
     const people = await Promise.all([1, 2, 3].map(() => company.hires()));
     const wanted = people.map(({ schemaId }) => ({ schema_id: schemaId, month: '2026-09' }));
-    const sheets = await Promise.all(wanted.map((sheet) => asProposed(manager, sheet)));
+    const sheets = await Promise.all(wanted.map((sheet) => sheetAsProposed(manager, sheet)));
     return { wanted, payload: { month: '09-2026', sheets, confirmed: true } };
   }
 

@@ -7,7 +7,7 @@ import { FieldRefusal } from '../../../http/refusal.ts';
 import type { JobQueue } from '../../../jobs/job-queue.ts';
 import { getJob, startJob } from '../../jobs/jobs.api.ts';
 import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
-import { type BatchRequest, scopeOf } from './batch-request.ts';
+import { type BatchRequest, jobScopeOf } from './batch-request.ts';
 import { updateDraftJob } from './drafts.queries.ts';
 import type { ConfirmedDraft } from './drafts.ts';
 import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
@@ -40,11 +40,11 @@ export async function startBatch(
     confirmed_at: now.toString(),
   };
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([user.id, draft ? [draft.hash, { ...batch, of: scopeOf(batch) }] : batch]))
+    .update(JSON.stringify([user.id, draft ? [draft.hash, { ...batch, of: jobScopeOf(batch) }] : batch]))
     .digest();
   const same = await findSameBatch(db, reach, { requestHash, sheets, now });
   if (same !== null) return getJob(context, same);
-  const job = await startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...scopeOf(batch) });
+  const job = await startJob({ ...context, queue }, { type: 'save_batch', input, requestHash, ...jobScopeOf(batch) });
   if (draft) await updateDraftJob(db, reach, draft.id, job.id);
   return job;
 }

@@ -5,7 +5,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { stampText } from '../../../database/stamp-text.ts';
+import { timestampText } from '../../../database/stamp-text.ts';
 
 /** The versions of a sheet that is not deleted. */
 const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
@@ -17,7 +17,7 @@ const versionsOf = (db: Db, reach: Reach, sheetId: number) =>
         .onRef('timesheets.id', '=', 'timesheet_versions.timesheet_id'),
     )
     .select(['timesheet_versions.version', 'confirmed_by_name as confirmed_by', 'last_calc_day', 'worked_minutes'])
-    .select(stampText('confirmed_at').$castTo<string>().as('confirmed_at'))
+    .select(timestampText('confirmed_at').$castTo<string>().as('confirmed_at'))
     .where('timesheets.company_id', '=', reach.companyId)
     .where('timesheets.id', '=', sheetId)
     .where('timesheets.deleted_at', 'is', null);

@@ -1,7 +1,7 @@
 import { logSubject } from '@zeitblatt/domain/company/log';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
-import { hideTimesheets } from './timesheets.queries.ts';
+import { markTimesheetsDeleted } from './timesheets.queries.ts';
 
 /**
  * Deletes sheets, each with a log entry.
@@ -12,7 +12,7 @@ import { hideTimesheets } from './timesheets.queries.ts';
  */
 export async function removeTimesheets(context: CompanyContext, ids: readonly number[]): Promise<boolean> {
   const { db, reach, user, now } = context;
-  const hidden = await hideTimesheets(db, reach, ids, now);
+  const hidden = await markTimesheetsDeleted(db, reach, ids, now);
   if (hidden.length < ids.length) return false;
   const entries = hidden.map(({ id, employee_id, name, month }) => ({
     type: 'timesheet_deleted' as const,

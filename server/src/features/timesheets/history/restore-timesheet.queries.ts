@@ -24,7 +24,7 @@ export async function findDeletedTimesheet(
  *
  * @returns false when the month has another sheet, which the unique index prevents
  */
-export async function unhideTimesheet(
+export async function unmarkTimesheetDeleted(
   db: Db,
   reach: Reach,
   { id, employeeId, month }: { readonly id: number; readonly employeeId: number; readonly month: IsoMonth },

@@ -4,7 +4,7 @@ import { insertLogEntry } from '../../../audit/log.queries.ts';
 import type { CompanyContext } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { lockEmployee } from '../../people/people.api.ts';
-import { findDeletedTimesheet, unhideTimesheet } from './restore-timesheet.queries.ts';
+import { findDeletedTimesheet, unmarkTimesheetDeleted } from './restore-timesheet.queries.ts';
 
 /**
  * Restores a deleted sheet as it was confirmed.
@@ -26,7 +26,7 @@ export async function restoreTimesheet(context: CompanyContext, id: number, vers
   const sheet = await findDeletedTimesheet(db, reach, id);
   if (!sheet) throw new Refusal('timesheet_not_found');
   if (sheet.version !== version) throw new Refusal('version_conflict', { current: { id, version: sheet.version } });
-  if (!(await unhideTimesheet(db, reach, { id, employeeId: employee_id, month })))
+  if (!(await unmarkTimesheetDeleted(db, reach, { id, employeeId: employee_id, month })))
     throw new Refusal('month_taken', { params: { month: formatDotted(month) } });
   await insertLogEntry(db, reach, {
     type: 'timesheet_restored',

@@ -6,7 +6,7 @@ import { getEmployee } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { removeTimesheets } from './remove-timesheets.ts';
 import { restoreTimesheet } from './restore-timesheet.ts';
-import { surroundingsOfSheet } from './sheet-surroundings.ts';
+import { loadSheetSurroundings } from './sheet-surroundings.ts';
 import { findTimesheet, findTimesheets } from './timesheets.queries.ts';
 
 type Calls = Pick<typeof api.timesheets, 'list' | 'get' | 'remove' | 'removeMany' | 'restore'>;
@@ -24,7 +24,7 @@ export const sheetCalls = (holidays: HolidaySource): Service<Calls> => ({
   async get(context, { params }) {
     const sheet = await findTimesheet(context.db, context.reach, params.id);
     if (!sheet) throw new Refusal('timesheet_not_found');
-    return { ...sheet, surroundings: await surroundingsOfSheet(context, sheet, holidays) };
+    return { ...sheet, surroundings: await loadSheetSurroundings(context, sheet, holidays) };
   },
 
   async remove(context, { params }) {

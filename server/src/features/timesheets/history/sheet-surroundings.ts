@@ -13,7 +13,7 @@ import type { StoredTimesheet } from './timesheets.queries.ts';
  *
  * @source docs/decisions.md D38, D39
  */
-export async function surroundingsOfSheet(
+export async function loadSheetSurroundings(
   { db, reach, today }: CompanyContext,
   { schema_id, month, last_calc_day }: StoredTimesheet,
   holidays: HolidaySource,

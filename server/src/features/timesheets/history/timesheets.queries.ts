@@ -5,7 +5,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { monthText, stampText } from '../../../database/stamp-text.ts';
+import { monthText, timestampText } from '../../../database/stamp-text.ts';
 import type { DB } from '../../../database/tables.ts';
 
 /** All sheets, deleted or not, each with its newest version. */
@@ -41,8 +41,8 @@ export async function findTimesheets(db: Db, reach: Reach, employeeId: number, p
       'target_minutes',
       'confirmed_by_name as confirmed_by',
     ])
-    .select([monthText('month').as('month'), stampText('confirmed_at').$castTo<string>().as('confirmed_at')])
-    .select(stampText('timesheets.deleted_at').as('deleted_at'))
+    .select([monthText('month').as('month'), timestampText('confirmed_at').$castTo<string>().as('confirmed_at')])
+    .select(timestampText('timesheets.deleted_at').as('deleted_at'))
     .orderBy('timesheets.month', 'desc')
     .orderBy('timesheets.id', 'desc')
     .limit(page.limit)
@@ -98,7 +98,7 @@ export async function findStoredTimesheets(
     ])
     .select([
       monthText('month').as('month'),
-      stampText('confirmed_at').$castTo<string>().as('confirmed_at'),
+      timestampText('confirmed_at').$castTo<string>().as('confirmed_at'),
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       (eb) => eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
@@ -133,7 +133,7 @@ export async function findSheetsOfMonth(
 }
 
 /** A deleted sheet with its employee and month. */
-export type HiddenSheet = {
+export type DeletedSheet = {
   readonly id: number;
   readonly employee_id: number;
   readonly name: string;
@@ -147,17 +147,17 @@ export type HiddenSheet = {
  * @returns the sheets that existed
  * @source docs/decisions.md D39
  */
-export async function hideTimesheets(
+export async function markTimesheetsDeleted(
   db: Db,
   reach: Reach,
   ids: readonly number[],
   now: Temporal.Instant,
-): Promise<HiddenSheet[]> {
+): Promise<DeletedSheet[]> {
   await sql`
     select from employees where company_id = ${reach.companyId} and id in (
       select employee_id from timesheets where company_id = ${reach.companyId} and id = any (${ids}::bigint[]))
     order by id for no key update`.execute(db);
-  const { rows } = await sql<HiddenSheet>`
+  const { rows } = await sql<DeletedSheet>`
     with hidden as (
       update timesheets t set deleted_at = ${now.toString()} from employees e
       where t.company_id = ${reach.companyId} and t.id = any (${ids}::bigint[]) and t.deleted_at is null

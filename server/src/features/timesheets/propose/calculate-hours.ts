@@ -9,7 +9,7 @@ import type { Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 import { loadMonthFacts } from './month-facts.ts';
-import { isAhead } from './propose-sheets.ts';
+import { isFutureMonth } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
 
@@ -23,7 +23,7 @@ type Calls = Pick<typeof api.timesheets, 'calculateHours'>;
 export const calculateCalls = (holidays: HolidaySource): Service<Calls> => ({
   async calculateHours({ db, reach, today }, { query }) {
     const { month, schema_id, actual_hours, ignore_last_6_days } = query;
-    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const lastDay = lastDayOfCalculation(month, today, { ignoreLastDays: ignore_last_6_days });
     const found = await loadMonthFacts(db, reach, [schema_id], { month, lastDay }, holidays);
     const facts = found.get(schema_id)?.facts;

@@ -3,7 +3,7 @@ import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../../http/refusal.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
-import { isAhead, proposeSheets } from './propose-sheets.ts';
+import { isFutureMonth, proposeSheets } from './propose-sheets.ts';
 
 type Calls = Pick<typeof api.batches, 'proposeMonths' | 'proposeUsers'>;
 
@@ -24,7 +24,7 @@ const isValid = ({ days }: Proposal): boolean => days.some((day) => day.is_allow
 export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   async proposeMonths(context, { body }) {
     const { schema_id, months } = body;
-    refuseWhere('months', months, (month) => isAhead(month, context.today), 'validation:monthInFuture');
+    refuseWhere('months', months, (month) => isFutureMonth(month, context.today), 'validation:monthInFuture');
     refuseWhere('months', months, (month, index) => months.indexOf(month) < index, 'validation:monthTwice');
     const proposed: Proposal[] = [];
     for (const month of months)
@@ -37,7 +37,7 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
   async proposeUsers(context, { body }) {
     const { db, reach, today } = context;
     const { month, schemas } = body;
-    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     refuseWhere('schemas', schemas, (id, index) => schemas.indexOf(id) < index, 'validation:scheduleTwice');
     const proposed = await proposeSheets(db, reach, schemas, { ...wantedOf(context, body), month }, holidays);
     refuseWhere('schemas', schemas, (id) => !proposed.has(id), 'validation:invalid');
@@ -52,7 +52,7 @@ export const proposeBatchCalls = (holidays: HolidaySource): Service<Calls> => ({
 export const proposeCall = (holidays: HolidaySource): Pick<Service<typeof api.timesheets>, 'propose'> => ({
   async propose({ db, reach, today }, { body }) {
     const { schema_id, month, last_calc_day, ignore_last_6_days } = body;
-    if (isAhead(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
+    if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const wanted = { month, today, ignoreLastDays: ignore_last_6_days, givenDay: last_calc_day ?? undefined };
     const proposed = await proposeSheets(db, reach, [schema_id], wanted, holidays);
     return proposed.get(schema_id) ?? refuseSchedule();

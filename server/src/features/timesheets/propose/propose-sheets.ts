@@ -21,13 +21,13 @@ export type WantedMonth = {
 };
 
 /** Whether a month has not begun; it cannot be proposed. @source docs/product.md section 5 "Month pickers" */
-export const isAhead = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
+export const isFutureMonth = (month: IsoMonth, today: IsoDate): boolean => month > monthOf(today);
 
 /**
  * Proposes a month for some schedules, with everything that the screen shows beside it. The number of queries does not
  * depend on the number of schedules.
  *
- * @param wanted a month that is not {@link isAhead}
+ * @param wanted a month that is not {@link isFutureMonth}
  * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  * @source docs/product.md section 4 "Timesheet creation", "Batch"; docs/decisions.md D7, D34, D35
  */

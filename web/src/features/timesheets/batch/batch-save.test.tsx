@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Job } from '@zeitblatt/domain/jobs/job';
+import { SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Asked } from '../../../testing/fake-api.ts';
@@ -31,6 +32,18 @@ const running = (done: number) => ({
 type Sent = { readonly sheets: readonly { readonly days: unknown[] | null; readonly version: number }[] };
 
 const sheetsOf = (call: Asked | undefined): Sent['sheets'] => (call?.body as Sent | undefined)?.sheets ?? [];
+
+const DRAFT = '8f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+/** Opens a batch of the first employees, whose sheets go into a draft. */
+function openLargeBatch(count: number) {
+  const world = batchServer(count);
+  world.saving = [savedJob({ result: { sheets: count, archive_job_id: ARCHIVE_JOB } })];
+  world.server.on(api.batches.createDraft, () => ({ id: DRAFT }));
+  world.server.on(api.batches.fillDraft, ({ body }) => ({ sheets: body.sheets.length }));
+  const schemas = Array.from({ length: count }, (_, index) => 10 * (index + 1)).join();
+  return openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
+}
 
 /** Another begin on 4 May in a sheet. */
 async function begin(name: string, typed: string): Promise<void> {
@@ -251,4 +264,24 @@ test('sheets that are saved stay so when their archive fails, and it is told why
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   await expect.element(page.getByText(/das Archiv wurde hier nicht geladen: Der Speicherplatz/)).toBeVisible();
   await expect.poll(address).toBe('/employees');
+});
+
+test('a batch too large for one request is sent in parts and confirmed once, not before every part is there', async () => {
+  const count = SHEETS_PER_DRAFT_CHUNK + 2;
+  const { server } = await openLargeBatch(count);
+  server.refuseFields(api.batches.fillDraft, { 'sheets.1.schema_id': ['Ungültige Angabe'] });
+  await confirmAndSave();
+  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('Ungültige Angabe');
+  expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
+  const sentBefore = server.askedOf(api.batches.fillDraft).length;
+  await saveButton().click();
+  await expect.element(page.getByText(`${count} Stundenzettel sind gespeichert.`)).toBeVisible();
+  const parts = server.askedOf(api.batches.fillDraft).slice(sentBefore);
+  expect(parts.map((call) => [call.path, sheetsOf(call).length])).toEqual([
+    [`company/timeSheets/batch/drafts/${DRAFT}/1`, SHEETS_PER_DRAFT_CHUNK],
+    [`company/timeSheets/batch/drafts/${DRAFT}/2`, 2],
+  ]);
+  const [confirmed, ...others] = server.askedOf(api.batches.saveUsers);
+  expect(confirmed?.body).toMatchObject({ confirmed: true, month: '05-2026', draft: { id: DRAFT, sheets: count } });
+  expect(others).toEqual([]);
 });
