@@ -14,9 +14,9 @@ import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
 type MonthRowProps = DayRow & {
-  /** Without work and without a reason to be read: low screens fold it to a line. */
+  /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
   readonly isFoldable: boolean;
-  /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
+  /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -96,7 +96,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
 const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
   start_time !== null && end_time !== null && end_time < start_time;
 
-/** The mouse's way to a day on which nobody expects work; the keyboard has Alt and the arrows. */
+/** Opens a day without expected work by mouse; the keyboard uses Alt and the arrow keys. */
 function OpenDay({ name }: { readonly name: string }) {
   const { t } = useTranslation('timesheets');
   return (
@@ -141,7 +141,7 @@ function TimeCell({ column, entry, before, cursor, seed, text, dispatch }: TimeC
   );
 }
 
-/** The break of a day without times is only a wish; it appears with the first time. */
+/** Hides the break of a day without times; it appears with the first time. */
 const shown = (column: Column, entry: DayEntry): string => {
   if (column !== 'break_minutes') return entry[column] ?? '–';
   return entry.start_time === null && entry.end_time === null ? '' : String(entry.break_minutes);

@@ -9,7 +9,7 @@ import type { DayMark, MonthView } from './month-view.ts';
 import { type DayAccess, type DayKind, kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-/** An open month, as the grid and the list of days get it. */
+/** Props of an open month, shared by the grid and the day list. */
 export type MonthProps = {
   /** The accessible name: which month of which employee. */
   readonly label: string;
@@ -20,7 +20,7 @@ export type MonthProps = {
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** A day of the month, as its row shows it. Single values and objects that stay the same, so that a change elsewhere leaves its row alone. */
+/** Data of a row: only primitive values and stable objects, so that a change elsewhere does not render the row. */
 export type DayRow = {
   readonly row: number;
   readonly day: TimesheetDay;
@@ -29,15 +29,15 @@ export type DayRow = {
   readonly before: DayEntry;
   readonly kind: DayKind;
   readonly access: DayAccess;
-  /** The column of the cursor, when it is on this day. */
+  /** Column of the cursor if it is on this day, otherwise null. */
   readonly cursor: Column | null;
   readonly workedMinutes: number;
-  /** Minutes lost by Saison-Kurzarbeit; null in a month without that column. */
+  /** Minutes lost by Saison-Kurzarbeit; null without that column. */
   readonly lostMinutes: number | null;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: EarlierTimes | null;
-  /** What the law may have to say about the day. */
+  /** Legal findings about the day. */
   readonly findings: DayFindings | null;
 };
 

@@ -13,29 +13,29 @@ import styles from './month-workspace.module.css';
 import { SheetTools } from './sheet-tools.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
 
-/** Below this width the month is a list of days with fields of their own. */
+/** Below this width the month is a list of days, each with its own fields. */
 const TELEPHONE = '(max-width: 759px)';
-/** From this width on the sums stand beside the month, and what the editor says below them: it covers no day. */
+/** From this width the totals are beside the month, and the editor's messages below them, so that they cover no day. */
 const BESIDE = '(min-width: 1152px)';
 
 type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
   /** Reasons that were saved with the month. */
   readonly kept: readonly KeptReason[];
-  /** The list of keys below the month, where there is room for it. */
+  /** The list of keyboard shortcuts below the month; a telephone does not show it. */
   readonly keys: ReactNode;
-  /** The question at the end of the rail; null where one question below all sheets takes its place. */
+  /** The confirmation panel at the end of the rail; null if one panel below the sheets confirms all of them. */
   readonly confirmation: ReactNode;
-  /** Leads to that question on a telephone. */
+  /** Goes to the confirmation, from the day list on a telephone. */
   readonly onConfirm: () => void;
   readonly isReview: boolean;
   readonly onFill: () => void;
-  /** Deals the hours of the month over its days; null for a schedule with regular days. */
+  /** Distributes the hours of the month over its days; null for a schedule with regular days. */
   readonly onDeal: ((hours: number) => Promise<void>) | null;
   /** Places the tools and the month on the page. */
   readonly frame: (parts: { readonly tools: ReactNode; readonly month: ReactNode }) => ReactNode;
 };
 
-/** A month to work on: its tools, its days as grid or list, and the rail with sums, marks and findings. */
+/** The editor of a month: its tools, its days as grid or list, and the rail with totals, marks and findings. */
 export function MonthWorkspace(props: MonthWorkspaceProps) {
   const { label, state, view, text, dispatch, confirmation } = props;
   const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
@@ -96,7 +96,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
   });
 }
 
-/** The findings of each day; the same object until one is found, goes, or gets its reason. */
+/** The findings by day; the same object until a finding appears, disappears or gets its reason. */
 function useFindingsByDay(findings: readonly Finding[], reasons: Reasons): MonthProps['findings'] {
   const answered = findings
     .filter((finding) => isAnswered(finding, reasons))
@@ -108,7 +108,7 @@ function useFindingsByDay(findings: readonly Finding[], reasons: Reasons): Month
   );
 }
 
-/** What the panel of findings asks of the editor; the same object as long as the editor is. */
+/** Actions of the findings panel; the same object for the same editor. */
 const useFindingActions = (dispatch: Dispatch<EditorAction>) =>
   useMemo(
     () => ({

@@ -29,13 +29,13 @@ export type TimesheetEditorProps = {
   readonly person: Person;
   readonly review: Review | null;
   readonly steps: Steps;
-  /** The last six days are left out. @source docs/decisions.md D7 */
+  /** Whether the last six days are left out. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
-  /** The month is confirmed: it is saved while the next one is read. */
+  /** Called with a confirmed month that is saved while the next one is read. */
   readonly onHandedOver: (month: EditorState) => void;
-  /** The month is saved: on to what comes next. */
+  /** Called when the month is saved. */
   readonly onSaved: (timesheetId: number) => void;
 };
 
@@ -104,7 +104,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   );
 }
 
-/** What follows from the entries; the same object while only the cursor moves. */
+/** The derived view of the entries; the same object while only the cursor moves. */
 function useMonthView({ sheet, entries, initial, problems }: EditorState): MonthView {
   return useMemo(() => viewMonth({ sheet, entries, initial, problems }), [sheet, entries, initial, problems]);
 }
