@@ -78,7 +78,7 @@ test.each(['0', '-1', '1.5', 'abc', '999999999', '99999999999999999999', "1'--"]
   expect((await get(`/outbox/${encodeURIComponent(id)}/mail`)).statusCode).toBe(404);
 });
 
-describe('nobody but the developer at this machine sees it:', () => {
+describe('only the developer at this machine sees the outbox:', () => {
   test.each<[string, Record<string, string>]>([
     ['a page elsewhere that gave our address its own name', { host: 'evil.example' }],
     ['somebody on the network', { host: '192.168.1.20:8080' }],
@@ -94,7 +94,7 @@ describe('nobody but the developer at this machine sees it:', () => {
     }
   });
 
-  test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST'])('but whoever asks at %s', async (host) => {
+  test.each(['localhost:8080', '127.0.0.1:8080', '[::1]:8080', 'LOCALHOST'])('and a request to %s', async (host) => {
     expect((await get('/outbox', { host })).statusCode).toBe(200);
   });
 });

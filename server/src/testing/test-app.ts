@@ -27,6 +27,7 @@ import { createMemoryStore } from './memory-store.ts';
 import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
+import { type CompanyFilters, makeFiltersRemovable } from './walls.ts';
 
 /** Tools of jobs and mails. */
 type TestJobTools = JobRunner<JobTools> & MailTools;
@@ -37,6 +38,8 @@ export type TestApp = {
   readonly clock: Clock;
   /** Connections in the product's role, with row-level security. */
   readonly pool: Pool;
+  /** The filters by company in the queries of the pool. */
+  readonly filters: CompanyFilters;
   /** Connections of the superuser, without row-level security. */
   readonly admin: Pool;
   readonly adminUrl: string;
@@ -110,6 +113,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     lockMs: options.lockMs ?? CONNECT_MS,
     onError: log.add,
   });
+  const filters = makeFiltersRemovable(pool);
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
   const queue = await createJobQueue(pool, JOBS, log.add);
   const documents = lazyRenderer();
@@ -133,6 +137,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     app,
     clock,
     pool,
+    filters,
     admin,
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),

@@ -27,19 +27,19 @@ import type { BatchAction } from './batch-state.ts';
 const TELEPHONE = '(max-width: 759px)';
 
 /**
- * How long a sheet is in view before it counts as opened.
+ * How long a sheet must be visible before it counts as opened.
  *
  * @source docs/product.md section 9 "Batch row opened delay"
  */
 const OPENED_AFTER_MS = 1000;
 
-/** A proposal has none that were saved. */
+/** A proposal has no saved reasons. */
 const NO_REASONS: readonly KeptReason[] = [];
 
 type BatchSheetProps = {
   readonly row: BatchRow;
   readonly editor: EditorState;
-  /** Whose month it is. */
+  /** Name of the employee or month. */
   readonly label: string;
   readonly columns: number;
   readonly isLocked: boolean;
@@ -48,7 +48,7 @@ type BatchSheetProps = {
   readonly onConfirm: () => void;
 };
 
-/** A sheet of the batch, unfolded in its place: the same month as in the editor, without a page around it. */
+/** An unfolded sheet of the batch: the month of the editor, without its page. */
 export function BatchSheet({ row, editor, label, columns, isLocked, text, dispatch, onConfirm }: BatchSheetProps) {
   const { t } = useTranslation('timesheets');
   const { key, view, proposal } = row;
@@ -61,7 +61,7 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
     const timer = setTimeout(() => dispatch({ type: 'opened', key }), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [dispatch, key]);
-  // The line with the name stands above the month that was unfolded.
+  // Scrolls the line with the name above the unfolded month.
   useLayoutEffect(() => {
     frame.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, []);
@@ -122,7 +122,7 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
 
 type SheetActionsProps = { readonly row: BatchRow; readonly dispatch: Dispatch<BatchAction> };
 
-/** What is done with the sheet as a whole. */
+/** Actions on the sheet as a whole. */
 function SheetActions({ row, dispatch }: SheetActionsProps) {
   const { t } = useTranslation('timesheets');
   const { key, isLeftOut, proposal } = row;
@@ -130,7 +130,7 @@ function SheetActions({ row, dispatch }: SheetActionsProps) {
   return (
     <div className={styles.actions}>
       {proposal.timesheet_id !== null && (
-        // In a window of its own: what was typed here stays.
+        // In a new tab, so that the entries here are not lost.
         <OutsideLink href={`/employees/${proposal.employee_id}/timesheet/${proposal.timesheet_id}`} target="_blank">
           {t('batch.openSaved')} <IconExternalLink size={14} aria-hidden />
         </OutsideLink>

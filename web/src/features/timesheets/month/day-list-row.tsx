@@ -20,7 +20,7 @@ type DayListRowProps = {
   readonly before: DayEntry;
   readonly kind: DayKind;
   readonly access: DayAccess;
-  /** The column of the cursor, when it is on this day. */
+  /** Column of the cursor if it is on this day, otherwise null. */
   readonly cursor: Column | null;
   readonly workedMinutes: number;
   readonly mark: DayMark | null;
@@ -84,7 +84,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       {isOpen && hasStatus && (
         <span className={styles.note}>
           <DayStatus {...status} endsNextDay={endsNextDay} />
-          {/* A finger points at nothing: what stood here before is written out. */}
+          {/* Touch screens have no hover, so the earlier value is always shown. */}
           {props.was !== null && <span className={styles.was}>{text.was(props.was)}</span>}
         </span>
       )}
@@ -117,7 +117,7 @@ type DayFieldProps = {
   readonly onEnter: (text: string) => void;
 };
 
-/** A text field rather than a clock picker: `830` is typed faster, and a browser’s picker may know only a.m. and p.m. */
+/** A text field instead of a time picker: `830` is typed faster, and a browser's picker may only offer a.m. and p.m. */
 function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnter }: DayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {
@@ -151,7 +151,7 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
   );
 }
 
-/** The field after this one in the list; leaving this one enters what stands in it. */
+/** The next field of the list; moving there commits the current one. */
 function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
   const fields = [...(field.closest('ol')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   return fields[fields.indexOf(field) + 1];

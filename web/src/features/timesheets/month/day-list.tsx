@@ -23,7 +23,7 @@ type DayListProps = {
   readonly onConfirm: () => void;
 };
 
-/** The month on a telephone: a day a line, each with its own fields. */
+/** The month on a phone: one line per day, each with its own fields. */
 export function DayList({ label, state, view, findings, text, dispatch, onConfirm }: DayListProps) {
   const { t } = useTranslation('timesheets');
   const list = useRef<HTMLOListElement>(null);
@@ -73,7 +73,7 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
   );
 }
 
-/** What was typed on a day and could not be read. */
+/** The invalid text typed on a day, if any. */
 function mistakeOn({ notice }: EditorState, row: number) {
   if (notice?.kind !== 'notATime' && notice?.kind !== 'notABreak') return null;
   return notice.row === row ? notice.kind : null;

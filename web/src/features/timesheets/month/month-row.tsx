@@ -14,7 +14,7 @@ import type { DayMark } from './month-view.ts';
 import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-/** A row gets single values and objects that stay the same, so that a change elsewhere leaves it alone. */
+/** A row receives only primitive props and stable objects, so that a change elsewhere does not render it. */
 type MonthRowProps = {
   readonly row: number;
   readonly day: TimesheetDay;
@@ -22,7 +22,7 @@ type MonthRowProps = {
   readonly before: DayEntry;
   readonly kind: DayKind;
   readonly access: DayAccess;
-  /** Without work and without a reason to be read: low screens fold it to a line. */
+  /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
   readonly isFoldable: boolean;
   readonly workedMinutes: number;
   /** Minutes lost by Saison-Kurzarbeit; null without that column. */
@@ -30,11 +30,11 @@ type MonthRowProps = {
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
   readonly was: EarlierTimes | null;
-  /** What the law may have to say about the day. */
+  /** Legal findings about the day. */
   readonly findings: DayFindings | null;
-  /** The column of the cursor, when it is in this row. */
+  /** Column of the cursor if it is in this row, otherwise null. */
   readonly cursor: Column | null;
-  /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
+  /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -114,7 +114,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
 const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
   start_time !== null && end_time !== null && end_time < start_time;
 
-/** The mouse's way to a day on which nobody expects work; the keyboard has Alt and the arrows. */
+/** Opens a day without expected work by mouse; the keyboard uses Alt and the arrow keys. */
 function OpenDay({ name }: { readonly name: string }) {
   const { t } = useTranslation('timesheets');
   return (
@@ -159,7 +159,7 @@ function TimeCell({ column, entry, before, cursor, seed, text, dispatch }: TimeC
   );
 }
 
-/** The break of a day without times is only a wish; it appears with the first time. */
+/** Hides the break of a day without times; it appears with the first time. */
 const shown = (column: Column, entry: DayEntry): string => {
   if (column !== 'break_minutes') return entry[column] ?? '–';
   return entry.start_time === null && entry.end_time === null ? '' : String(entry.break_minutes);

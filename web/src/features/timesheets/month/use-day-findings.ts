@@ -5,7 +5,7 @@ import { type DayFindings, findingsByDay, isAnswered, type Reasons } from '../..
 
 export type FindingsByDay = ReadonlyMap<IsoDate, DayFindings>;
 
-/** The findings of each day; the same object until one is found, goes, or gets its reason. */
+/** The findings by day; the same object until a finding appears, disappears or gets its reason. */
 export function useDayFindings(findings: readonly Finding[], reasons: Reasons): FindingsByDay {
   const answered = findings
     .filter((finding) => isAnswered(finding, reasons))

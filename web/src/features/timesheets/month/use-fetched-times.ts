@@ -12,11 +12,11 @@ type Fetching = {
   readonly sheet: Sheet;
   readonly ignoreLastDays: boolean;
   readonly dispatch: Dispatch<EditorAction>;
-  /** The sheet of somebody else is open now: what was said about this one is over. */
+  /** Called when the other user's sheet is open, so that earlier messages are removed. */
   readonly onAdopted: () => void;
 };
 
-/** Times that come from the server into the open month. The functions stay the same. */
+/** Loads times from the server into the open month. The returned functions are stable. */
 export function useFetchedTimes(fetching: Fetching) {
   const client = useClient();
   const latest = useRef(fetching);
@@ -39,9 +39,9 @@ export function useFetchedTimes(fetching: Fetching) {
         adopt().catch(reportFailure);
       },
       /**
-       * Deals the hours of the month over its days.
+       * Distributes the hours of the month over its days.
        *
-       * @param hours in steps of a quarter
+       * @param hours in steps of 0.25
        * @throws ApiError, NoAnswerError
        */
       deal: async (hours: number) => {

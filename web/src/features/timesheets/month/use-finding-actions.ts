@@ -2,7 +2,7 @@ import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import { type Dispatch, useMemo } from 'react';
 import type { EditorAction } from './editor-reducer.ts';
 
-/** What the panel of findings asks of the editor; the same object as long as the editor is. */
+/** Actions of the findings panel; the same object for the same editor. */
 export const useFindingActions = (dispatch: Dispatch<EditorAction>) =>
   useMemo(
     () => ({

@@ -32,9 +32,9 @@ import type { Steps } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
 
-/** Below this width the month is a list of days with fields of their own. */
+/** Below this width the month is a list of days, each with its own fields. */
 const TELEPHONE = '(max-width: 759px)';
-/** From this width on the sums stand beside the month, and what the editor says below them: it covers no day. */
+/** From this width the totals are beside the month, and the editor's messages below them, so that they cover no day. */
 const BESIDE = '(min-width: 1152px)';
 
 const NO_REASONS: readonly KeptReason[] = [];
@@ -44,13 +44,13 @@ export type TimesheetEditorProps = {
   readonly person: Person;
   readonly review: Review | null;
   readonly steps: Steps;
-  /** The last six days are left out. @source docs/decisions.md D7 */
+  /** Whether the last six days are left out. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
-  /** The month is confirmed: it is saved while the next one is read. */
+  /** Called with a confirmed month that is saved while the next one is read. */
   readonly onHandedOver: (month: EditorState) => void;
-  /** The month is saved: on to what comes next. */
+  /** Called when the month is saved. */
   readonly onSaved: (timesheetId: number) => void;
 };
 

@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Typing is never waited for: what is typed is kept this long after the last key, and at once when the page goes away. */
+/** Delay after the last key before a change is stored, in milliseconds. */
 const PAUSE_MS = 250;
 
-/** Keeps something a moment after it has changed, and at the latest when the page goes away. What was there at first is not kept. */
+/**
+ * Stores changes shortly after they were made, and at the latest when the page is closed. The initial value is not
+ * stored.
+ */
 export function useKeptSoon(changing: unknown, keep: () => void): void {
   const latest = useRef({ keep, seen: changing, timer: undefined as ReturnType<typeof setTimeout> | undefined });
   useLayoutEffect(() => {
