@@ -9,12 +9,12 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
-  // A journey that succeeds at the second try has found something that fails.
+  // No retries, because a journey that fails once has found an error.
   retries: 0,
   forbidOnly: true,
   globalSetup: './product.config.ts',
   workers: 2,
-  // These bounds only end what hangs: a slow or busy machine is no failure.
+  // Generous timeouts that only end hanging tests, because a slow machine is no failure.
   timeout: 3_600_000,
   expect: { timeout: 60_000 },
   use: {

@@ -36,7 +36,7 @@ async function installInTurn(quiet, project, install) {
     const isFirst = !existsSync(join(project, MARKER));
     if (!quiet) console.error(`Installing dependencies${isFirst ? ' (a few minutes the first time)' : ''} …`);
     const start = performance.now();
-    // Without the mark a broken installation would pass for a whole one.
+    // Removes the marker first, because otherwise a failed installation would count as complete.
     rmSync(join(project, MARKER), { force: true });
     await install([], project);
     await installMissing(project, install);

@@ -72,7 +72,7 @@ function run(command, args, cwd) {
   });
 }
 
-/** What npm says of the script it runs must not be taken by the npm that the script starts. */
+/** Removes npm's variables of the running script, which the started npm would otherwise apply to itself. */
 function ownEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/i.test(name)),
@@ -89,7 +89,7 @@ export function explainFailure(code, output) {
   if (code === NOT_FOUND || /'npm' is not recognized/.test(output)) {
     return `${failed}npm was not found. It comes with Node: https://nodejs.org`;
   }
-  // One that was ended has not said why; otherwise the requests before the end tell nothing of it.
+  // An aborted npm has not printed its error; then the last requests show the reason.
   const errors = linesOf(output, /^npm (ERR!|error) ?/i);
   const said = errors.length > 0 ? errors.join('\n') : output;
   if (/ENOSPC|no space left/i.test(said)) return `${failed}the disk is full. About 1.5 GB are needed.`;

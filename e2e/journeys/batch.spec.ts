@@ -11,7 +11,7 @@ import { signInAs } from '../src/sign-in-as.ts';
 
 const { batch } = timesheets;
 
-/** A sentence of the product, whatever stands in its place holders. */
+/** Pattern of a text, with any value for its placeholders. */
 const told = (text: string): RegExp =>
   new RegExp(text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.+'));
 
@@ -24,7 +24,7 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
 }) => {
   await signInAs(page, product, 'company_manager');
   await selectEverybody(page);
-  // A month that is over whenever the journey is travelled.
+  // A month that is always in the past.
   await page.getByRole('button', { name: ui.months.previousYear }).click();
   await page.getByRole('dialog').locator('button[aria-pressed]').last().click();
   await page.getByRole('button', { name: employees.sheets.continue, exact: true }).click();
@@ -33,7 +33,8 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
   const count = await lines(page).count();
   expect(count).toBeGreaterThan(1);
 
-  // The first sheet by keyboard: unfolded, a day emptied and taken back, another begin typed; it counts as opened.
+  // The first sheet by keyboard: unfolds it, clears a day and undoes that, types another begin; the sheet counts as
+  // opened.
   await lines(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -87,7 +88,7 @@ test('up to twelve months of one employee are saved together, and the progress s
   const saved = page.waitForResponse((response) => response.url().endsWith('/batch/months/save'));
   await page.getByRole('button', { name: told(batch.save.button_other) }).click();
   expect((await saved).status()).toBe(202);
-  // Whether it still runs or is done by now.
+  // The job may still run or be finished.
   await page.goto('/jobs');
   const zip = page.getByRole('button', { name: told(jobs.jobsPage.downloadWhich) }).first();
   const [file] = await Promise.all([page.waitForEvent('download'), zip.click()]);
@@ -122,7 +123,7 @@ async function saveAndDownload(page: Page): Promise<Download> {
   return file;
 }
 
-/** Every zip begins with the letters of its inventor. */
+/** Every zip file begins with the bytes `PK`. */
 const isZip = async (file: Download): Promise<boolean> => {
   const bytes = await readFile(await file.path());
   return bytes.subarray(0, 2).toString('latin1') === 'PK';
@@ -132,7 +133,7 @@ type Newcomer = {
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As it is typed: `DDMMYYYY`. */
+  /** Typed as `DDMMYYYY`. */
   readonly start: string;
 };
 

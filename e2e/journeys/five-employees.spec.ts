@@ -95,7 +95,7 @@ test('the settings of an employee show seasonal short-time work and the end of t
   await hours(page, '40');
   await page.getByRole('button', { name: days.mondayToFriday }).click();
   await toggle(page, time.seasonalShortTime);
-  // An end before the beginning keeps the form back, with the reason beside the button.
+  // An end before the begin disables saving, with the reason beside the button.
   await typeDate(page.getByLabel(employment.end).first(), '31122025');
   await expect(page.getByText(employees.create.wrong)).toBeVisible();
   await typeDate(page.getByLabel(employment.end).first(), '31032027');
@@ -105,7 +105,7 @@ test('the settings of an employee show seasonal short-time work and the end of t
   await expect(page.getByRole('switch', { name: time.seasonalShortTime })).toBeChecked();
 });
 
-/** The form for a new employee, whose contract begins in January 2026. */
+/** Opens the form for a new employee, whose contract begins in January 2026. */
 async function begin(page: Page, firstName: string, lastName: string): Promise<void> {
   await page.goto('/employees/create');
   await page.getByLabel(employees.field.firstName).fill(firstName);

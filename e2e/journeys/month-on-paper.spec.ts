@@ -9,7 +9,7 @@ import { expect, test } from '../src/journey.ts';
 import { type PdfLine, readPdfLines } from '../src/pdf-lines.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
-/** A month that is over whenever the journey is travelled, with a public holiday on a Thursday: 14 May 2026. */
+/** A month that is always in the past, with a public holiday on a Thursday: 14 May 2026. */
 const MONTH = '2026-05';
 const MONDAY = 'Montag, 4. Mai';
 

@@ -9,7 +9,7 @@ import { expect, test } from '../src/journey.ts';
 import { measureNextSheets, medianOf } from '../src/next-sheet-times.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
-/** A month that is over whenever the journey is travelled. */
+/** A month that is always in the past. */
 const MONTH = '2026-05';
 const PEOPLE = 60;
 const WEEKDAYS_IN_MAY = 18;
@@ -79,7 +79,7 @@ async function hireAll(call: Caller): Promise<number[]> {
   return ids;
 }
 
-/** On both pages of the list. */
+/** Selects all employees on both pages of the list. */
 async function selectEverybody(page: Page): Promise<void> {
   const all = page.getByRole('checkbox', { name: ui.table.selectAll });
   await expect(all).toBeVisible();
@@ -114,7 +114,7 @@ async function chooseMonth(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** A long Monday, with the reason for what is found about it. */
+/** Enters a long Monday, and a reason for its finding. */
 async function correct(page: Page): Promise<void> {
   await page.keyboard.type('730');
   await page.keyboard.press('Tab');

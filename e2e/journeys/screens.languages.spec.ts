@@ -5,7 +5,7 @@ import type { Product } from '../src/product.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
 import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
 
-/** What everybody may open. */
+/** Pages without a sign-in. */
 const PUBLIC_SCREENS = [
   '/login',
   '/registration',

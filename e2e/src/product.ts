@@ -23,13 +23,15 @@ export interface Product {
   signIn: (role: Role) => DemoSignIn;
 }
 
-/** The whole product, running on a data folder that is thrown away with it. */
+/** The whole product, running on a temporary data folder. */
 export interface StartedProduct {
   address: string;
+  /** Page of the mails, with the key that the terminal shows. */
+  outbox: string;
   dataFolder: string;
   /** The accounts of each demo company in it. */
   companies: DemoSignIn[][];
-  /** @throws Error when a process of the product is still there afterwards */
+  /** @throws Error when a process of the product still runs afterwards */
   stop: () => Promise<void>;
 }
 
@@ -40,9 +42,9 @@ const START_SECONDS = 1200;
 const STOP_SECONDS = 120;
 
 /**
- * Starts the product as a person does, with the demo company, on a free port.
+ * Starts the product as an operator does, with the demo company, on a free port.
  *
- * @param companyCount how many demo companies it has, one for each worker
+ * @param companyCount number of demo companies, one per test worker
  */
 export async function startProduct(companyCount: number): Promise<StartedProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zeitblatt-'));
@@ -56,9 +58,10 @@ export async function startProduct(companyCount: number): Promise<StartedProduct
   const heard = listen(launcher);
   try {
     await untilReady(address, launcher, heard);
+    const outbox = await printedOutbox(heard);
     const companies = [await readSignIns(dataFolder)];
     while (companies.length < companyCount) companies.push(await addDemoCompany(dataFolder, companies.length + 1));
-    return { address, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
+    return { address, outbox, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
   } catch (error) {
     await stopProduct(launcher, dataFolder, heard);
     throw error;
@@ -91,11 +94,21 @@ async function untilReady(address: string, launcher: ChildProcess, heard: () => 
   throw new Error(`The product was not ready after ${START_SECONDS} s:\n${heard()}`);
 }
 
-/** The environment of the workers says where the product is. */
+/** The launcher prints it a moment after the product answers. */
+async function printedOutbox(heard: () => string): Promise<string> {
+  for (let tenths = 0; tenths < START_SECONDS * 10; tenths += 1) {
+    const printed = /http:\S+\/outbox\?key=[\w-]{43}/.exec(heard())?.[0];
+    if (printed !== undefined) return printed;
+    await wait(100);
+  }
+  throw new Error(`The product printed no address of its outbox:\n${heard()}`);
+}
+
+/** Environment variable that tells the test workers where the product runs. */
 const RUNNING = 'ZEITBLATT_JOURNEYS';
 
-export function announceProduct({ address, dataFolder, companies }: StartedProduct): void {
-  process.env[RUNNING] = JSON.stringify({ address, dataFolder, companies });
+export function announceProduct({ address, outbox, dataFolder, companies }: StartedProduct): void {
+  process.env[RUNNING] = JSON.stringify({ address, outbox, dataFolder, companies });
 }
 
 export function readRunningProduct(): Omit<StartedProduct, 'stop'> {

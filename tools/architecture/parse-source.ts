@@ -6,7 +6,7 @@ import { fieldOf, isNode, listOf, type Node, nameOf, textOf, visit } from './syn
 /** A place in a file that a rule may object to. */
 export interface Finding {
   line: number;
-  /** What stands there, as far as it says something: the specifier of an import, the text of a string. */
+  /** Text of the place if it has one: the specifier of an import, the content of a string. */
   text: string;
 }
 

@@ -4,7 +4,7 @@ import type { Project, Violation } from './read-project.ts';
 const REFERENCE = /^(?<document>docs\/[\w./-]+\.md)(?<places>$|[ ,].*)/;
 /** Numbers and titles within a document, in the order they are named. */
 const PLACE = /"(?<title>[^"]+)"|\b(?<first>[DS]?\d+)(?:–(?<last>[DS]?\d+))?/g;
-/** Standards that everybody can look up. */
+/** Public standards. */
 const STANDARD = /^RFC \d+\b/;
 
 type Place = { readonly name: string; readonly isThere: boolean };
@@ -13,7 +13,7 @@ type Place = { readonly name: string; readonly isThere: boolean };
 const SOURCE = /@source\s([\s\S]*?)(?=\n\s*(?:\*|\/\/)?\s*(?:@|\n)|\*\/|$)/g;
 /** Text of a document that names a file. */
 const FILE_NAME = /`([\w./-]+\.(?:tsx?|mjs|css|sql|typ))`/g;
-/** Records tell of the day they were written. */
+/** Records describe the day on which they were written, so later changes of files do not matter. */
 const RECORD = /^docs\/(decisions\/|measurements)/;
 
 /**

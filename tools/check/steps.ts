@@ -72,7 +72,7 @@ async function runUnitTests(change: Change | undefined): Promise<Outcome> {
   return { ...outcome, failed: outcome.failed + faults.length, output: [outcome.output, ...faults].join('\n') };
 }
 
-/** The same tests again, so the whole counts as one check. */
+/** Repeats tests in other time zones, so all of them count as one check. */
 async function runZones(): Promise<Outcome> {
   const outcome = await runVitest({ name: 'test:zones' });
   return { ...outcome, ...oneCheck(outcome.failed === 0), fileTimes: [] };

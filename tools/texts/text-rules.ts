@@ -32,7 +32,7 @@ const SPEAKS = /^(contract|documents|domain|server|web)\//;
 const speakers = ({ sources }: Project): SourceFile[] =>
   sources.filter(({ path, isForTests }) => SPEAKS.test(path) && !isForTests);
 
-/** Texts that no code names any more: they would still be translated, and never shown. */
+/** Keys that no code uses: they would still be translated, but never shown. */
 export function unusedKeys(project: Project, keys: Keys): string[] {
   const used = new Set<string>();
   for (const source of speakers(project)) {
@@ -42,7 +42,7 @@ export function unusedKeys(project: Project, keys: Keys): string[] {
   return [...keys].filter((key) => !used.has(key) && !isSpelledNowhere(key));
 }
 
-/** A key that code asks for and German lacks would be shown as it is. */
+/** Keys that the code uses and the German texts lack; the key itself would be shown. */
 export function missingKeys(project: Project, keys: Keys): Violation[] {
   const namespaces = new Set([...keys].map((key) => key.split(':')[0] ?? ''));
   const isQualified = ({ text }: Finding) => QUALIFIED.test(text) && namespaces.has(text.split(':')[0] ?? '');

@@ -43,7 +43,7 @@ export const timesheets = {
     }),
     output: paginated(timesheetRow),
   }),
-  /** How many sheets the last months still miss, newest first: what the overview asks to be done next. */
+  /** Number of missing sheets in each of the last months, newest first, for the next task of the overview. */
   months: endpoint({
     method: 'GET',
     path: 'company/timeSheets/months',

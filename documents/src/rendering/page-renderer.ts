@@ -7,7 +7,7 @@ import {
   startRendererRuntime,
 } from './renderer-runtime.ts';
 
-/** What became of a page. */
+/** The PDF of a page, or the reason why there is none. */
 export type PageResult = { bytes: Buffer; error: null } | { bytes: null; error: DocumentError };
 
 export type PageRendererOptions<Page> = {
@@ -87,7 +87,7 @@ export class PageRenderer<Page> {
     if (message.kind !== 'ready') this.#settle(message);
   }
 
-  /** Forgets a thread or process that has ended or hangs. Not the page is at fault when it never became ready. */
+  /** Drops a thread or process that has ended or hangs. If it never became ready, the page is not at fault. */
   #lose(from: Running<Page>, reason: string): void {
     if (from !== this.#running) return;
     this.#running = null;

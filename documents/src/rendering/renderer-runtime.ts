@@ -5,7 +5,7 @@ import type { DocumentErrorCode } from '../document-error.ts';
 /** A thread shares the memory of its process; a process has its own and can be killed in the middle of a page. */
 export type RendererKind = 'thread' | 'process';
 
-/** A page, or why there is none. */
+/** The PDF of a page, or the reason why there is none. */
 export type PageReply =
   | { kind: 'made'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; code: DocumentErrorCode; reason: string };

@@ -18,7 +18,7 @@ export type Subject =
   | 'Job'
   | 'Archive';
 
-/** Something one may do: an action on a kind of thing. */
+/** A right: an action on a kind of thing. */
 export type Right = readonly [Action, Subject];
 
 /** Why a user has no right: a test account may change nothing, any other role lacks the right. */

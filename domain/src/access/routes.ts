@@ -26,5 +26,5 @@ export type RouteName = keyof typeof ROUTE_ROLES;
 export const mayEnter = (role: Role, route: RouteName): boolean =>
   (ROUTE_ROLES[route] as readonly Role[]).includes(role);
 
-/** Where a role arrives after sign-in. @source docs/product.md sections 2 "/login", 6 */
+/** Home page of a role after the sign-in. @source docs/product.md sections 2 "/login", 6 */
 export const homeRouteOf = (role: Role): RouteName => (role === 'employee' ? 'settings' : 'employees');

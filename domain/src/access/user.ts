@@ -4,13 +4,13 @@ import { email, id, requiredText } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
 import { ROLES } from './roles.ts';
 
-/** Longest password that is hashed; longer ones only cost time. */
+/** Maximum length of a password in characters; longer ones would only cost time to hash. */
 export const MAX_PASSWORD_LENGTH = 256;
 
 /** A language with its id in the database. */
 export const language = z.object({ id, name: z.enum(['de', 'en', 'tr', 'ru']) });
 
-/** The signed-in person as the browser knows them. @source docs/product.md section 3 "User" */
+/** The signed-in user in the format of the API. @source docs/product.md section 3 "User" */
 export const user = z.object({
   id,
   email: z.string(),
@@ -25,7 +25,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A session as it is handed out: the token, who it is, how long it lives. @source docs/decisions.md D26 */
+/** A new session: token, user and lifetime in minutes. @source docs/decisions.md D26 */
 export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
 export type Session = z.infer<typeof session>;
 

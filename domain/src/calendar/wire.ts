@@ -2,10 +2,8 @@ import * as z from 'zod';
 import { missingOr } from '../rules/missing-or.ts';
 import type { IsoDate, IsoMonth } from './dates.ts';
 
-/*
- * The spelling of days, months and times on the wire. Inside the product a day is always `YYYY-MM-DD` and a month
- * `YYYY-MM`; only these codecs know the other spellings.
- */
+/* Codecs between the API's formats of days, months and times and those of the domain. The domain uses `YYYY-MM-DD`
+   and `YYYY-MM` only. */
 
 const inTwoCenturies = (iso: string): boolean => iso >= '1900' && iso < '2200';
 
@@ -20,17 +18,17 @@ export function isIsoDate(value: string): value is IsoDate {
 export const isIsoMonth = (value: string): value is IsoMonth =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && inTwoCenturies(value);
 
-/** Turns the parts of a date round: `31-12-2026` ↔ `2026-12-31`, `12-2026` ↔ `2026-12`. */
+/** Reverses the parts of a date: `31-12-2026` ↔ `2026-12-31`, `12-2026` ↔ `2026-12`. */
 function turned(text: string): string {
   const first = text.indexOf('-');
   const last = text.lastIndexOf('-');
   return `${text.slice(last + 1)}${text.slice(first, last)}-${text.slice(0, first)}`;
 }
 
-/** A day inside the product, `YYYY-MM-DD`, a real one. */
+/** An existing day as `YYYY-MM-DD`. */
 export const isoDate = z.string(missingOr('validation:date')).refine(isIsoDate, 'validation:date');
 
-/** A month inside the product, `YYYY-MM`, a real one. */
+/** A month as `YYYY-MM`. */
 export const isoMonth = z.string(missingOr('validation:month')).refine(isIsoMonth, 'validation:month');
 
 /** `DD-MM-YYYY` on the wire, `YYYY-MM-DD` inside. */

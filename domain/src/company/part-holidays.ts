@@ -15,10 +15,10 @@ const PLACES: Readonly<Record<PartHoliday, (place: Place) => boolean>> = {
 export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
 
 /**
- * The holidays that a place may have or not have, as its parish or town decides.
+ * The public holidays that depend on the parish or town at a place.
  *
- * @param place code of the state as ISO 3166-2 writes it (`DE-BY`), zip with five digits
- * @source docs/decisions.md D23
+ * @param place code of the state as in ISO 3166-2 (`DE-BY`), zip code with five digits
+ * @source docs/decisions.md D23 /
  */
 export const partHolidaysAt = (place: Place): PartHoliday[] =>
   PART_HOLIDAYS.filter((holiday) => PLACES[holiday](place));

@@ -16,10 +16,10 @@ export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): numb
   minutesOfHoursText(day.planned_hours);
 
 /**
- * Whole hours of a sum, rounded up. A figure of its own beside the exact sum, never in its place.
+ * Rounds minutes up to whole hours. An additional figure that never replaces the exact sum.
  *
  * @param minutes 0 or more
- * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14
+ * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14 /
  */
 export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 60);
 

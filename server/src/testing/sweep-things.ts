@@ -31,7 +31,7 @@ export type Things = {
   /** A deleted employee. */
   readonly leaver: number;
   readonly schedule: number;
-  /** Of the schedule and month of the examples. */
+  /** Id of a sheet for the schedule and month of the examples. */
   readonly sheet: number;
   /** A deleted sheet of the same schedule, of another month. */
   readonly deletedSheet: number;

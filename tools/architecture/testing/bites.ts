@@ -8,7 +8,7 @@ export const reportedMessages = (rule: Rule, files: Record<string, string>): str
 
 type Case = [path: string, text: string];
 
-/** One file in an otherwise empty project: what the rule objects to, and what it lets pass. */
+/** Tests a rule with single-file projects: files it must object to, and files it must accept. */
 export function testRule(rule: Rule, objections: Case[], permissions: Case[]): void {
   test.each(objections)('objects to %s: %s', (path, text) => {
     expect(reportedMessages(rule, { [path]: text })).toHaveLength(1);

@@ -31,7 +31,10 @@ function linkModules(name: string, folder: string): void {
   }
 }
 
-/** Vite spends more on 6,000 icons than on everything else. No module that is fetched here draws one. */
+/**
+ * Replaces the icons by stubs, because Vite spends more time on 6,000 icons than on everything else, and the tests
+ * render none.
+ */
 function stubIcons(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@tabler/icons-react', exports: './index.js' }));
