@@ -15,7 +15,7 @@ export default defineConfig({
   globalSetup: './product.config.ts',
   workers: 2,
   // These bounds only end what hangs: a slow or busy machine is no failure.
-  timeout: 1_200_000,
+  timeout: 3_600_000,
   expect: { timeout: 60_000 },
   use: {
     timezoneId: 'Europe/Berlin',

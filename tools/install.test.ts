@@ -107,7 +107,7 @@ test('a lock that a killed command left behind does not hold up the next', async
   expect(calls).toEqual([[]]);
 });
 
-test('the person at the terminal is told that it takes a while', async () => {
+test('the terminal shows that the installation takes a while', async () => {
   const print = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await ensureInstalled({ project: emptyProject(), install: fakeNpm().install });
   expect(print.mock.calls.flat()).toEqual([
@@ -135,7 +135,7 @@ test.each([
   expect(explainFailure(1, output)).not.toMatch(/npm error|\n +at /);
 });
 
-test('a machine without npm is told where it comes from', async () => {
+test('on a machine without npm the message says where to get it', async () => {
   vi.stubEnv('npm_execpath', '');
   vi.stubEnv('PATH', emptyProject());
   onTestFinished(() => void vi.unstubAllEnvs());

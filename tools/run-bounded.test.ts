@@ -9,7 +9,7 @@ const runScript = (script: string, limits: { seconds?: number; silentSeconds?: n
   runBounded(process.execPath, ['--eval', script], limits);
 
 describe('a bounded command', () => {
-  test('tells its exit code and everything it printed', async () => {
+  test('returns its exit code and everything it printed', async () => {
     const ended = await runScript('console.log("out"); console.error("err"); process.exitCode = 3', { seconds: 20 });
     expect(ended.code).toBe(3);
     expect(ended.output).toContain('out\n');
@@ -45,7 +45,7 @@ describe('a bounded command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('that does not exist is told apart from one that fails', async () => {
+  test('that does not exist is distinguished from one that fails', async () => {
     expect(await runBounded('no-such-command-here', [], { seconds: 5 })).toMatchObject({ code: 127 });
   });
 });

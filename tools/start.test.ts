@@ -22,7 +22,7 @@ function script(text: string): string {
   return join(folder, 'script.ts');
 }
 
-test.each(['12.22.12', '20.18.3'])('Node %s is told that it is too old', async (version) => {
+test.each(['12.22.12', '20.18.3'])('Node %s is refused as too old', async (version) => {
   const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '${version}' } })`;
   const ended = await runNode(['--import', pretend, join('tools', 'start.mjs')]);
   expect(ended).toEqual({ code: 1, output: `Zeitblatt needs Node 20.19 or newer, found ${version}.\n` });

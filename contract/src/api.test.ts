@@ -25,13 +25,13 @@ describe('every call of the API', () => {
     expect(call.body === undefined || call.method !== 'GET').toBe(true);
   });
 
-  test.each(calls)('%s can be made by somebody', (_, call) => {
+  test.each(calls)('%s is allowed to at least one role', (_, call) => {
     const { access } = call;
     const callers = typeof access === 'string' ? ROLES : ROLES.filter((role) => isAllowed(role, access.right));
     expect(callers).not.toEqual([]);
   });
 
-  test.each(calls)('%s refuses a field that nobody asked for', (_, call) => {
+  test.each(calls)('%s refuses an unknown field', (_, call) => {
     const inputs = [call.body, call.query].filter((input) => input !== undefined);
     const codes = inputs.map((input) => input.safeParse({ is_admin: true }).error?.issues.map((issue) => issue.code));
     for (const found of codes) expect(found).toContain('unrecognized_keys');
@@ -136,7 +136,7 @@ describe('what the calls touch', () => {
   });
 });
 
-test('whoever is not signed in changes nothing without being counted', () => {
+test('every changing public call has a rate limit', () => {
   const uncounted = calls.filter(([, { access, method, limit }]) => access === 'public' && method !== 'GET' && !limit);
   // Handing in a token is no guess: it is refreshed every hour, and as long as a key.
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);

@@ -11,7 +11,7 @@ import { newPerson, type Person, register, signIn, subjectOf } from '../src/peop
 import type { Product } from '../src/product.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
-test('somebody registers, opens the mail, and stands on the first page', async ({ page }) => {
+test('a visitor registers, opens the mail, and gets to the first page', async ({ page }) => {
   const person = newPerson();
   await register(page, person);
   await expect(page.getByRole('region', { name: layout.banner.label })).toContainText(layout.banner.companyMissing);

@@ -18,7 +18,7 @@ const told = (text: string): RegExp =>
 const statement = (page: Page) => page.getByRole('checkbox', { name: told(batch.statement_other) });
 const lines = (page: Page) => page.getByRole('table', { name: batch.table }).getByRole('rowheader').getByRole('button');
 
-test('the sheets of many employees are looked through by keyboard, corrected, confirmed with one word, and come as archive', async ({
+test('the sheets of many employees are reviewed by keyboard, corrected, confirmed at once, and downloaded as an archive', async ({
   page,
   product,
 }) => {
@@ -94,7 +94,7 @@ test('up to twelve months of one employee are saved together, and the progress s
   expect(await isZip(file)).toBe(true);
 });
 
-test('a batch in which nobody can work says so, and saves nothing', async ({ page, product }) => {
+test('a batch without a day to work shows a notice, and saves nothing', async ({ page, product }) => {
   await signInAs(page, product, 'company_manager');
   const id = await createEmployee(page, { number: '8802', firstName: 'Noch', lastName: 'Nichtda', start: '01062026' });
   const schedule = page.waitForResponse((response) => response.url().includes('/company/timeSheets/schema?'));

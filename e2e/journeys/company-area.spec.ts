@@ -10,7 +10,7 @@ import { signInAs } from '../src/sign-in-as.ts';
 
 const named = (text: string, name: string): string => text.replace('{{name}}', name);
 
-test('somebody new has no company, and reads what comes first', async ({ page }) => {
+test('a new user has no company, and reads what to do first', async ({ page }) => {
   await register(page, newPerson());
   await page.goto('/company');
   await expect(page).toHaveURL(/\/company\/info$/);
@@ -18,7 +18,7 @@ test('somebody new has no company, and reads what comes first', async ({ page })
   await expect(page.getByText(company.none.demo)).toBeVisible();
 });
 
-test('the data of the company are changed, and the log tells what they were before', async ({ page, product }) => {
+test('the data of the company are changed, and the log shows the old values', async ({ page, product }) => {
   await signInAs(page, product, 'company_manager');
   await page.goto('/company/info');
   const phone = page.getByLabel(company.field.phone);
@@ -34,7 +34,7 @@ test('the data of the company are changed, and the log tells what they were befo
   await expect(entry.getByRole('insertion')).toHaveText('08031 77');
 });
 
-test('a salary group is added, changed and deleted, and the log tells all three', async ({ page, product }) => {
+test('a salary group is added, changed and deleted, and the log shows all three changes', async ({ page, product }) => {
   await signInAs(page, product, 'company_manager');
   await page.goto('/company/salary');
   await page.getByRole('button', { name: company.salary.add }).click();

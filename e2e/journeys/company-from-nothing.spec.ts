@@ -12,7 +12,7 @@ import { runAsOperator } from '../src/operator.ts';
 import { newPerson, register, signIn } from '../src/people.ts';
 import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
 
-test('somebody registers and makes a company from nothing: its data, a salary group, the first employee', async ({
+test('a visitor registers and sets up a company: its data, a salary group, the first employee', async ({
   page,
   product,
 }) => {

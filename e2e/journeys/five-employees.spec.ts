@@ -12,7 +12,7 @@ const { time, wage, days, employment } = schedules;
 
 test.beforeEach(({ page, product }) => signInAs(page, product, 'company_manager'));
 
-test('somebody with fixed days has the hours spread over them, the first days first', async ({ page }) => {
+test('the hours of an employee with fixed days are spread over them, earliest days first', async ({ page }) => {
   await begin(page, 'Fritz', 'Festetage');
   await hours(page, '38,5');
   await page.getByRole('button', { name: days.mondayToFriday }).click();
@@ -27,9 +27,7 @@ test('somebody with fixed days has the hours spread over them, the first days fi
   await expect(dayBox(page, 6)).not.toBeChecked();
 });
 
-test('somebody paid by the hour has the hours of the wage, and the form says what they are exactly', async ({
-  page,
-}) => {
+test('an hourly-paid employee has the hours of the wage, and the form shows the exact ones', async ({ page }) => {
   await page.goto('/company/salary');
   await page.getByRole('button', { name: company.salary.add }).click();
   await page.getByRole('dialog').getByLabel(company.salary.nameField).fill('Gartenbau');
@@ -58,7 +56,7 @@ test('somebody paid by the hour has the hours of the wage, and the form says wha
   await expect(dayRow(page, 1)).toContainText('4:00');
 });
 
-test('somebody without regular days has weekly hours and no days, and the list says so', async ({ page }) => {
+test('an employee without regular days has weekly hours and no days, and the list shows that', async ({ page }) => {
   await begin(page, 'Olga', 'Freieinteilung');
   await hours(page, '10');
   await toggle(page, time.noRegularDays);
@@ -75,7 +73,7 @@ test('somebody without regular days has weekly hours and no days, and the list s
   );
 });
 
-test('somebody who works on holidays and Sundays has them in the plan, and in the month', async ({ page }) => {
+test('the plan and the month of an employee who works on holidays and Sundays include them', async ({ page }) => {
   await begin(page, 'Hatice', 'Sonntagsdienst');
   await hours(page, '24');
   for (const weekday of [5, 6, 7] as const) await dayBox(page, weekday).check();
@@ -92,7 +90,7 @@ test('somebody who works on holidays and Sundays has them in the plan, and in th
     );
 });
 
-test('somebody with seasonal short-time work whose contract ends has both in the settings', async ({ page }) => {
+test('the settings of an employee show seasonal short-time work and the end of the contract', async ({ page }) => {
   await begin(page, 'Sven', 'Winterbau');
   await hours(page, '40');
   await page.getByRole('button', { name: days.mondayToFriday }).click();

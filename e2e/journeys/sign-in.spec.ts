@@ -4,7 +4,7 @@ import common from '@zeitblatt/i18n/locales/de/common.json' with { type: 'json' 
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import { expect, test } from '../src/journey.ts';
 
-test('whoever opens the product signs in and sees the employees', async ({ page, product }) => {
+test('a manager opens the product, signs in and sees the employees', async ({ page, product }) => {
   const manager = product.signIn('company_manager');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.login.title);

@@ -1,8 +1,8 @@
-import { type Project, packageOf, type Violation } from './read-project.ts';
+import type { Project, Violation } from './read-project.ts';
 
 const SUBJECTLESS = /\b(somebody|nobody|whoever|anybody)\b/gi;
 
-/** Comments that hide who acts. */
+/** Indefinite pronouns in comments: they hide who acts. */
 export const unclearSubjects = ({ written }: Project): Violation[] =>
   written.flatMap(({ path, comments }) =>
     comments.flatMap(({ line, text }) =>
@@ -13,10 +13,3 @@ export const unclearSubjects = ({ written }: Project): Violation[] =>
       })),
     ),
   );
-
-/** How many of them there are, by package. */
-export function unclearByPackage(project: Project): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { path } of unclearSubjects(project)) counts[packageOf(path)] = (counts[packageOf(path)] ?? 0) + 1;
-  return counts;
-}

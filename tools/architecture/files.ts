@@ -1,4 +1,4 @@
-import { gone } from './ratchet.ts';
+import { outdatedEntry } from './ratchet.ts';
 import type { Project, Violation } from './read-project.ts';
 
 const MOST_LINES = 300;
@@ -15,6 +15,6 @@ export function longFiles({ written }: Project, known: Readonly<Record<string, n
       })),
     ...Object.keys(known)
       .filter((path) => !long.some((file) => file.path === path))
-      .map((path) => gone('longFiles', path)),
+      .map((path) => outdatedEntry('longFiles', path)),
   ];
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../platform.mjs';
-import { unclearByPackage } from './comments.ts';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
 import { readProject } from './read-project.ts';
 
@@ -9,12 +8,10 @@ import { readProject } from './read-project.ts';
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
-const unclear = unclearByPackage(project);
 const lines = new Map(project.written.map(({ path, lineCount }) => [path, lineCount]));
 
 const lowered: Ratchet = {
   longFiles: lower(known.longFiles, (path) => lines.get(path), 300),
-  unclearSubjects: lower(known.unclearSubjects, (name) => unclear[name], 0),
 };
 writeFileSync(join(PROJECT_FOLDER, RATCHET_FILE), `${JSON.stringify(lowered, undefined, 2)}\n`);
 

@@ -19,7 +19,7 @@ describe('who enters which screen', () => {
     expect(ROLES.filter((role) => mayEnter(role, route))).toEqual(roles);
   });
 
-  test('is told for every screen there is', () => {
+  test('is defined for every screen', () => {
     expect(Object.keys(ROUTE_ROLES)).toEqual([
       'employees',
       'employeeCreate',

@@ -151,7 +151,7 @@ describe('an average of more than eight hours', () => {
     ]);
   });
 
-  test('is told with its period, rounded up so that it is more than eight hours', () => {
+  test('is reported with its period, rounded up so that it is more than eight hours', () => {
     expect(averages(full(480), 118 * 480 + 1, 118)[0]).toMatchObject({
       key: 'average_over_8_hours',
       days: [],

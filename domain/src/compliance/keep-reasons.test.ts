@@ -39,7 +39,7 @@ describe('of the reasons that a person gives', () => {
     ]);
   });
 
-  test('one that was there before keeps its person and time; another word makes it new', () => {
+  test('an unchanged reason keeps its author and time; a changed text makes it new', () => {
     const before = [kept(MONDAY, 'Rohrbruch'), kept(TUESDAY, 'Rohrbruch')];
     const given = [
       { key: MONDAY, reason: 'Rohrbruch' },
@@ -63,7 +63,7 @@ describe('of the reasons that a person gives', () => {
   });
 });
 
-test('the log tells day and rule of a reason, never its words', () => {
+test('the log contains day and rule of a reason, never its text', () => {
   const before = [kept(MONDAY, 'Rohrbruch'), kept('below_minimum_wage', 'x')];
   const after = [kept(MONDAY, 'Krank'), kept(TUESDAY, 'Rohrbruch')];
   expect(reasonLogChanges(before, after, FINDINGS)).toEqual([

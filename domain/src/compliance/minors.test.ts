@@ -36,7 +36,7 @@ describe('the law for young people', () => {
     expect(first?.kind.startsWith('minor_')).toBe(isMinor);
   });
 
-  test('is asked of nobody whose birth date is not known', () => {
+  test('does not apply to an employee without a birth date', () => {
     expect(look({ '2026-06-10': long }, { birth_date: null }).map(({ kind }) => kind)).toEqual([
       'break_too_short',
       'over_10_hours',

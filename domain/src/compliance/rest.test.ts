@@ -66,7 +66,7 @@ describe('times that overlap', () => {
     );
   });
 
-  test('are told in place of the rest, by the day of the later one, also across months', () => {
+  test('are reported in place of the rest, on the day of the later shift, also across months', () => {
     const neighbours = [neighbour('2026-05-31', ['22:00', '09:00', 45])];
     const month = monthToCheck({ '2026-06-01': ['08:00', '12:00'] }, { surroundings: { neighbours } });
     expect(findingKeys(month, 'times_overlap', 'rest_too_short')).toEqual(['times_overlap:2026-06-01']);

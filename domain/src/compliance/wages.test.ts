@@ -70,7 +70,7 @@ describe('the minimum wage', () => {
     expect(found('below_minimum_wage', '2026-06', 600, {})).toBeUndefined();
   });
 
-  test('tells what an hour comes to', () => {
+  test('reports the wage per hour', () => {
     expect(found('below_minimum_wage', '2026-06', 5200, { monthly: '1200.00' })).toMatchObject({
       key: 'below_minimum_wage',
       severity: 'warning',
@@ -109,7 +109,7 @@ describe('the mini-job limit', () => {
     expect(found('over_mini_job_limit', '2026-06', 9000, { monthly: '603.00', hourly: '0.00' })).toBeUndefined();
   });
 
-  test('tells how many hours it allows', () => {
+  test('reports how many hours it allows', () => {
     expect(found('over_mini_job_limit', '2026-06', 2603, { monthly: '603.00', hourly: '13.90' })?.params).toEqual({
       workedMinutes: 2603,
       earnedCents: 60_303,

@@ -28,7 +28,7 @@ describe('planned weekdays', () => {
     ]);
   });
 
-  test('begin where somebody says, and may end on the next day', () => {
+  test('begin at the chosen time, and may end on the next day', () => {
     const [monday, tuesday] = planDays(20 * 60, 120, [1, 2], new Map([[2, '20:00']]));
     expect(monday).toMatchObject({ start_time: '08:00', end_time: '20:00' });
     expect(tuesday).toMatchObject({ start_time: '20:00', end_time: '08:00' });

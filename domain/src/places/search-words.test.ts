@@ -29,7 +29,7 @@ test.each([
   expect(searchTerms(typed)).toEqual(terms);
 });
 
-test('whoever types a name as it is written asks for words that it has', () => {
+test('a name typed as it is written matches its own search words', () => {
   const name = fc.stringMatching(/^[A-ZÄÖÜ][a-zäöüß]{0,9}([ -]\(?[A-Z]?[a-zäöüß]{1,9}\)?){0,3}$/);
   fc.assert(
     fc.property(name, (text) => {

@@ -51,7 +51,7 @@ describe('of two versions of a month', () => {
   });
 });
 
-test('the log tells which days differ, never what stands there', () => {
+test('the log contains which days differ, never their times', () => {
   const july = JUNE.map((day, index) => (index === 1 || index === 2 ? { ...day, end_time: '17:00' } : day));
   expect(dayLogChanges(JUNE, july)).toEqual([{ field: 'changed_days', old: null, new: '02.06.2026, 03.06.2026' }]);
   expect(dayLogChanges(JUNE, JUNE)).toEqual([]);

@@ -82,7 +82,7 @@ describe('entering a month', () => {
   });
 });
 
-describe('a day on which nobody may work', () => {
+describe('a day on which work is not allowed', () => {
   const CONTRACT = { started_working_at_company: '2026-06-03', stopped_working_at_company: '2026-06-26' };
   const facts = factsOf({
     contract: CONTRACT,
@@ -161,7 +161,7 @@ describe('a day of absence that was worked nevertheless', () => {
   const enteredOn = (day: string, change: Partial<DayEntry>, month = days) =>
     enterDays(month, withDay(month, day, change), null, END_OF_JUNE, RECORDING).days ?? [];
 
-  test('uses up no leave, and keeps why nobody expected work', () => {
+  test('uses up no leave, and keeps the reason for no expected work', () => {
     const entered = enteredOn('2026-06-15', WORK);
     expect(dayOf(entered, '2026-06-15')).toMatchObject({
       is_leave_day: false,
@@ -197,7 +197,7 @@ describe('a day of absence that was worked nevertheless', () => {
   });
 });
 
-describe('what a day tells of its recording', () => {
+describe('the recording data of a day', () => {
   const LATER = { by: 'Otto Klein', on: '2026-08-10' };
   const plain = entriesOf(proposed);
   const first = enterDays(proposed, plain, null, END_OF_JUNE, RECORDING).days;

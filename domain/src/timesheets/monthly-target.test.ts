@@ -31,7 +31,7 @@ describe('the target of a month', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each([0.1, -1, 34.3, Number.NaN])('cannot be told for %f h a week', (hoursWeek) => {
+  test.each([0.1, -1, 34.3, Number.NaN])('cannot be calculated for %f h a week', (hoursWeek) => {
     expect(() => monthlyTargetMinutes(hoursWeek, 21)).toThrow(RangeError);
   });
 });

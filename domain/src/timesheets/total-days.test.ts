@@ -144,7 +144,7 @@ describe('lost minutes of Saison-Kurzarbeit', () => {
     expect(sumDays(entered(facts, entries('2026-01-15'))).lost_minutes).toBe(0);
   });
 
-  test('never come from a day on which nobody may work', () => {
+  test('never come from a day on which work is not allowed', () => {
     const absent = proposalOf({
       month: '2026-01',
       plan,

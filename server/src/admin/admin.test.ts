@@ -16,7 +16,7 @@ const emailOf = async (userId: number): Promise<string> =>
   (await app.admin.query<{ email: string }>('select email from users where id = $1', [userId])).rows[0]?.email ?? '';
 
 describe('a command line', () => {
-  test('without a command, or with one that nobody knows, is not understood, and says what would be', async () => {
+  test('without a command, or with an unknown one, fails and lists the commands', async () => {
     const nothing = await admin([]);
     expect([nothing.code, nothing.stdout]).toEqual([2, '']);
     expect(nothing.stderr).toContain('sign-in-link EMAIL');
@@ -28,7 +28,7 @@ describe('a command line', () => {
     expect((await admin(['reboot'])).stderr).toBe("There is no command 'reboot'. npm run admin -- help lists them.\n");
   });
 
-  test('with a word too many or too few says how the command is called', async () => {
+  test('with a missing or surplus argument prints the usage of the command', async () => {
     for (const words of [['sign-in-link'], ['sign-in-link', 'a@b.de', 'c@d.de'], ['help', 'sign-inlink']]) {
       const { code, stdout, stderr } = await admin(words);
       expect([code, stdout]).toEqual([2, '']);
@@ -113,7 +113,7 @@ describe('a sign-in link', () => {
     expect((await link(email, { PORT: '8123' })).base).toBe('http://localhost:8123');
   });
 
-  test('is told to the company, with who looked in at whose account', async () => {
+  test('is recorded in the log of the company, with operator and account', async () => {
     const other = await app.company();
     await link(await emailOf(other.manager.id), { SUDO_USER: 'hannah' });
     const { rows } = await app.admin.query(
@@ -132,7 +132,7 @@ describe('a sign-in link', () => {
     ]);
   });
 
-  test('is given for somebody without a company too', async () => {
+  test('is also issued for a user without a company', async () => {
     const email = anyEmail();
     await company.does(({ db, now }) => createUser(db, { email, companyId: null, role: 'user', now }));
     const { code, nonce, stdout } = await link(email);
@@ -140,7 +140,7 @@ describe('a sign-in link', () => {
     expect(stdout).not.toContain("company's log");
   });
 
-  test('is not given for an address that nobody has, nobody has confirmed, or that is none', async () => {
+  test('is not issued for an unknown, unconfirmed or invalid address', async () => {
     const email = anyEmail();
     await company.does(({ db, now }) => createUser(db, { email, companyId: null, isVerified: false, now }));
     expect(await admin(['sign-in-link', email])).toEqual({

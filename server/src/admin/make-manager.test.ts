@@ -26,7 +26,7 @@ const roleOf = async (id: number): Promise<string | undefined> =>
 
 const COMPANY = { name: 'Neubau GmbH', street: 'Hofgasse 1', phone: '08031 1', timesheet_allocation_block_size: 60 };
 
-test('somebody who has registered can create a company after it, and not before', async () => {
+test('a registered user can create a company after make-manager, and not before', async () => {
   const { email, id } = await account();
   const signIn = async () => app.client(await openSession(databaseOf(app.pool), id, app.clock.now()));
   const before = await signIn();
@@ -48,7 +48,7 @@ test('S23 sessions that were opened before cannot be refreshed', async () => {
   expect(rows).toEqual([{ is_refreshable: false }]);
 });
 
-test('nobody becomes a manager of a company that is there, or without having confirmed the address', async () => {
+test('make-manager refuses a user with a company, and one with an unconfirmed address', async () => {
   const company = await app.company();
   const cases = [
     [await account({ companyId: company.id, role: 'employee' }), /belongs to a company already\./],
@@ -65,7 +65,7 @@ test('nobody becomes a manager of a company that is there, or without having con
   }
 });
 
-test('an address that is none, or of nobody, is told apart', async () => {
+test('invalid and unknown addresses get different messages', async () => {
   expect(await makeManager('nobody@test.example')).toMatchObject({ code: 1 });
   expect(await makeManager('nobody')).toMatchObject({ code: 2 });
 });

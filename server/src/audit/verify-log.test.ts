@@ -35,7 +35,7 @@ const ids = async (): Promise<number[]> => {
 };
 
 describe('the chain of a log', () => {
-  test('is whole while nobody but the product writes', async () => {
+  test('is intact while only the product writes', async () => {
     expect(await verify()).toEqual({ entries: 0, head: '', broken: null });
     await tell(3);
     const first = await verify();
@@ -73,7 +73,7 @@ describe('the chain of a log', () => {
   });
 });
 
-describe('somebody with every right in the database', () => {
+describe('an attacker with all rights in the database', () => {
   let first: number;
   let middle: number;
   let last: number;

@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('somebody who is gone waits for no lock any more', async () => {
+test('a client that has vanished stops waiting for its lock', async () => {
   const holder = await admin.connect();
   const patient = createPool(detour.url, { timeZone: 'Europe/Berlin', max: 1 });
   try {

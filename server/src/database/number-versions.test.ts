@@ -124,7 +124,7 @@ test('versions get their numbers in the order of writing, and a sheet names the 
   expect(sheets.rows[0]).toMatchObject({ first: { day: '2026-02-01', regular: false, seasonal: false }, count: 28 });
 });
 
-test('nobody but the owner changes or deletes a version of a schedule or of a sheet', async () => {
+test('only the owner of the tables changes or deletes a version of a schedule or of a sheet', async () => {
   const { rows } = await client.query<{ right: string }>(
     `select table_name || ' ' || privilege_type as right from information_schema.role_table_grants
      where grantee = 'zeitblatt_app' and table_name in ('schedule_versions', 'timesheet_versions') order by 1`,

@@ -41,7 +41,7 @@ describe('every table of companies', () => {
     expect(rows.map(({ name }) => name)).toEqual(await companyTables());
   });
 
-  test('holds row-level security against everybody, its owner too, with one policy by company', async () => {
+  test('forces row-level security for every role including its owner, with one policy by company', async () => {
     const { rows } = await app.admin.query(
       `select c.relname as name, relrowsecurity as enabled, relforcerowsecurity as forced,
          array(select pg_get_expr(polqual, polrelid) || ' / ' || pg_get_expr(polwithcheck, polrelid)
@@ -91,7 +91,7 @@ describe('the walls between companies', () => {
     expect(await find(company.id)).toEqual([]);
   });
 
-  test('let nobody write into another company, nor move a row there', async () => {
+  test('prevent writing into another company, and moving a row there', async () => {
     const other = await app.company();
     const { id } = await company.hires();
     const group = { name: 'Polier', hourlyWage: '20.00' };

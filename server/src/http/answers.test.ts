@@ -113,7 +113,7 @@ describe('S65 the protection of a page', () => {
     expect((await headersOf('https://zeit.example'))['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
-  test('does not where there is no https: nobody could come any more', async () => {
+  test('does not without https, because browsers could not connect any more', async () => {
     expect(await headersOf('http://zeit.example')).not.toHaveProperty('strict-transport-security');
     expect(await headersOf()).not.toHaveProperty('strict-transport-security');
   });

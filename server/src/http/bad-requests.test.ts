@@ -120,7 +120,7 @@ describe('a body is refused that', () => {
     expect((await again.raw({ method: 'POST', url: '/api/user/logout', payload: '', headers: json })).status).toBe(200);
   });
 
-  test('in the language of the browser before anybody is known', async () => {
+  test('in the language of the browser before the caller is known', async () => {
     const texts = await Promise.all(
       LANGUAGES.map(async (language) => {
         const headers = { ...json, 'accept-language': language };
@@ -132,14 +132,14 @@ describe('a body is refused that', () => {
 });
 
 describe('an answer', () => {
-  test('to a path that nobody knows is 404, and no page', async () => {
+  test('to an unknown path is 404, and no page', async () => {
     for (const url of ['/api/nothing', '/api/company/../users', '/nothing', '/.env', '/api/company/employees/1/x']) {
       const answer = await manager.raw({ method: 'GET', url });
       expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
     }
   });
 
-  test('carries what protects the page, and tells nothing about the house', async () => {
+  test('carries the security headers, and reveals nothing about the server', async () => {
     const { headers } = await manager.send(api.company.get, {});
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -1,14 +1,21 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields } from '../testing/sweep-answers.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
-import { CALLS, CALLS_WITH_ID, type Call, readsReferenceData } from '../testing/sweep-calls.ts';
+import { CALLS_WITH_ID } from '../testing/sweep-calls.ts';
 import { exampleInputOf, exampleRequestFor } from '../testing/sweep-examples.ts';
+import {
+  CALLS_WITH_OWNED_ID,
+  callAddress,
+  callField,
+  NAMED_FIELDS,
+  NAMING_FIELDS,
+  withTitles,
+} from '../testing/sweep-foreign.ts';
 import { snapshotRows } from '../testing/sweep-rows.ts';
-import { pathTo, type Things, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
+import { type Things, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 
 let manager: Client;
 let own: Things;
@@ -18,26 +25,10 @@ beforeAll(async () => {
   ({ client: manager, things: own } = await sweep.caller('manager', { isFresh: true }));
 });
 
-/** Items of docs/security-tests.md that cover a kind of address. */
-function lineOf({ path }: Endpoint): string {
-  if (path.startsWith('company/timeSheets/download/')) return 'S01 S03';
-  if (path.startsWith('company/timeSheets/')) return 'S01 S02';
-  if (path.startsWith('company/queues/')) return 'S01 S04';
-  if (path.startsWith('company/archives/')) return 'S01 S05';
-  if (/^company\/(assign|downgrade)\//.test(path)) return 'S01 S13';
-  return path.startsWith('user/notifications/') ? 'S01 S14' : 'S01';
-}
-
-const titled = (calls: readonly Call[]): [title: string, call: Call][] =>
-  calls.map((call) => [`${lineOf(call[1])} ${call[0]}`, call]);
-
 describe('in an address', () => {
-  const ownable = CALLS_WITH_ID.filter(([, endpoint]) => !readsReferenceData(endpoint));
-  test.each(titled(ownable))('%s: what is foreign does not exist', async (_title, call) => {
+  test.each(withTitles(CALLS_WITH_OWNED_ID))('%s: what is foreign does not exist', async (_title, call) => {
     const before = await snapshotRows(app);
-    // The body names the caller's own rows; only the address names those of another company.
-    const answerFor = (named: Things) =>
-      manager.raw({ ...exampleRequestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
+    const answerFor = (named: Things) => callAddress(manager, call, { own, named });
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
     expect([foreign.status, unknown.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(unknown.body);
@@ -46,7 +37,7 @@ describe('in an address', () => {
     expect(await snapshotRows(app)).toEqual(before);
   });
 
-  test.each(titled(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
+  test.each(withTitles(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
     const { url, ...request } = exampleRequestFor(call, {
       employee: 1,
       staff: 1,
@@ -98,70 +89,21 @@ describe('in an address', () => {
   });
 });
 
-/** Fields of bodies and queries that hold an id of company data, with the kind of that data. */
-const NAMING: Readonly<Record<string, keyof Things>> = {
-  schema_id: 'schedule',
-  salary_group_id: 'salaryGroup',
-  employee_id: 'employee',
-  id: 'leave',
-};
-
-/** Every field of every call that holds such an id, with its path. */
-const FIELDS = CALLS.flatMap((call) =>
-  (['body', 'query'] as const).flatMap((part) =>
-    waysIn(exampleInputOf(call, part, UNKNOWN_THINGS)).map(
-      (way): [string, Call, 'body' | 'query', readonly string[]] => [
-        `S09 ${call[0]} ${way.join('.')}`,
-        call,
-        part,
-        way,
-      ],
-    ),
-  ),
-);
-
-function waysIn(value: unknown): string[][] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) =>
-    name in NAMING ? [[name]] : waysIn(inner).map((way) => [name, ...way]),
-  );
-}
-
-/** Removes other fields that name the same kind of row: the call could check them instead. */
-function without(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const others = Object.entries(value).filter(([field]) => field !== name);
-  return Object.fromEntries(others.map(([field, inner]) => [field, without(inner, name)]));
-}
-
-function replaced(input: unknown, [name = '', ...rest]: readonly string[], id: unknown): object {
-  const fields = input as Record<string, unknown>;
-  return { ...fields, [name]: rest.length === 0 ? id : replaced(fields[name], rest, id) };
-}
-
 describe('in a body or a query', () => {
-  test.each(FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, call, part, way) => {
+  test.each(NAMED_FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, field) => {
     const before = await snapshotRows(app);
-    const answerFor = (things: Things) => {
-      const name = way.at(-1) ?? '';
-      const id = things[NAMING[name] ?? 'employee'];
-      const request = exampleRequestFor(call, own);
-      if (part === 'body')
-        return manager.raw({ ...request, payload: replaced(without(request.payload, name), way, id) });
-      const query = replaced(exampleInputOf(call, 'query', own), way, String(id)) as Record<string, string>;
-      return manager.raw({ ...request, url: `/api/${pathTo(call[1], own)}?${new URLSearchParams(query).toString()}` });
-    };
+    const answerFor = (named: Things) => callField(manager, field, { own, named });
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
     // A list filtered by an unknown id answers 404; a body that names one answers 404 or 422.
-    expect(part === 'query' ? [404] : [404, 422]).toContain(foreign.status);
+    expect(field.part === 'query' ? [404] : [404, 422]).toContain(foreign.status);
     expect(unknown.status).toBe(foreign.status);
     expect(foreign.body).toEqual(unknown.body);
     expect(await snapshotRows(app)).toEqual(before);
   });
 
   test('S09 every such field there is has been found', () => {
-    const named = new Set(FIELDS.map(([, , , way]) => way.at(-1)));
-    expect(named).toEqual(new Set(Object.keys(NAMING)));
+    const named = new Set(NAMED_FIELDS.map(([, { path }]) => path.at(-1)));
+    expect(named).toEqual(new Set(Object.keys(NAMING_FIELDS)));
   });
 
   test('S09 a language that does not exist is refused', async () => {

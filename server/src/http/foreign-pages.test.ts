@@ -52,7 +52,7 @@ describe('what another page makes a browser send', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('S40 comes from our own page under the protocol that a trusted proxy tells, and no other', async () => {
+  test('S40 is accepted from our own page under the protocol of a trusted proxy, and from no other page', async () => {
     const proxied = await createTestApp({ trustedProxies: ['10.0.0.0/8'] });
     const from = async (remoteAddress: string, protocol: string, origin: string): Promise<number> =>
       (
@@ -88,7 +88,7 @@ describe('what another page makes a browser send', () => {
     await elsewhere.stop();
   });
 
-  test.each(CALLS)('S40 %s tells no other page that it may be read', async (name, endpoint) => {
+  test.each(CALLS)('S40 %s sends no CORS header that lets another page read it', async (name, endpoint) => {
     const { url } = exampleRequestFor([name, endpoint], things);
     for (const origin of ['https://evil.example', 'null']) {
       const preflight = { origin, 'access-control-request-method': endpoint.method };
@@ -104,7 +104,7 @@ describe('what another page makes a browser send', () => {
 });
 
 describe('looking changes nothing', () => {
-  test.each(CALLERS)('S40 whoever looks: %s', async (name) => {
+  test.each(CALLERS)('S40 for the caller %s', async (name) => {
     const caller = await sweep.caller(name);
     const before = await snapshotRows(app);
     for (const call of SAFE_CALLS) await caller.client.raw(exampleRequestFor(call, caller.things));

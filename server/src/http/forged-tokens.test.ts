@@ -23,7 +23,7 @@ const statusWith = async (authorization: string): Promise<[number, string]> => {
 };
 
 /** A token holds no data and no signature: only its text can be forged. */
-describe('S28 a token that nobody was given is none:', () => {
+describe('S28 a token that was never issued is invalid:', () => {
   const FORGED: [what: string, of: (own: string) => string][] = [
     ['signed by nothing', () => `Bearer ${base64({ alg: 'none' })}.${base64(CLAIMS)}.`],
     ['signed by another rule', () => `Bearer ${base64({ alg: 'HS256' })}.${base64(CLAIMS)}.${'A'.repeat(43)}`],

@@ -17,7 +17,7 @@ const POISON = 'no hash';
 const guess = (email: string, number: number) =>
   app.anonymous.send(api.access.login, { body: { email, password: `guess ${number}` } });
 
-test('S31 of a thousand guesses ten are looked at; the others wait, cost nothing, and hinder nobody else', async () => {
+test('S31 of a thousand guesses ten are checked; the others are refused cheaply, and other callers are not affected', async () => {
   const [victim, bystander] = [await registerUser(app), await registerUser(app)];
   for (let number = 0; number < TRIES; number += 1) expect((await guess(victim.email, number)).status).toBe(401);
   const { rows } = await app.admin.query<{ password_hash: string }>(
@@ -47,7 +47,7 @@ test('S31 the proof holds: a guess that is looked at ends in an error where the 
   expect(app.takeErrors()).toHaveLength(1);
 });
 
-test('S31 an address that nobody has is answered, counted and refused like one that somebody has', async () => {
+test('S31 an unknown address is answered, counted and refused like a known one', async () => {
   const known = (await registerUser(app)).email;
   const answersFor = async (email: string) => {
     const answers = [];

@@ -1,11 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { databaseOf } from '../database/database.ts';
+import { createUser } from '../demo/builders.ts';
 import { toDayEntry } from '../demo/save-sheets.ts';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { exampleInputOf } from '../testing/sweep-examples.ts';
 import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
+import { anyEmail, openSession } from '../testing/test-company.ts';
 import { hasPasswordField } from './asks-for-password.ts';
 
 let manager: Client;
@@ -54,6 +57,21 @@ describe('a request that is repeated with its key', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(await jobs()).toBe(1);
+  });
+
+  test('S52 gets the answer of its own person: two people may use the same key', async () => {
+    const db = databaseOf(app.pool);
+    const now = app.clock.now();
+    const { id } = await createUser(db, { email: anyEmail(), role: 'company_manager', companyId: company.id, now });
+    const colleague = app.client(await openSession(db, id, now));
+    const [own, others] = [await body('2026-09'), await body('2026-08')];
+    const save = (client: Client, month: typeof own) =>
+      client.send(api.timesheets.save, { body: month }, keyed('key-of-two'));
+    const first = [await save(manager, own), await save(colleague, others)];
+    const second = [await save(manager, own), await save(colleague, others)];
+    expect([...first, ...second].map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    expect(second.map((answer) => answer.body.id)).toEqual(first.map((answer) => answer.body.id));
+    expect(await jobs()).toBe(2);
   });
 
   test('creates one employee', async () => {

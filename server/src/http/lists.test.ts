@@ -55,7 +55,7 @@ const NASTY = [
   '99999999999999999999',
 ];
 
-describe('a list that is asked for in a way nobody meant', () => {
+describe('a list with invalid query values', () => {
   test.each(QUERIES)('S49 %s is refused or empty, and never breaks', async (name, endpoint) => {
     const call = [name, endpoint] as const;
     const right = new URL(exampleRequestFor(call, things).url, 'http://localhost');

@@ -9,7 +9,7 @@ import { exampleRequestFor } from '../testing/sweep-examples.ts';
 const app = setUpApp();
 const sweep = setUp(beforeAll, () => createSweep(app));
 
-describe('who is refused is told why', () => {
+describe('a refused caller learns the reason', () => {
   test.each([
     ['user', /Demoversion/],
     ['employee self', /Berechtigung/],
@@ -20,7 +20,7 @@ describe('who is refused is told why', () => {
   });
 });
 
-test('nobody works without a company, but to found one', async () => {
+test('a user without a company can only found one', async () => {
   const stray = await app.company();
   for (const role of ROLES) {
     const client = await stray.signIn(role, 'en');

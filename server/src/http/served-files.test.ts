@@ -93,7 +93,7 @@ describe('what lies in the folder of the page', () => {
   );
 });
 
-describe('S39 whoever comes by a link of somebody else stays here:', () => {
+describe('S39 a link of another site cannot redirect away from the application:', () => {
   const EVIL = [
     '//evil.example',
     '///evil.example',
@@ -119,7 +119,7 @@ describe('S39 whoever comes by a link of somebody else stays here:', () => {
     }
   });
 
-  test.each(EVIL)('the code %s brings nobody and nothing into the registration', async (aff) => {
+  test.each(EVIL)('the referral code %s adds no content to the registration', async (aff) => {
     const email = anyEmail();
     const body = { ...registrationBody(email), aff };
     const answer = await app.anonymous.raw({ method: 'POST', url: '/api/user/register', payload: body });

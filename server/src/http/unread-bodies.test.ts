@@ -47,7 +47,7 @@ const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` });
 const SIGNED_IN = UNSAFE_CALLS.filter(([, { access }]) => access !== 'public');
 
 describe('S48 a body is not waited for', () => {
-  test.each(SIGNED_IN)('of somebody who is not signed in: %s', async (_name, endpoint) => {
+  test.each(SIGNED_IN)('of a caller who is not signed in: %s', async (_name, endpoint) => {
     expect(await refusalBeforeEnd(endpoint, CSRF)).toBe(401);
   });
 
@@ -58,7 +58,7 @@ describe('S48 a body is not waited for', () => {
     },
   );
 
-  test.each(['user', 'employee'] satisfies Role[])('of somebody without the right, as %s', async (role) => {
+  test.each(['user', 'employee'] satisfies Role[])('of a caller without the right, as %s', async (role) => {
     const { token } = await company.signIn(role);
     const refused = SIGNED_IN.filter(([, { access }]) => isScoped(access) && refusalOf(role, access.right) !== null);
     expect(refused.length).toBeGreaterThan(10);
@@ -66,7 +66,7 @@ describe('S48 a body is not waited for', () => {
     expect(new Set(await Promise.all(refused.map(of)))).toEqual(new Set([403]));
   });
 
-  test('to an address that nobody knows', async () => {
+  test('to an unknown address', async () => {
     const nowhere = { ...api.accounts.profile, path: 'nothing/here' };
     expect(await refusalBeforeEnd(nowhere, CSRF)).toBe(404);
   });
@@ -77,7 +77,7 @@ describe('S48 a body is not waited for', () => {
   });
 });
 
-describe('S48 a body that nobody reads', () => {
+describe('S48 a body that the server does not read', () => {
   test('is left to arrive within the limit of 256 KB, so that the answer is read', async () => {
     const body = `${'['.repeat(120_000)}${']'.repeat(120_000)}`;
     const { method, path } = api.batches.saveUsers;
@@ -102,7 +102,7 @@ describe('S48 a body is too large', () => {
   const PUBLIC = UNSAFE_CALLS.filter(([, { access }]) => access === 'public');
   const BODILESS = SIGNED_IN.filter(([, { body }]) => body === undefined);
 
-  test.each(PUBLIC)('at more than 16 kB from a stranger: %s', async (_name, endpoint) => {
+  test.each(PUBLIC)('of more than 16 kB from a caller who is not signed in: %s', async (_name, endpoint) => {
     expect(await refusalBeforeEnd(endpoint, { ...CSRF, 'content-length': '16385' })).toBe(413);
   });
 
@@ -113,7 +113,7 @@ describe('S48 a body is too large', () => {
   });
 });
 
-test('S23 S48 whoever loses a right while the body arrives gets nothing done', async () => {
+test('S23 S48 a caller who loses a right while the body arrives is refused', async () => {
   const other = await app.company();
   const manager = await other.signIn('company_manager');
   const { payload, ...call } = exampleRequestFor(['timesheets.removeMany', api.timesheets.removeMany], UNKNOWN_THINGS);

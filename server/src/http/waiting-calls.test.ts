@@ -55,7 +55,7 @@ describe('calls that wait for what a batch holds', () => {
     manager = await company.signIn('company_manager');
   });
 
-  test('leave room for everybody else, who reads and changes meanwhile', async () => {
+  test('do not block reads and changes of other companies', async () => {
     const people = await Promise.all(Array.from({ length: 15 }, () => company.hires()));
     const other = await app.company();
     const stranger = await other.signIn('company_manager');
@@ -85,7 +85,7 @@ describe('a call that has waited long enough', () => {
     manager = await company.signIn('company_manager');
   });
 
-  test('says that somebody else is saving, changes nothing, and does it the next time', async () => {
+  test('says that another user is saving, changes nothing, and succeeds the next time', async () => {
     const person = await company.hires();
     const held = await holdEmployees(impatient, company);
     const refused = await addPeriod(manager, person);

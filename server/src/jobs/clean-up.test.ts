@@ -53,7 +53,7 @@ test('links and sessions go once they have run out, and kept answers after a day
   expect(await Promise.all(['sessions', 'one_time_links', 'idempotency_keys'].map(count))).toEqual([0, 0, 0]);
 });
 
-test('a registration that nobody confirms is kept for seven days, and its address is free again', async () => {
+test('an unconfirmed registration is kept for seven days, and its address is free afterwards', async () => {
   const email = anyEmail();
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   app.clock.pass({ hours: 24 * 7 });
@@ -65,7 +65,7 @@ test('a registration that nobody confirms is kept for seven days, and its addres
   expect((await registerUser(app, email)).email).toBe(email);
 });
 
-test('an invitation that nobody accepts is kept as long as its link, and the employee can be invited again', async () => {
+test('an unanswered invitation is kept as long as its link, and the employee can be invited again', async () => {
   const { id, email, company } = await invited();
   app.clock.pass({ hours: 24 * 6 });
   await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });

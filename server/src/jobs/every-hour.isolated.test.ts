@@ -30,7 +30,7 @@ test('what takes longer than an hour is not begun again meanwhile, and a stop wa
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('what fails is told, and done again an hour later', async () => {
+test('a failed run is reported, and the next one starts an hour later', async () => {
   const failure = new Error('no');
   const work = vi.fn(() => Promise.reject(failure));
   const onError = vi.fn();

@@ -35,7 +35,7 @@ async function operator() {
   };
 }
 
-test('a database that is gone for twenty seconds in the middle of a batch loses nothing, and nobody has to do anything', async () => {
+test('a database outage of twenty seconds in the middle of a batch loses nothing and needs no action', async () => {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
   const people = await Promise.all(Array.from({ length: 5 }, () => company.hires()));

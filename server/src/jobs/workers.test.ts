@@ -144,7 +144,7 @@ describe('a job that runs', () => {
     expect(await versions()).toBe(0);
   });
 
-  test('and meets what nobody expected is given up after three tries that ended so, however often the database was away', async () => {
+  test('and fails unexpectedly is given up after three such attempts, however many attempts outages have ended', async () => {
     const { job, queued } = await confirmed();
     for (let outages = 0; outages < 3; outages += 1) {
       const held = await holdEmployees();
@@ -161,7 +161,7 @@ describe('a job that runs', () => {
     expect(await stateOf(job)).toMatchObject({ error: expect.any(String) });
   });
 
-  test('and has died with its process before is not given up at the first error that nobody expected', async () => {
+  test('and whose process crashed before is not given up at the first unexpected error', async () => {
     const { job } = await confirmed();
     await refuseSheets(app);
     await app.admin.query(`update queue.job set retry_count = 8 where data ->> 'job_id' = $1`, [job.id]);
@@ -190,7 +190,7 @@ describe('workers', () => {
     expect((await becomes(job, hasEnded)).error).toBeNull();
   });
 
-  test('that stop hand back what does not end soon, as if nobody had tried, and the next one does it', async () => {
+  test('that stop hand back unfinished jobs without counting the attempt, and the next worker does them', async () => {
     const { job } = await confirmed();
     const held = await holdEmployees();
     const stopping = await app.startWorker({ graceMs: 0 });
@@ -250,7 +250,7 @@ describe('workers', () => {
     for (const archive of archives) expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
   });
 
-  test('make an archive that waits where archives were queued before, and nobody queues it again', async () => {
+  test('make an archive that waits in the earlier queue, and it is not queued again', async () => {
     const { job } = await confirmed(1);
     await app.finish(company, job);
     const archive = { id: (await stateOf(job)).result?.archive_job_id ?? '' };

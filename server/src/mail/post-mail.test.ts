@@ -50,7 +50,7 @@ describe('S32 an address', () => {
     expect(await countOf(to)).toEqual({ mails: 3, queued: 3 });
   });
 
-  test('is still told that its account was changed, whoever has asked for links before', async () => {
+  test('is still told that its account was changed, however many links were requested before', async () => {
     const to = 'owner@example.com';
     for (let index = 0; index < 3; index += 1) await postTestMail(app, { to });
     const mail = { kind: 'email_changed', name: 'Anna', newEmail: 'thief@example.com' } as const;

@@ -83,7 +83,7 @@ test('S34 once a mail is sent, its link is nowhere any more', async () => {
   expect(JSON.stringify(rows)).not.toContain('tokenOfThisTest');
 });
 
-test('two workers that take a mail at the same moment send it once, and nobody sends it again later', async () => {
+test('two workers that take a mail at the same moment send it once, and it is not sent again later', async () => {
   const to = 'once@example.com';
   await postTestMail(app, { to });
   await Promise.all([sendNow(to), sendNow(to), sendNow(to)]);
@@ -91,7 +91,7 @@ test('two workers that take a mail at the same moment send it once, and nobody s
   expect(receivedBy(to)).toHaveLength(1);
 });
 
-test('a mail that has to be sent again is the same message to whoever gets it twice', async () => {
+test('a mail that has to be sent again has the same Message-ID', async () => {
   const to = 'twice@example.com';
   await postTestMail(app, { to });
   const { data } = await findNewestMailRow(app, to);
@@ -199,7 +199,7 @@ test('a link that works no longer is not sent', async () => {
   expect(receivedBy(to)).toEqual([]);
 });
 
-test('a mail that cannot be written ends with the last attempt, and tells nobody what it held', async () => {
+test('a mail that cannot be rendered fails at the last attempt, and its content is not logged', async () => {
   const to = 'broken@example.com';
   await postTestMail(app, { to });
   await app.admin.query(`update mails set kind = 'unknown' where receiver = $1`, [to]);

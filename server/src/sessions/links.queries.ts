@@ -75,6 +75,6 @@ export async function deleteLinks(db: Db, userId: number, purpose?: LinkPurpose)
 export async function runInSavepoint(db: Db, part: () => Promise<boolean>): Promise<boolean> {
   await sql`savepoint attempt`.execute(db);
   const isDone = await part();
-  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint runInSavepoint`).execute(db);
+  await (isDone ? sql`release savepoint attempt` : sql`rollback to savepoint attempt`).execute(db);
   return isDone;
 }

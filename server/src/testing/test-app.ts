@@ -27,6 +27,7 @@ import { createMemoryStore } from './memory-store.ts';
 import { type PostedMails, postedMails } from './posted-mails.ts';
 import { foundCompany, type TestCompany, TIME_ZONE } from './test-company.ts';
 import { createTestDatabase } from './test-database.ts';
+import { type CompanyFilters, makeFiltersRemovable } from './walls.ts';
 
 /** Tools of jobs and mails. */
 type TestJobTools = JobRunner<JobTools> & MailTools;
@@ -37,6 +38,8 @@ export type TestApp = {
   readonly clock: Clock;
   /** Connections in the product's role, with row-level security. */
   readonly pool: Pool;
+  /** The filters by company in the queries of the pool. */
+  readonly filters: CompanyFilters;
   /** Connections of the superuser, without row-level security. */
   readonly admin: Pool;
   readonly adminUrl: string;
@@ -60,6 +63,9 @@ export type TestApp = {
   readonly takeErrors: () => string[];
   readonly stop: () => Promise<void>;
 };
+
+/** Key of `/outbox`. */
+export const OUTBOX_KEY = 'k'.repeat(43);
 
 /** Base of the links in mails. */
 const BASE_URL = 'https://zeitblatt.test';
@@ -107,6 +113,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     lockMs: options.lockMs ?? CONNECT_MS,
     onError: log.add,
   });
+  const filters = makeFiltersRemovable(pool);
   const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
   const queue = await createJobQueue(pool, JOBS, log.add);
   const documents = lazyRenderer();
@@ -130,6 +137,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     app,
     clock,
     pool,
+    filters,
     admin,
     adminUrl: database.adminUrl,
     anonymous: createClient(app, null),
@@ -179,7 +187,7 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
     publicUrl: options.publicUrl ?? null,
     baseUrl: BASE_URL,
     trustedProxies: options.trustedProxies ?? [],
-    isOutboxOpen: options.mailServer === undefined,
+    outboxKey: options.mailServer === undefined ? OUTBOX_KEY : null,
   },
   translate: createTranslator({ isStrict: true }),
   webFolder: options.webFolder ?? null,

@@ -63,7 +63,7 @@ test('a lost answer is asked for once more, with the same key', async () => {
   expect(server.asked.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['key-1', 'key-1']);
 });
 
-test('two lost answers in a row are told', async () => {
+test('two lost answers in a row are reported', async () => {
   const { server, client } = setUp();
   server.lose(api.accounts.profile);
   server.lose(api.accounts.profile);
@@ -91,7 +91,7 @@ test('a call is repeated when another tab has renewed the token meanwhile, three
   expect(expired()).toBe(0);
 });
 
-test('a refused token that nobody has renewed is worth nothing any more', async () => {
+test('a refused token that no tab has renewed ends the session', async () => {
   const { server, client, expired } = setUp();
   server.refuse(api.employees.get, 'not_signed_in');
   await failureOf(client.call(api.employees.get, { params: { id: 1 } }));
@@ -138,7 +138,7 @@ test('wrong fields come back by field', async () => {
   });
 });
 
-test('the page of a proxy is no text for anybody', () => {
+test('the error page of a proxy is not shown as a message', () => {
   expect(new ApiError(502, null)).toMatchObject({ status: 502, code: null, text: undefined, errors: undefined });
 });
 
@@ -149,7 +149,7 @@ test('a download has the name the server gives it', async () => {
   expect(await file.text()).toBe('%PDF-1.7');
 });
 
-test('a download that is refused tells why', async () => {
+test('a refused download reports the reason', async () => {
   const { server, client } = setUp();
   server.refuse(api.timesheets.download, 'timesheet_not_found');
   const failure = await failureOf(client.download(api.timesheets.download, { params: { id: 3 } }));

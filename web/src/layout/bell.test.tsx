@@ -78,7 +78,7 @@ test('each can be deleted, by keyboard as well; then it is empty', async () => {
   ]);
 });
 
-test('one that is gone already leaves without a word', async () => {
+test('a notification that is already deleted disappears without a message', async () => {
   const { server } = serverWithNews();
   server.refuse(api.notifications.delete, 'not_found');
   await renderApp('/employees', { user: manager, server });
@@ -101,7 +101,7 @@ test.each([{ failure: 'too_many_requests' as const }, { failure: 'unexpected' as
   },
 );
 
-test('what cannot be fetched or marked disturbs nobody', async () => {
+test('failures to read or mark notifications show no message', async () => {
   const server = workingApi(manager);
   server.refuse(api.notifications.list, 'too_many_requests');
   const { cache } = await renderApp('/employees', { user: manager, server });

@@ -185,7 +185,7 @@ test('signing in again in another tab resumes this one as well', async () => {
   expect(server.askedOf(api.access.login)).toEqual([]);
 });
 
-test('somebody else in another tab never takes over what was entered here', async () => {
+test('another user who signs in in another tab never gets the entries made here', async () => {
   const { session, now, server, address } = await openWithWork();
   inAnotherTab(sessionOf(other, 'token-of-other'), now() + 3_000_000);
   session.sync();
@@ -217,7 +217,7 @@ test('a page without work passes on empty: nothing of the one before is seen', a
   await expect.element(page.getByText('Nachname 1', { exact: false })).not.toBeInTheDocument();
 });
 
-test('to sign in as somebody else discards what was entered, after a question', async () => {
+test('signing in as another user discards the entries, after a question', async () => {
   const { session, address, cache } = await openWithWork();
   session.end('expired');
   await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
@@ -230,7 +230,7 @@ test('to sign in as somebody else discards what was entered, after a question', 
   expect(session.isOwned()).toBe(false);
 });
 
-test('an address that belongs to somebody else meanwhile opens nothing', async () => {
+test('an address that belongs to another user in the meantime does not open the page', async () => {
   const server = serverThatSignsIn();
   server.on(api.access.login, () => sessionOf(other, 'token-of-other'));
   const { session } = await openWithWork(server);

@@ -11,7 +11,7 @@ function memory() {
   };
 }
 
-test('work is found again by whoever left it, piece by piece', () => {
+test('stored work is returned to its owner, piece by piece', () => {
   const storage = memory();
   const mine = keptWork(storage, 7);
   mine.write('may', { days: 3 });

@@ -154,7 +154,7 @@ test('the same person in another tab brings the page back, with the calls that w
   expect(await action).toBe(true);
 });
 
-test('a page never passes to somebody else by itself', () => {
+test('a page is never handed to another user', () => {
   const { tab: open, storage } = browser();
   const [page, other] = [open(), open()];
   page.begin(sessionOf(user));
@@ -170,7 +170,7 @@ test('a page never passes to somebody else by itself', () => {
   expect(page.current()?.token).toBe('token-of-8');
 });
 
-test('without anybody to show the way back, and when the page is left, no call waits', async () => {
+test('without an offer to sign in again, and after the page was left, no call waits', async () => {
   const { tab: open } = browser();
   const { interrupted, leave } = open();
   expect(await interrupted.wait({ isAction: true })).toBe(false);

@@ -26,7 +26,7 @@ function Scheme() {
   );
 }
 
-test('the colour scheme follows the system until somebody chooses, and the choice is kept where the page looks first', async () => {
+test('the colour scheme follows the system until the user chooses, and the choice is stored where the prelude reads it', async () => {
   await renderInApp(<Scheme />);
   await expect.element(page.getByRole('status')).toHaveTextContent('auto');
   await page.getByRole('button', { name: 'Dunkel' }).click();

@@ -75,7 +75,7 @@ describe('refreshing', () => {
     expect(new Set(tabs.map((tab) => tab.token)).size).toBe(3);
   });
 
-  test('with a token that was replaced long ago ends the whole family: somebody may hold a copy', async () => {
+  test('with a token that was replaced long ago ends the whole family, because the token may have been stolen', async () => {
     const old = await company.signIn('company_manager');
     const newer = await refreshed(old);
     app.clock.pass({ minutes: 1 });
@@ -84,7 +84,7 @@ describe('refreshing', () => {
     expect([await isAlive(newer), await isAlive(newest)]).toEqual([false, false]);
   });
 
-  test('S27 with the token of somebody else than the request shows is refused, and both stay signed in', async () => {
+  test('S27 with the token of another user than the bearer is refused, and both stay signed in', async () => {
     const [one, other] = [await company.signIn('employee'), await company.signIn('employee')];
     const mixed = await one.send(api.access.refresh, { body: { token: other.token ?? '' } });
     expect([mixed.status, mixed.body.code]).toEqual([401, 'not_signed_in']);

@@ -26,7 +26,7 @@ async function moving() {
 }
 
 describe('S36 a new address', () => {
-  test('counts once it is confirmed; the old one counts until then, and is told', async () => {
+  test('counts once it is confirmed; the old one counts until then, and gets a mail', async () => {
     const { person, newEmail, hash } = await moving();
     expect(await app.mails.linkTo(newEmail)).toBe(`https://zeitblatt.test/email-update/confirm?hash=${hash}`);
     expect((await signIn(app, person.email)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('S36 a new address', () => {
     }
   });
 
-  test('signs nobody in and nobody out', async () => {
+  test('neither signs in nor signs out', async () => {
     const { person, hash } = await moving();
     const { headers, body } = await finish(hash);
     expect([headers['set-cookie'], body.token]).toEqual([undefined, undefined]);
@@ -91,8 +91,8 @@ describe('S36 a new address', () => {
   });
 });
 
-describe('an address that somebody else has', () => {
-  test('S32 is answered like any other; its owner is told, and nothing changes', async () => {
+describe('an address of another user', () => {
+  test('S32 is answered like any other; its owner gets a mail, and nothing changes', async () => {
     const [person, owner] = [await registerUser(app), await registerUser(app)];
     const [taken, free] = [await ask(person, owner.email), await ask(person, anyEmail())];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);

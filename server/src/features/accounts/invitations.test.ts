@@ -128,13 +128,13 @@ describe('an invitation', () => {
     expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
-  test('S35 sets the password of nobody else', async () => {
+  test('S35 sets the password of no other user', async () => {
     const [{ token }, other] = [await invited(), await registerUser(app)];
     expect((await accept(other.email, token, 'taken over by me')).status).toBe(422);
     expect((await signIn(app, other.email)).status).toBe(200);
   });
 
-  test('comes anew to somebody who asks for their forgotten password before they have one', async () => {
+  test('is sent again to an employee who asks for a forgotten password before they have one', async () => {
     const { email, token } = await invited();
     await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
     expect((await app.mails.to(email)).at(-1)).toMatchObject({
@@ -174,7 +174,7 @@ describe('S32 an address that is known already', () => {
     expect(await employee(id, stranger)).toMatchObject({ user_id: null });
   });
 
-  test('is invited all the same as long as nobody has confirmed it, and a password set before is forgotten', async () => {
+  test('is invited nevertheless while unconfirmed, and a password set before is deleted', async () => {
     const [email, { id }] = [anyEmail(), await company.hires()];
     await app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });
     const squatted = await app.mails.tokenTo(email);
@@ -185,7 +185,7 @@ describe('S32 an address that is known already', () => {
     expect((await signIn(app, email)).body.user).toMatchObject({ role: 'employee', has_company: true });
   });
 
-  test('keeps its invitation when somebody registers with it', async () => {
+  test('keeps its invitation after a registration with it', async () => {
     const { email } = await invited();
     const before = await findStoredUser(app, email);
     await app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });

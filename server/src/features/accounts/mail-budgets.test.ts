@@ -25,7 +25,7 @@ async function inviting() {
 
 const lastTo = async (email: string) => (await app.mails.kindsTo(email)).at(-1);
 
-describe('S32 whoever registers with the address of somebody else again and again', () => {
+describe('S32 repeated registrations with the address of another user', () => {
   test('does not keep a new password from its owner, and writes to them three times at most', async () => {
     const { email } = await registerUser(app);
     await registerOften(email);
@@ -42,8 +42,8 @@ describe('S32 whoever registers with the address of somebody else again and agai
   });
 });
 
-describe('somebody who is invited and has no password yet', () => {
-  test('gets the invitation anew when somebody registers with their address, and only the newest works', async () => {
+describe('an invited employee without a password', () => {
+  test('gets the invitation again after a registration with their address, and only the newest works', async () => {
     const [invite, email] = [await inviting(), anyEmail()];
     await invite(email);
     const older = await app.mails.tokenTo(email);

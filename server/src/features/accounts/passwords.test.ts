@@ -37,7 +37,7 @@ const bell = async ({ id }: RegisteredUser): Promise<string[]> =>
   ).rows.map(({ type }) => type);
 
 describe('a forgotten password', () => {
-  test('is set anew by a link, and its owner is signed in and told', async () => {
+  test('is reset by a link, and its owner is signed in and gets a mail', async () => {
     const { email, token, ...person } = await forgetful();
     expect(await app.mails.linkTo(email)).toBe(`https://zeitblatt.test/password/reset?token=${token}`);
     const { status, body } = await reset(email, token);
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
       expect((await app.anonymous.send(api.access.refresh, { body: { token: old.token ?? '' } })).status).toBe(401);
   });
 
-  test('S33 is not set with the address of somebody else, and the link is not spent by that', async () => {
+  test('S33 is not set with the address of another user, and the link is not consumed by that', async () => {
     const [mine, other] = [await forgetful(), await registerUser(app)];
     const before = [await findStoredUser(app, mine.email), await findStoredUser(app, other.email)];
     const { status, body } = await reset(other.email, mine.token);
@@ -123,7 +123,7 @@ describe('a forgotten password', () => {
     expect(await app.mails.linkTo(email)).toMatch(/^https:\/\/zeitblatt\.test\/password\/reset\?token=/);
   });
 
-  test('S32 more than three mails an hour reach nobody, and the newest of them goes on working', async () => {
+  test('S32 more than three mails an hour are not sent, and the newest sent link keeps working', async () => {
     const { email } = await registerUser(app);
     for (let times = 0; times < 4; times += 1) expect((await forgot(email)).status).toBe(200);
     expect((await app.mails.kindsTo(email)).filter((kind) => kind === 'reset_password')).toHaveLength(3);
@@ -172,7 +172,7 @@ describe('changing the password', () => {
     }
   });
 
-  test('kills a change of address that somebody with the old password has asked for', async () => {
+  test('cancels a change of address that was requested with the old password', async () => {
     const [person, email] = [await registerUser(app), anyEmail()];
     await person.client.read(api.accounts.updateEmail, { body: { email } });
     await change(person, PASSWORD);

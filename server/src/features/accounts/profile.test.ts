@@ -43,7 +43,7 @@ test.each([
   expect(await findStoredUser(app, person.email)).toEqual(before);
 });
 
-test('the kinds of people are named in the language of whoever asks', async () => {
+test('the kinds of users are named in the language of the caller', async () => {
   const names = async () => (await person.client.read(api.access.statuses, {})).data;
   expect(await names()).toContainEqual({ role: 'company_manager', name: 'Firmenverwaltung' });
   await person.client.read(api.accounts.profile, { body: { first_name: 'A', last_name: 'B', lang_id: 2 } });

@@ -78,7 +78,7 @@ describe('a registration', () => {
     expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
-  test('S16 makes a plain user without a company whom nobody has confirmed', async () => {
+  test('S16 creates an unconfirmed user with the role user and without a company', async () => {
     const email = anyEmail();
     await register(registrationBody(email));
     expect(await findStoredUser(app, email)).toMatchObject({ role: 'user', company_id: null, verified_at: null });
@@ -128,7 +128,7 @@ describe('a referral', () => {
     expect(await findStoredUser(app, email)).toMatchObject({ referred_by: id });
   });
 
-  test.each(['unknown-code', 'x', '<script>', 7, null])('by %j stops nobody from registering', async (aff) => {
+  test.each(['unknown-code', 'x', '<script>', 7, null])('by %j does not prevent a registration', async (aff) => {
     const email = anyEmail();
     expect((await register({ ...registrationBody(email), aff })).status).toBe(200);
     expect(await findStoredUser(app, email)).toMatchObject({ referred_by: null });
@@ -144,7 +144,7 @@ describe('a referral', () => {
 });
 
 describe('registering an address again', () => {
-  test('that has an account changes nothing, and its owner is told', async () => {
+  test('that has an account changes nothing, and its owner gets a mail', async () => {
     const { email } = await registerUser(app);
     const before = await findStoredUser(app, email);
     await register({ ...registrationBody(email, OTHER_PASSWORD), first_name: 'Mallory' });

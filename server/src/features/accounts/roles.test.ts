@@ -45,7 +45,7 @@ const told = async ({ id }: Colleague): Promise<string[]> =>
   ).rows.map(({ type }) => type);
 
 describe('D32 a promoted employee', () => {
-  test('manages the company after signing in again, and is told; so is the log', async () => {
+  test('manages the company after signing in again, gets a notification, and a log entry is written', async () => {
     const { company, manager } = await founded();
     const person = await inviteColleague(app, company, manager);
     expect((await promote(manager, person.employeeId)).status).toBe(200);
@@ -95,7 +95,7 @@ describe('S23 the old token of a downgraded manager', () => {
   });
 });
 
-describe('S13 a company keeps somebody who manages it', () => {
+describe('S13 a company keeps at least one manager', () => {
   test.each([
     ['downgrade', downgrade],
     ['remove', remove],
@@ -147,7 +147,7 @@ test('S13 the employee of another company does not exist', async () => {
   expect(await findStoredUser(app, person.email)).toEqual(before);
 });
 
-test('S13 an employee promotes nobody, least of all themselves', async () => {
+test('S13 an employee cannot promote employees, including themselves', async () => {
   const { company, manager } = await founded();
   const person = await inviteColleague(app, company, manager);
   for (const change of [promote, downgrade, remove])

@@ -62,7 +62,7 @@ describe('the archive of a month', () => {
     expect((await work.zipOf(job.id)).names).toEqual(['B-A-2026-09.pdf', 'B-A-2026-09-2.pdf']);
   });
 
-  test('speaks the language of whoever asked for it', async () => {
+  test('is in the language of the user who requested it', async () => {
     await company.confirms('2026-09', await company.hires());
     const job = await work.ask('2026-09', await company.signIn('company_manager', 'tr'));
     await work.run(job.id);

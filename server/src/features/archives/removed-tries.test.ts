@@ -49,7 +49,7 @@ describe('a try that is stopped', () => {
     };
   };
 
-  test('because somebody cancelled it removes its file', async () => {
+  test('because a user cancelled it removes its file', async () => {
     stopsWith(() => manager.read(api.jobs.cancel, { params: { id } }));
     await work.run(id);
     expect((await work.stateOf(id)).is_cancelled).toBe(true);
@@ -147,7 +147,7 @@ test('a clean-up whose clock is ahead never takes the file of a finished job', a
   expect(await watched.filesOf(company.id)).toEqual([]);
 });
 
-test('a file of which the database knows nothing is removed after eight days, and nothing that is somebody else’s', async () => {
+test('a file without a row is removed after eight days, and files of other programs are kept', async () => {
   await work.run(id);
   const lost = crypto.randomUUID();
   for (const name of [`${lost}-1.zip`, `${lost}-2.zip.part`, 'notes.txt']) {

@@ -153,7 +153,7 @@ describe('company data', () => {
       (entry) => entry.changes,
     );
 
-  test('are changed, and the log tells each field with its old and new value', async () => {
+  test('are changed, and the log records each field with its old and new value', async () => {
     const before = await manager.read(api.company.get, {});
     const body = { ...BODY, name: before.name, city_id: augsburg, has_corpus_christi: true, version: before.version };
     const changed = await manager.read(api.company.change, { body });
@@ -179,7 +179,7 @@ describe('company data', () => {
     expect(await changesTold()).toHaveLength(1);
   });
 
-  test('S53 of two managers who change them at once one is told what the other has stored', async () => {
+  test('S53 of two managers who change them at once, one gets a conflict with what the other has stored', async () => {
     const names = ['Eins GmbH', 'Zwei GmbH', 'Drei GmbH'];
     const answers = await Promise.all(
       names.map((name) => manager.send(api.company.change, { body: { ...BODY, name, version: 1 } })),

@@ -37,7 +37,7 @@ const work = { start_time: '08:00', end_time: '16:30' };
 const WEEKS_BEFORE = { last_calc_day: '2026-05-31' };
 
 describe('of the sheets around a month', () => {
-  test('the times of a week before and a week after it are told, in order, over the edges of years', async () => {
+  test('the times of a week before and a week after it are included, in order, across years', async () => {
     const night = { start_time: '22:00', end_time: '06:00', break_minutes: 45 };
     await company.confirms('2025-12', {
       ...worker,
@@ -105,7 +105,7 @@ describe('of the sheets around a month', () => {
 });
 
 describe('of the world around a month', () => {
-  test('public holidays of the place of work are told from the day before to the day after, over the edges of years', async () => {
+  test('public holidays of the place of work are included from the day before to the day after, across years', async () => {
     const days = async (month: string) => (await around(month)).public_holidays.map(({ day }) => day);
     expect(await days('2025-12')).toEqual(['2025-12-25', '2025-12-26', '2026-01-01']);
     expect(await days('2026-01')).toEqual(['2026-01-01', '2026-01-06']);
@@ -113,7 +113,7 @@ describe('of the world around a month', () => {
     expect((await around('2026-08')).public_holidays).toEqual([{ day: '2026-08-15', holiday: 'assumption' }]);
   });
 
-  test('they are told as well where the schedule works on them', async () => {
+  test('they are also included when the schedule works on them', async () => {
     worker = await company.hires({ schedule: { works_on_holidays: 1 } });
     expect((await around('2026-10')).public_holidays).toContainEqual({ day: '2026-10-03', holiday: 'german_unity' });
   });
@@ -133,7 +133,7 @@ describe('of what is agreed', () => {
       insertSalaryGroup(db, reach, { name: `Gruppe ${hourlyWage}`, hourlyWage }),
     )) ?? 0;
 
-  test('nothing is told where nothing is known', async () => {
+  test('unknown data are left out', async () => {
     expect(await around('2026-06')).toMatchObject({ monthly_wage: null, hourly_wage: null, birth_date: null });
   });
 
@@ -153,21 +153,21 @@ describe('of what is agreed', () => {
   });
 });
 
-test('a saved sheet tells the same as its proposal', async () => {
+test('a saved sheet has the same surroundings as its proposal', async () => {
   await company.confirms('2026-05', worker);
   const proposed = await around('2026-06');
   const id = await company.confirms('2026-06', worker);
   expect((await manager.read(api.timesheets.get, { params: { id } })).surroundings).toEqual(proposed);
 });
 
-test('a sheet of somebody who was deleted can still be looked at, with all of it', async () => {
+test('a sheet of a deleted employee can still be read with its surroundings', async () => {
   const id = await company.confirms('2026-06', worker);
   const before = await manager.read(api.timesheets.get, { params: { id } });
   await manager.read(api.employees.remove, { params: { id: worker.id } });
   expect(await manager.read(api.timesheets.get, { params: { id } })).toEqual(before);
 });
 
-test('nothing of a colleague or of another company is told', async () => {
+test('no data of a colleague or of another company are included', async () => {
   const [colleague, other] = [await company.hires(), await app.company()];
   const stranger = await other.hires();
   await company.confirms('2026-05', { ...colleague, correct: only({ '2026-05-31': work }) });

@@ -90,7 +90,7 @@ describe('a period', () => {
     expect(await copy()).toBe('{(,2020-01-01),[2026-09-10,2026-10-01)}');
   });
 
-  test('that overlaps an open one is refused in the language of whoever asks', async () => {
+  test('that overlaps an open one is refused in the language of the caller', async () => {
     await add('2026-09-10');
     const texts: string[] = [];
     for (const language of LANGUAGES) {
@@ -123,7 +123,7 @@ describe('the list', () => {
     expect(await list(3)).toMatchObject({ total: 16, data: [] });
   });
 
-  test('is empty for somebody who was always there, and 404 for a stranger', async () => {
+  test('is empty for an employee without absences, and 404 for one of another company', async () => {
     expect(await list()).toEqual({ total: 0, data: [], last_page: 1 });
     const foreign = await (await app.company()).hires();
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('at the same moment', () => {
     expect((await list()).total).toBe(1);
   });
 
-  test('the database itself lets no two periods share a day, whoever adds them', async () => {
+  test('the database itself prevents overlapping periods', async () => {
     const insert = (begin: string) =>
       app.admin.query(
         `insert into inactivity_periods (company_id, employee_id, "begin", "end", comment) values ($1, $2, $3, '2026-09-20', 'x')`,
@@ -248,7 +248,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('the log tells what was added, closed and removed, and nothing of what it was about', async () => {
+test('the log records what was added, closed and removed, without the comments', async () => {
   const { body } = await add('2026-10-01', null, 'Bandscheibe');
   await close(body.id, '2026-10-05');
   await remove(body.id);

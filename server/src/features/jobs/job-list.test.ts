@@ -88,7 +88,7 @@ describe('the list of jobs', () => {
 });
 
 describe('a job that is cancelled', () => {
-  test('says by whom, in the language of whoever asks', async () => {
+  test('says by whom, in the language of the caller', async () => {
     const job = await confirmed();
     await manager.read(api.jobs.cancel, { params: { id: job.id } });
     const texts = new Set<string>();

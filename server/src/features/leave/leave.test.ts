@@ -195,7 +195,7 @@ describe('at the same moment', () => {
   });
 });
 
-test('leave that is deleted leaves the proposal, and the log tells both', async () => {
+test('deleted leave disappears from the proposal, and the log records both changes', async () => {
   const leaveDays = async () => {
     const body = { schema_id: worker.schemaId, month: '2026-10', last_calc_day: null, ignore_last_6_days: false };
     return (await manager.read(api.timesheets.propose, { body })).days.filter((day) => day.is_leave_day).length;

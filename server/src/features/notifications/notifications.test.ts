@@ -30,7 +30,7 @@ async function rowOf(id: number) {
   return rows[0] as unknown;
 }
 
-test('what a person is told is theirs alone, the newest first', async () => {
+test('a user sees only their own notifications, newest first', async () => {
   const [one, other] = [await somebody(), await somebody()];
   await one.learns('promoted');
   app.clock.pass({ minutes: 1 });
@@ -77,7 +77,7 @@ test('is read once it was read, and gone once it was deleted', async () => {
   expect(await client.send(api.notifications.delete, { params })).toMatchObject({ status: 404 });
 });
 
-describe("S14 somebody else's notification", () => {
+describe('S14 a notification of another user', () => {
   test.each(['read', 'delete'] as const)('cannot be %s: it is one that does not exist', async (call) => {
     const [owner, stranger] = [await somebody(), await somebody()];
     await owner.learns('promoted');

@@ -14,12 +14,12 @@ const remove = (id: number) => manager.send(api.salaryGroups.remove, { params: {
 const hire = (salary_group_id: number) =>
   company.hires({ schedule: { per_hour_calc: 1, monthly_wage: '1200.00', salary_group_id } });
 
-describe('putting somebody into a group', () => {
+describe('putting an employee into a group', () => {
   const assign = (employee_id: number, salary_group_id: number, client = manager) =>
     client.send(api.salaryGroups.assign, { body: { employee_id, salary_group_id } });
   const scheduleOf = (employee_id: number) => manager.read(api.schedules.get, { query: { employee_id } });
 
-  test('gives them the hours that its wage pays for, on their weekdays, and tells the log', async () => {
+  test('gives them the hours that its wage pays for, on their weekdays, and logs it', async () => {
     const [cheap, dear] = [await create('Helfer', '15.00'), await create('Meister', '30.00')];
     const worker = await hire(cheap.id);
     expect(await scheduleOf(worker.id)).toMatchObject({ hours_week: 18, salary_group_id: cheap.id });
@@ -78,7 +78,7 @@ describe('putting somebody into a group', () => {
     expect(await scheduleOf(worker.id)).toMatchObject({ salary_group_id: fair.id, hours_week: 9, version: 1 });
   });
 
-  test('S09 is refused alike for somebody or a group of another company, deleted or unknown', async () => {
+  test('S09 is refused alike for an employee or a group of another company, deleted or unknown', async () => {
     const { id } = await create('Helfer');
     const worker = await company.hires();
     const other = await app.company();
@@ -98,7 +98,7 @@ describe('putting somebody into a group', () => {
     expect(await scheduleOf(worker.id)).toMatchObject({ salary_group_id: null, version: 1 });
   });
 
-  test('S56 or deleting it: one wins, and nobody is left in a group that is gone', async () => {
+  test('S56 or deleting it: one of both wins, and no employee is left in a deleted group', async () => {
     const worker = await company.hires();
     for (let round = 0; round < 8; round += 1) {
       const { id } = await create(`Helfer ${round}`);

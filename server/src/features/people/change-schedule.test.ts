@@ -168,7 +168,7 @@ describe('a schedule', () => {
     expect(await versions()).toHaveLength(1);
   });
 
-  test('tells the log which fields are different, from which day on', async () => {
+  test('writes to the log which fields differ, and from which day', async () => {
     await company.confirms('2026-10', worker);
     await change({ hours_week: 16, days: planDays(960, 30, [1, 3], new Map()), styling_type_id: 1 });
     const [entry] = await log();
@@ -186,7 +186,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('D54 a change of what somebody else has changed meanwhile', () => {
+describe('D54 a change of a schedule that another user has changed in the meantime', () => {
   test('is refused with what is stored, in the spelling of the wire', async () => {
     await change();
     const { status, body } = await change({ hours_week: 25, days: planDays(1500, 30, [1, 2, 3, 4, 5], new Map()) });

@@ -115,7 +115,7 @@ describe('the search', () => {
 describe('a row', () => {
   const monthsOf = (states: readonly { state: string }[]) => states.map(({ state }) => state);
 
-  test('tells the state of each of the last twelve months, the current one last', async () => {
+  test('contains the state of each of the last twelve months, the current one last', async () => {
     const { company, manager } = await companyOf([]);
     const schedule = { started_working_at_company: '2026-02-10', stopped_working_at_company: '2026-10-15' };
     const { id, schemaId } = await company.hires({ number: '1', schedule });

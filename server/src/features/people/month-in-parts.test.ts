@@ -117,7 +117,7 @@ describe('a schedule that changes within a month', () => {
     expect(totals.planned_minutes).toBe(11 * 360);
   });
 
-  test('begins for somebody new with the contract', async () => {
+  test('begins with the contract for a new employee', async () => {
     const started = await company.hires({ schedule: { started_working_at_company: '2026-10-16' } });
     const { valid_from } = await manager.read(api.schedules.get, { query: { employee_id: started.id } });
     expect(valid_from).toBe('2026-10-16');
@@ -135,7 +135,7 @@ describe('a schedule that changes within a month', () => {
     app.clock.set('2026-11-20T08:00:00Z');
   });
 
-  test('tells the log from which day on', async () => {
+  test('writes to the log from which day on', async () => {
     await add('2026-10-16', week(30));
     const { data } = await manager.read(api.company.log, { query: { page: 1, type: 'schedule_changed' } });
     expect(data[0]?.changes).toContainEqual({ field: 'valid_from', old: null, new: '16.10.2026' });

@@ -14,7 +14,7 @@ const { company, manager } = setUpCompany(app, beforeEach);
 const { on, remove, count, isKept, log } = purgeCalls(() => ({ app, company, manager }));
 
 describe('any number of workers', () => {
-  test('purge at the same time: everything goes once, and is told once', async () => {
+  test('purge at the same time: everything is purged once and logged once', async () => {
     const people = [];
     for (let index = 0; index < 12; index += 1) {
       const worker = await company.hires({ first_name: `Anna ${index}` });

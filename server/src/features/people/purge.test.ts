@@ -73,7 +73,7 @@ describe('D39 a deleted employee', () => {
 });
 
 describe('D39 a deleted sheet', () => {
-  test('of somebody who is still there stays two years from the end of its month', async () => {
+  test('of a current employee stays two years from the end of its month', async () => {
     const worker = await company.hires({ first_name: 'Anna', last_name: 'Meier' });
     const id = await company.confirms('2026-09', worker);
     const living = await company.confirms('2026-08', worker);
@@ -171,7 +171,7 @@ describe('everything that hangs on an employee', () => {
     expect(rows.map(({ name }) => name)).toEqual(HANGING);
   });
 
-  test('goes, and nothing of anybody else', async () => {
+  test('is purged, and no data of other employees', async () => {
     const fill = async (of: TestCompany) => {
       const worker = await of.hires();
       await of.confirms('2026-09', worker);

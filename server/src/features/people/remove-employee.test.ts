@@ -47,7 +47,7 @@ describe('a deleted employee', () => {
     expect(sheet).toBeGreaterThan(0);
   });
 
-  test('stands in the list of the deleted, and nobody else does', async () => {
+  test('is the only one in the list of deleted employees', async () => {
     await company.hires({ number: '8' });
     await remove();
     const deleted = await list({ filterBy: 'deleted:true' });
@@ -55,7 +55,7 @@ describe('a deleted employee', () => {
     expect((await list({ filterBy: 'deleted:true', search: 'nobody' })).total).toBe(0);
   });
 
-  test('can still be looked at by id, with the sheets, for whoever restores or exports', async () => {
+  test('can still be read by id, with the sheets', async () => {
     const sheet = await company.confirms('2026-10', worker);
     await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-09-01', end: '2026-09-05' }));
     await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-07-01' }));
@@ -75,7 +75,7 @@ describe('a deleted employee', () => {
     expect((await manager.read(api.leave.year, { params: { schemaId, year: 2026 } })).used_days).toBe(1);
   });
 
-  test('cannot be changed any more: every such call finds nobody', async () => {
+  test('cannot be changed any more: every such call answers 404', async () => {
     const sheet = await company.confirms('2026-10', worker);
     const leave = await company.does((doing) => addLeave(doing, worker.schemaId, { from: '2026-07-01' }));
     const period = await company.does((doing) => addInactivity(doing, worker.id, { begin: '2026-09-01' }));
@@ -121,7 +121,7 @@ describe('a deleted employee', () => {
     ]);
   });
 
-  test('comes back as they were, and the log tells both', async () => {
+  test('comes back unchanged, and the log records deletion and restoring', async () => {
     await company.confirms('2026-10', worker);
     const before = await manager.read(api.employees.get, { params: { id: worker.id } });
     await remove();

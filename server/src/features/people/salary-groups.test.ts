@@ -24,7 +24,7 @@ async function builtIn(): Promise<number> {
   return data.find((group) => group.company_id === null)?.id ?? 0;
 }
 
-test('a salary group is created, listed, changed and deleted, and the log tells it all', async () => {
+test('a salary group is created, listed, changed and deleted, and the log records each change', async () => {
   const payload = { name: ' Polier ', hourlyWage: '28,5' };
   const { body: created } = await manager.raw({ method: 'POST', url: '/api/company/salaryGroups', payload });
   expect(created).toEqual({ id: created.id, name: 'Polier', hourlyWage: '28.50', company_id: company.id, version: 1 });
@@ -121,7 +121,7 @@ test.each(['x'.repeat(80), '🙂'.repeat(80)])('a name may be as long as %s', as
   expect((await create(name, '0.01')).name).toBe(name);
 });
 
-test('S53 of two who change a group at once one is told what the other has stored', async () => {
+test('S53 of two users who change a group at once, one gets a conflict with what the other has stored', async () => {
   const { id } = await create('Polier');
   const change = (hourlyWage: string) =>
     manager.send(api.salaryGroups.change, { params: { id }, body: { name: 'Polier', hourlyWage, version: 1 } });
@@ -155,7 +155,7 @@ test('S09 a group of another company is the same as one that does not exist', as
   expect((await list()).data).toContainEqual(expect.objectContaining({ id, name: 'Polier', version: 1 }));
 });
 
-describe('a group that somebody is in', () => {
+describe('a group with members', () => {
   test('is not deleted, and the refusal names who is in it', async () => {
     const { id } = await create('Polier');
     await hire(id);
@@ -201,7 +201,7 @@ describe('a group that somebody is in', () => {
     expect((await remove(second.id)).status).toBe(409);
   });
 
-  test('S56 is never deleted behind the back of who puts somebody into it', async () => {
+  test('S56 is not deleted while an employee is being put into it', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { id } = await create(`Polier ${round}`);
       const body = {
@@ -229,7 +229,7 @@ describe('a group that somebody is in', () => {
     expect(rows).toEqual([]);
   });
 
-  test('cannot be put into a group that is gone, whoever writes', async () => {
+  test('cannot be put into a deleted group, also not by SQL', async () => {
     const { schemaId } = await hire(await builtIn());
     const write = app.admin.query('update schedule_versions set salary_group_id = 999999 where schedule_id = $1', [
       schemaId,

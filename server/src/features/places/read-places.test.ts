@@ -50,7 +50,7 @@ describe('a list of places', () => {
     expect(problems[0]).toEqual({ line, message: expect.stringContaining(message) });
   });
 
-  test('tells every mistake, in the order of the lines, also behind a name of two lines', () => {
+  test('reports every mistake in the order of the lines, also after a name of two lines', () => {
     const text = 'zip,name,state\n1,A,DE-BY\n01067,"Dres\nden",DE-SN\n83022,Rosenheim,XX\n';
     expect(read(text).problems.map(({ line }) => line)).toEqual([2, 3, 5]);
   });

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
-test('there are sixteen states, and whoever is signed in may see them', async () => {
+test('there are sixteen states, and every signed-in user may read them', async () => {
   const app = await createTestApp();
   const client = await (await app.company()).signIn('employee');
   const { data } = await client.read(api.places.states, {});

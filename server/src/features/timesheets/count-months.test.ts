@@ -7,7 +7,7 @@ const app = setUpApp({ now: '2026-10-20T08:00:00Z' });
 
 const MONTHS = ['2026-10', '2026-09', '2026-08'];
 
-test('whoever is away, deleted, saved in part or not at all: what is missing is what the overview shows as due', async () => {
+test('the count of missing sheets equals what the overview shows, with absent and deleted employees and partial sheets', async () => {
   const company = await app.company();
   let manager = await company.signIn('company_manager');
   const hire = (number: string, schedule = {}) => company.hires({ number, schedule });

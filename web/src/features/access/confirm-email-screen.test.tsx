@@ -25,7 +25,7 @@ test('the link confirms by itself, once, and the sign-in follows', async () => {
   await expect.poll(address).toBe('/login');
 });
 
-test('nobody has to wait for the sign-in', async () => {
+test('the user can go to the sign-in without waiting', async () => {
   const { address } = await renderApp(LINK, { server: serverFor() });
   await page.getByRole('link', { name: 'Zur Anmeldung' }).click();
   await expect.poll(address).toBe('/login');
@@ -60,7 +60,7 @@ test('what failed on the way can be tried again', async () => {
   await expect.element(page.getByRole('heading', { name: 'E-Mail-Adresse geändert' })).toBeVisible();
 });
 
-test('without a token it says so and asks nobody', async () => {
+test('without a token it shows a notice and sends no call', async () => {
   const { server } = await renderApp('/email-update/confirm', { server: serverFor() });
   await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toBeVisible();
   expect(server.askedOf(api.accounts.updateEmailFinish)).toEqual([]);

@@ -92,7 +92,7 @@ test.each(['/registration/confirm', '/registration/confirm?hash=', '/registratio
   },
 );
 
-test('the session of the link replaces that of somebody else', async () => {
+test('the session of the link replaces that of another user', async () => {
   const { address, session } = await renderApp(LINK, {
     user: userOf('employee', { id: 99 }),
     server: serverFor(userOf('company_manager')),

@@ -14,7 +14,7 @@ function serverFor() {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test.each(['light', 'dark'] as const)('whoever asks for a link reads the same, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('the message is the same for every address, %s', async (scheme) => {
   chooseScheme(scheme);
   await page.viewport(390, 844);
   const { server } = await renderApp('/password/forgot', { server: serverFor() });
@@ -42,7 +42,7 @@ test('the sign-in leads here and back', async () => {
   await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
 });
 
-test('what is no address is told and not sent', async () => {
+test('an invalid address is reported and not sent', async () => {
   const { server } = await renderApp('/password/forgot', { server: serverFor() });
   await userEvent.fill(address(), 'kaya');
   await page.getByRole('button', { name: 'Link anfordern' }).click();

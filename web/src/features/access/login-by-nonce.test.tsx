@@ -43,7 +43,7 @@ test('without a place to go to it leads home', async () => {
   await expect.poll(address).toBe('/settings/personal-info');
 });
 
-test('a nonce signs in even where somebody else is signed in', async () => {
+test('a nonce signs in even while another user is signed in', async () => {
   const { address, session } = await renderApp('/login?nonce=Abc_123-x', {
     user: userOf('employee', { id: 99 }),
     server: serverFor(),

@@ -58,7 +58,7 @@ test.each([
   await expect.poll(address).toBe('/employees');
 });
 
-test('a wrong password is told at the form, and the address stays', async () => {
+test('a wrong password is reported in the form, and the address stays', async () => {
   const server = serverFor();
   server.refuse(api.access.login, 'wrong_credentials');
   await renderApp('/login', { server });
@@ -88,7 +88,7 @@ test('without a network the form says so', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent('Etwas ist schiefgegangen');
 });
 
-test('an empty form marks its fields and asks nobody', async () => {
+test('an empty form marks its fields and sends no call', async () => {
   const { server } = await renderApp('/login', { server: serverFor() });
   await page.getByRole('button', { name: 'Anmelden' }).click();
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toBeInvalid();
@@ -96,7 +96,7 @@ test('an empty form marks its fields and asks nobody', async () => {
   expect(server.askedOf(api.access.login)).toEqual([]);
 });
 
-test('the language can be chosen before anybody is known', async () => {
+test('the language can be chosen before the sign-in', async () => {
   await renderApp('/login', { server: serverFor() });
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('menuitemradio', { name: 'Русский' }).click();

@@ -28,7 +28,7 @@ function serverFor() {
 
 beforeEach(() => page.viewport(1440, 900));
 
-test('who registers is told where the mail went, how long its link works, and how to get another one', async () => {
+test('the page after a registration says where the mail went, how long its link works, and how to get another one', async () => {
   const { server } = await renderApp('/registration', { server: serverFor() });
   await expect.element(field('Vorname')).toHaveFocus();
   expect(document.title).toBe('Konto anlegen · Zeitblatt');
@@ -57,7 +57,7 @@ test('who registers is told where the mail went, how long its link works, and ho
   expect(server.askedOf(api.accounts.register)).toHaveLength(2);
 });
 
-test('an empty form marks every field, begins at the first, and asks nobody', async () => {
+test('an empty form marks every field, focuses the first, and sends no call', async () => {
   const { server } = await renderApp('/registration', { server: serverFor() });
   await page.getByRole('button', { name: 'Registrieren' }).click();
   for (const label of ['Vorname', 'Nachname', 'E-Mail-Adresse', 'Passwort', 'Passwort wiederholen'])
@@ -67,7 +67,7 @@ test('an empty form marks every field, begins at the first, and asks nobody', as
   expect(await barriers()).toEqual([]);
 });
 
-test('a field tells what is wrong when it is left, and nothing as long as it is empty', async () => {
+test('a field shows its error when it loses the focus, but not while it is empty', async () => {
   await renderApp('/registration', { server: serverFor() });
   await expect.element(field('Vorname')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
@@ -161,7 +161,7 @@ test('without a network the form says so and keeps everything', async () => {
   await expect.element(field('Nachname')).toHaveValue('Hoffmann');
 });
 
-test('the code of a referral link goes along, on whatever page somebody came', async () => {
+test('the code of a referral link is sent, whichever page it opened', async () => {
   const first = await renderApp('/login?aff=Kaya_2026-x', { server: serverFor() });
   await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   await first.screen.unmount();

@@ -120,7 +120,7 @@ test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify
   },
 );
 
-test('the session of the link replaces that of somebody else', async () => {
+test('the session of the link replaces that of another user', async () => {
   const { address, session } = await renderApp('/password/reset?token=Abc_123-x', {
     user: userOf('company_manager', { id: 99 }),
     server: serverFor(),

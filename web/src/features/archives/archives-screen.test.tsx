@@ -164,7 +164,7 @@ test('a file that was fetched elsewhere is not fetched again by who comes back',
   expect(stored).toHaveLength(1);
 });
 
-test('a download that fails after the page was left is told beside the bell', async () => {
+test('a download that fails after the user has left the page is shown beside the bell', async () => {
   const server = serverWith(making({ progress: 5, done: 3, total: 60 }));
   const { router } = await renderApp('/archives', { user: manager, server });
   await october().click();
@@ -222,7 +222,7 @@ test('a job that the server does not know is no longer waited for', async () => 
   expect([stored, page.getByRole('alert').elements()]).toEqual([[], []]);
 });
 
-test('a job that cannot be asked for is told, and can be asked for again', async () => {
+test('a job that cannot be read is reported, and can be read again', async () => {
   const server = serverWith(making({ progress: 37, done: 22, total: 60 }));
   server.on(api.jobs.list, () => ({ data: NEWER }));
   server.refuse(api.jobs.get, 'forbidden');
@@ -248,7 +248,7 @@ test('a job that fails says why and whose sheet it was, and the button is back',
   expect([stored, await barriers()]).toEqual([[], []]);
 });
 
-test('a refusal is told, and asking again takes it away', async () => {
+test('a refusal is shown, and the next attempt removes it', async () => {
   const server = serverWith(making({ progress: 3, done: 1, total: 60 }));
   server.refuse(api.archives.download, 'archive_not_found');
   await renderApp('/archives', { user: manager, server });

@@ -56,7 +56,7 @@ test('a manager without a company founds one, and everything that needs it is op
   ]);
 });
 
-test('a company that somebody else founded meanwhile is told, with everything still there', async () => {
+test('a company that another request founded in the meantime is reported, and the entries stay', async () => {
   const server = companyServer(founder);
   server.refuse(api.company.create, 'company_exists');
   const { address } = await renderApp('/company', { user: founder, server });

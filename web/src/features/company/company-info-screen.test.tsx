@@ -121,7 +121,7 @@ test('a place that is taken away leaves the nine nationwide holidays', async () 
   await expect.poll(() => server.askedOf(api.company.change)[0]?.body).toMatchObject({ city_id: null });
 });
 
-test('what is missing or wrong is told at its field before anybody is asked', async () => {
+test('missing or invalid values are reported at their fields before a call is sent', async () => {
   const { server } = await open();
   await userEvent.fill(field('Firmenname'), ' ');
   await userEvent.fill(field('Straße und Hausnummer'), '');
@@ -211,7 +211,7 @@ test('entries that are not saved are not lost by going to another part', async (
   await expect.element(field('Telefon')).toHaveValue('1');
 });
 
-test('a company that cannot be read is told, and no empty form stands there', async () => {
+test('a company that cannot be read shows an error instead of an empty form', async () => {
   const server = companyServer(manager);
   server.refuse(api.company.get, 'forbidden');
   await open(server);
@@ -219,7 +219,7 @@ test('a company that cannot be read is told, and no empty form stands there', as
   expect(field('Firmenname').elements()).toEqual([]);
 });
 
-test('without the states the place can still be saved, and the failure is told', async () => {
+test('without the states the place can still be saved, and the failure is reported', async () => {
   const server = companyServer(manager);
   server.refuse(api.places.states, 'forbidden');
   await open(server);

@@ -135,7 +135,7 @@ test('many changes fold up, and the keyboard opens them', async () => {
   expect(await barriers()).toEqual([]);
 });
 
-test('S41 what somebody typed is shown as typed', async () => {
+test('S41 user input is shown as text', async () => {
   const attack = '<img src=x onerror="document.title=1">{{7*7}}$t(when)';
   await open([entryOf(1, { subject: attack, changes: [{ field: attack, old: attack, new: `${attack}!` }] })]);
   await expect.element(page.getByRole('rowheader')).toMatchTextContent(attack);
@@ -218,14 +218,14 @@ test('nothing has happened yet: one sentence', async () => {
   expect(await barriers()).toEqual([]);
 });
 
-test('a log that cannot be read is told', async () => {
+test('a log that cannot be read shows an error', async () => {
   const server = logServer(ENTRIES);
   server.refuse(api.company.log, 'forbidden');
   await renderApp('/company/log', { user: manager, server });
   await expect.element(page.getByText('text of forbidden')).toBeVisible();
 });
 
-test('without a company there is nothing to tell, and nothing is asked for', async () => {
+test('without a company the log shows a notice and sends no call', async () => {
   const founder = userOf('company_manager', { has_company: false });
   const { server } = await open([], '', founder);
   await expect.element(page.getByText('Es gibt noch keine Firmendaten.')).toBeVisible();

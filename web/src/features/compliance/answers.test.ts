@@ -20,7 +20,7 @@ test('a finding is open until its reason says something', () => {
   expect(openFindings([notice, warning, ofMonth], { a: 'Inventur', b: '   ' })).toEqual([warning, ofMonth]);
 });
 
-test('a day tells the most urgent of what is open, and what was answered once nothing is', () => {
+test('a day shows its most urgent open finding, and an answered one if none is open', () => {
   const all = [notice, warning, ofMonth];
   const days = (reasons: Record<string, string>) =>
     [...findingsByDay(all, reasons)].map(([day, { key, severity, isOpen }]) => [day, key, severity, isOpen]);

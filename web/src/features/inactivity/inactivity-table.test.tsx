@@ -65,7 +65,7 @@ async function typeDate(name: string, digits: string) {
   await userEvent.keyboard(`{Control>}a{/Control}${digits}`);
 }
 
-test.each(['light', 'dark'] as const)('the table tells when, why and who wrote it down (%s)', async (scheme) => {
+test.each(['light', 'dark'] as const)('the table shows period, comment and author (%s)', async (scheme) => {
   chooseScheme(scheme);
   await open();
   await expect
@@ -197,7 +197,7 @@ test('an open period gets its last day, not before its begin and not in the futu
   expect(server.askedOf(api.inactivity.close)[0]?.body).toEqual({ end: '31-10-2026' });
 });
 
-test('a period that somebody else has closed meanwhile says so in the dialog', async () => {
+test('a period that another user has closed in the meantime is reported in the dialog', async () => {
   const server = serverFor();
   server.refuse(api.inactivity.close, 'period_closed');
   await open(server);
@@ -206,7 +206,7 @@ test('a period that somebody else has closed meanwhile says so in the dialog', a
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('text of period_closed');
 });
 
-test('a period that begins today cannot be ended yet, and tells why', async () => {
+test('a period that begins today cannot be ended yet, and the reason is shown', async () => {
   await open(serverFor(manager, [periodOf(1, { begin: '2026-11-21', end: null })]));
   const end = table.getByRole('button', { name: /Inaktivität beenden/ });
   await expect.element(end).toHaveAttribute('aria-disabled', 'true');

@@ -43,7 +43,7 @@ function serverWith(...jobs: Job[]) {
 const open = ({ server }: ReturnType<typeof serverWith>) => renderApp('/jobs', { user: manager, server });
 const rowNamed = (name: RegExp) => page.getByRole('row', { name });
 
-test('the last jobs tell what they are, how far, and how they ended', async () => {
+test('the list shows the latest jobs with progress and result', async () => {
   await open(
     serverWith(
       RUNNING,

@@ -101,7 +101,7 @@ test.each([
   expect(page.getByRole('button', { name: /Ihre Aufträge/ }).elements()).toEqual([]);
 });
 
-test('an archive that began and ended between two looks at the list is told nevertheless', async () => {
+test('an archive that began and ended between two polls of the list is shown nevertheless', async () => {
   const save = { ...ARCHIVE, id: '6f9619ff-8b86-4d01-b42d-00cf4fc96401', type: 'save_batch' as const };
   const world = serverWith(save);
   await open(world);
@@ -117,7 +117,7 @@ const NEWER = Array.from({ length: JOBS_LISTED_MAX }, (_, index) =>
 );
 const watched = `jobs.${manager.id}`;
 
-test('a job that fifty newer ones have pushed out of the list is told nevertheless', async () => {
+test('a job that fifty newer ones have pushed out of the list is shown nevertheless', async () => {
   const world = serverWith(ARCHIVE);
   world.server.on(api.jobs.get, () => FINISHED);
   await open(world);

@@ -13,7 +13,7 @@ function saidOf(counts: readonly number[], total: number): (number | null)[] {
 }
 
 describe('the time that is left', () => {
-  test('is not told before enough has happened', () => {
+  test('is not shown before there are enough data', () => {
     expect(saidOf([0, 10, 20], 1000)).toEqual([null, null, 98]);
     expect(saidOf([0, 0, 0, 0], 1000)).toEqual([null, null, null, null]);
     expect(saidOf([0, 1, 2, 3], 1000)).toEqual([null, null, null, null]);
@@ -59,7 +59,7 @@ describe('the time that is left', () => {
   });
 });
 
-test('a job is read by its sheets, and by its percentage as long as nobody knows how many there are', () => {
+test('progress is counted in sheets, and in per cent while their number is unknown', () => {
   expect(readingOf(jobOf({ done: 3, total: 60, progress: 5 }), 7)).toEqual({ done: 3, total: 60, atMs: 7 });
   expect(readingOf(jobOf({ progress: 5 }), 7)).toEqual({ done: 5, total: 100, atMs: 7 });
 });

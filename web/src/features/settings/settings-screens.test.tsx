@@ -128,7 +128,7 @@ test('a new password needs the old one and its repetition, and ends the sessions
   expect(await barriers()).toEqual([]);
 });
 
-test('a wrong old password is told at its field', async () => {
+test('a wrong old password is reported at its field', async () => {
   const server = serverThatSaves();
   server.refuseFields(api.accounts.updatePassword, { old_password: ['Das bisherige Passwort ist falsch'] });
   await open('password', server);

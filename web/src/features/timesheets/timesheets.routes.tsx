@@ -7,7 +7,7 @@ import type { employee } from '../people/employees.routes.tsx';
 import { requestOf } from './batch/batch-request.ts';
 import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
 
-/** Many sheets at once; an address that names none leads to the list, from which they are chosen. */
+/** The batch; an address without sheets redirects to the list, where they are chosen. */
 const timesheetBatch = createRoute({
   getParentRoute: () => app,
   path: '/employees/timesheet-batch',
@@ -27,7 +27,7 @@ const timesheetEditor = lazyScreen(() => import('./review/timesheet-editor-scree
   'validation',
 ]);
 
-/** The sheets of one employee: proposed, saved, and every version. */
+/** Routes of an employee's sheets: proposal, saved sheet, history. */
 export function timesheetRoutes(parent: typeof employee) {
   /** The proposal of a month, not saved yet. */
   const newTimesheet = createRoute({

@@ -178,7 +178,7 @@ describe('a month that is saved', () => {
     expect(sheet.totals.working_days).toBe(21);
   });
 
-  test('by somebody else meanwhile is not overwritten: the answer says what is stored', async () => {
+  test('by another user in the meantime is not overwritten: the answer contains what is stored', async () => {
     const { days } = await propose();
     const id = await save(days.map(toDayEntry));
     await app.finish(company, (await change(id, corrected(days, '2026-08-04', { end_time: '17:00' }), 1)).body);
@@ -226,7 +226,7 @@ describe('a month that is saved', () => {
     expect(await save(days.map(toDayEntry))).not.toBe(id);
   });
 
-  test('tells the log who did what', async () => {
+  test('writes to the log who did what', async () => {
     const { days } = await propose();
     const id = await save(days.map(toDayEntry));
     await app.finish(company, (await change(id, days.map(toDayEntry), 1)).body);
@@ -257,7 +257,7 @@ describe('the months that are over', () => {
     ]);
   });
 
-  test('that nobody could work in are named', async () => {
+  test('without a day to work are named', async () => {
     const { id } = await company.hires({
       schedule: { started_working_at_company: '2026-06-15', stopped_working_at_company: '2026-09-30' },
     });

@@ -16,7 +16,7 @@ async function proposed(month: string, last_calc_day: string | null = null) {
   return { totals, body: { schema_id: schemaId, month, days: days.map(toDayEntry), confirmed: true as const } };
 }
 
-test('a month that somebody else has saved meanwhile is not saved over by whoever saw none', async () => {
+test('a month that another user has saved in the meantime is not overwritten by a user who saw no sheet', async () => {
   const { body } = await proposed('2026-06');
   const first = await manager.read(api.timesheets.save, { body: { ...body, version: 0 } });
   const meanwhile = await manager.read(api.timesheets.save, { body: { ...body, version: 0 } });
@@ -32,7 +32,7 @@ test('a month that somebody else has saved meanwhile is not saved over by whoeve
   });
 });
 
-test('a month whose sheet was replaced by another one of the same version is not saved over by whoever saw the first', async () => {
+test('a month whose sheet was replaced by another one of the same version is not overwritten by a user who saw the first', async () => {
   const saved = async (more: object) => {
     const job = await manager.read(api.timesheets.save, { body: { ...body, ...more } });
     await app.finish(company, job);

@@ -115,7 +115,7 @@ describe('a proposal is refused for', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test('nobody: it changes nothing, and the same question has the same answer', async () => {
+  test('no user: it changes nothing, and the same request has the same answer', async () => {
     const [first, second] = [await propose({}), await propose({})];
     expect(first.status).toBe(200);
     expect(second.body).toEqual(first.body);

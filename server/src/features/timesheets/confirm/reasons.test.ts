@@ -67,7 +67,7 @@ describe('a reason for a finding', () => {
     expect(reasons.map(({ reason }) => reason)).toEqual(['Rohrbruch beim Kunden', 'Noch einmal']);
   });
 
-  test('goes with its finding, and when it is taken back; a save without a word of reasons leaves it', async () => {
+  test('is removed with its finding or when it is cleared; a save without reasons keeps it', async () => {
     const id = await save(tuesday, [flood]);
     await save(tuesday);
     expect(await reasonsOf(id)).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a reason for a finding', () => {
     });
   });
 
-  test('is in the answer to whoever saves an old version', async () => {
+  test('is in the answer to a save of an old version', async () => {
     const id = await save(tuesday, [flood]);
     await save(tuesday, [flood]);
     const { status, body } = await manager.send(api.timesheets.change, {
@@ -112,7 +112,7 @@ describe('a reason for a finding', () => {
   });
 });
 
-test('a reason for what nobody finds is not kept', async () => {
+test('a reason without a finding is not kept', async () => {
   const id = await save(
     [],
     [

@@ -71,7 +71,7 @@ const withLongSaturday = (day: Parameters<typeof withSaturday>[0]) =>
   day.day === SATURDAY ? { ...day, start_time: '07:00', end_time: '18:45', break_minutes: 45 } : day;
 
 describe('a batch', () => {
-  test('of many employees saves each of them once, tells it in the log, and has the archive made', async () => {
+  test('of many employees saves each sheet once, logs it, and queues the archive', async () => {
     const people = await team(5);
     const last = required(people.at(-1), 'an employee');
     const sheets = [
@@ -115,7 +115,7 @@ describe('a batch', () => {
     expect(await logged()).toBe(210);
   });
 
-  test('S57 that is sent twice, or by two people at once, is saved once, and both are told so', async () => {
+  test('S57 that is sent twice, or by two users at once, is saved once, and both get the result', async () => {
     const people = await team(3);
     const sheets = [
       ...(await sheetsAsProposed(people.slice(1))),
@@ -159,7 +159,7 @@ describe('a batch', () => {
     expect((await stored()).map(({ version }) => version)).toEqual([2, 2]);
   });
 
-  test('S57 whose reasons are saved already is saved once, also with a reason for what nobody finds any more', async () => {
+  test('S57 whose reasons are saved already is saved once, also with a reason whose finding is gone', async () => {
     const person = required((await team(1))[0], 'an employee');
     const reasons = [{ key: LONG_KEY, reason: 'Rohrbruch' }];
     const sheet = { ...(await sheetWithChange(manager, person, withLongSaturday)), reasons };
@@ -170,7 +170,7 @@ describe('a batch', () => {
     expect((await stored()).map(({ version, versions }) => [version, versions])).toEqual([[1, 1]]);
   });
 
-  test('that was cancelled before anybody took it up saves nothing', async () => {
+  test('that was cancelled before a worker took it saves nothing', async () => {
     const job = await save(await sheetsAsProposed(await team(2)));
     const cancelled = await manager.read(api.jobs.cancel, { params: { id: job.id } });
     expect(cancelled).toMatchObject({ is_finished: true, is_cancelled: true, result: null });
@@ -188,7 +188,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     return state;
   }
 
-  test('somebody else has saved other days', async () => {
+  test('another user has saved other days', async () => {
     const people = await team(3);
     const [, second] = people;
     const sheets = await sheetsAsProposed(people);
@@ -277,7 +277,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     expect(problems).toMatchObject([{ texts: [expect.stringMatching(/^30\.09\.2026: /)] }]);
   });
 
-  test('in the language of whoever asks', async () => {
+  test('in the language of the caller', async () => {
     const people = await team(1);
     const job = await save(await sheetsAsProposed(people));
     await company.does((doing) =>

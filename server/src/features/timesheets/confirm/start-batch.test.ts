@@ -61,7 +61,7 @@ describe('a batch is refused at once', () => {
     expect(await jobs()).toBe(0);
   });
 
-  test('without the word that it matches reality', async () => {
+  test('without the confirmation that it matches reality', async () => {
     const { payload } = await body();
     const answer = await send({ ...payload, confirmed: false });
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['confirmed']]);

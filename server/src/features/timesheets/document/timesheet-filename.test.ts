@@ -6,7 +6,7 @@ import { contentDisposition } from '../../../http/content-disposition.ts';
 const fileOf = (last_name: string, first_name = 'Erika'): string =>
   timesheetFilename({ ...exampleTimesheet({ month: '2026-05' }), employee: { number: '7', first_name, last_name } });
 
-describe('S44 the file of somebody whose name is', () => {
+describe('S44 the file of an employee whose name is', () => {
   test.each([
     ['a way out of the folder', '../../x'],
     ['with a slash', 'a/b'],

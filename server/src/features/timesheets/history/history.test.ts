@@ -86,7 +86,7 @@ describe('the history of a sheet', () => {
     expect(current).toMatchObject(third);
   });
 
-  test('is told to whoever may read sheets, and to nobody else', async () => {
+  test('can be read with the right to read sheets, and not without', async () => {
     const reader = await company.signIn('user');
     expect((await reader.send(api.timesheets.versions, { params: { id: sheet } })).status).toBe(200);
     const employee = await company.signIn('employee');

@@ -24,7 +24,7 @@ const log = async () =>
   );
 
 describe('several sheets', () => {
-  test('of several employees are deleted together, each told to the log', async () => {
+  test('of several employees are deleted together, each with a log entry', async () => {
     const ids = [
       await company.confirms('2026-09', anna),
       await company.confirms('2026-10', anna),

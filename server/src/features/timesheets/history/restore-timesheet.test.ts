@@ -43,7 +43,7 @@ describe('the list of deleted sheets', () => {
 });
 
 describe('a deleted sheet', () => {
-  test('comes back as it was, and the log tells both', async () => {
+  test('comes back as it was, and the log records deletion and restoring', async () => {
     const id = await company.confirms('2026-10', anna);
     const before = await manager.read(api.timesheets.get, { params: { id } });
     await remove(id);
@@ -66,7 +66,7 @@ describe('a deleted sheet', () => {
     expect([await latest(), await monthsOf()]).toEqual(['2026-10', ['2026-10', '2026-08']]);
   });
 
-  test('does not come back where its month has another sheet by now, told in four languages', async () => {
+  test('is not restored when its month has another sheet, with a message in four languages', async () => {
     const id = await deletedSheet('2026-10');
     await company.confirms('2026-10', anna);
     const texts = new Set<string>();
@@ -90,7 +90,7 @@ describe('a deleted sheet', () => {
     expect((await restore(id)).status).toBe(200);
   });
 
-  test('S53 that was restored, changed and deleted again meanwhile is told to whoever saw the old one', async () => {
+  test('S53 that was restored, changed and deleted again in the meantime is a version conflict', async () => {
     const id = await deletedSheet('2026-10');
     await restore(id);
     await company.confirms('2026-10', anna);
@@ -110,7 +110,7 @@ describe('a deleted sheet', () => {
     expect(total).toBe(1);
   });
 
-  test('of two of one month comes back alone, whoever is first', async () => {
+  test('of two of one month only the first is restored', async () => {
     const ids = [await deletedSheet('2026-10'), await deletedSheet('2026-10')];
     const answers = await Promise.all(ids.map((id) => restore(id)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));

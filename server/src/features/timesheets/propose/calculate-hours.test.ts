@@ -27,7 +27,7 @@ const blocksOf = (minutes: 15 | 30 | 60) =>
     company.id,
   ]);
 
-describe('hours that somebody worked in a month', () => {
+describe('hours worked in a month', () => {
   test('are dealt over the days that take them, first days first, and nothing is saved', async () => {
     const wanted = { month: '2026-06', schema_id: worker.schemaId, actual_hours: 40, ignore_last_6_days: false };
     const { days, placed_minutes, target_minutes } = await manager.read(api.timesheets.calculateHours, {
@@ -111,7 +111,7 @@ describe('refused is', () => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test('somebody with regular days, in a sentence that says so', async () => {
+  test('an employee with regular days, with a message that says so', async () => {
     const { schemaId } = await company.hires();
     const { status, body } = await calculate({ schema_id: String(schemaId), actual_hours: '10' });
     const sentence = 'Stunden lassen sich nur verteilen, wenn keine festen Arbeitstage vereinbart sind';

@@ -17,7 +17,7 @@ const months = (wanted: string[], more: object = {}) =>
 const users = (wanted: number[], more: object = {}) =>
   manager.send(api.batches.proposeUsers, { body: { month: '2026-10', schemas: wanted, ...part, ...more } });
 
-describe('several months of somebody', () => {
+describe('several months of an employee', () => {
   test('are proposed in their order; those without a day to work on are left out and named', async () => {
     const body = { schema_id: worker.schemaId, months: ['2026-06', '2026-02', '2026-03', '2026-05'], ...part };
     const batch = await manager.read(api.batches.proposeMonths, { body });
@@ -75,7 +75,7 @@ describe('several months of somebody', () => {
     expect(texts).toContain('No months could be created in which to work.');
   });
 
-  test('S09 of another company are refused like those of nobody', async () => {
+  test('S09 of another company are refused like unknown ones', async () => {
     const foreign = await (await app.company()).hires();
     const answers = [
       await months(['2026-10'], { schema_id: foreign.schemaId }),
@@ -116,7 +116,7 @@ describe('a month of several people', () => {
     expect(body.schemas[0].last_calc_day).toBe('12-10-2026');
   });
 
-  test('that nobody could work in is an error', async () => {
+  test('without a day to work is an error', async () => {
     const { status, body } = await users([worker.schemaId], { month: '2026-05' });
     expect([status, body.errors]).toEqual([
       422,
@@ -134,7 +134,7 @@ describe('a month of several people', () => {
     expect(await refused(users([id, id]))).toEqual([422, ['schemas.1']]);
   });
 
-  test('S09 is refused for people of another company by their place, like for nobody', async () => {
+  test('S09 is refused for employees of another company by their index, like for unknown ones', async () => {
     const foreign = await (await app.company()).hires();
     const answers = [await users([worker.schemaId, foreign.schemaId]), await users([worker.schemaId, 999_999_999])];
     for (const { status, body } of answers) expect([status, Object.keys(body.errors)]).toEqual([422, ['schemas.1']]);

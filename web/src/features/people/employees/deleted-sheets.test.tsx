@@ -86,7 +86,7 @@ test('a deleted sheet comes back into the list of the saved ones', async () => {
   await expect.element(page.getByRole('link', { name: 'September 2026' })).toBeVisible();
 });
 
-test('where the month has another sheet by now the reason is told, and the list is read again at once', async () => {
+test('when the month has another sheet, the reason is shown, and the list is read again at once', async () => {
   const { server, forget } = serverFor();
   await renderApp('/employees/3', { user: manager, server });
   await choose('Gelöscht');
@@ -115,7 +115,7 @@ test('the test account sees no deleted sheets', async () => {
   expect(page.getByRole('radio').elements()).toEqual([]);
 });
 
-test('a sheet that somebody else deleted meanwhile closes the question, and leaves the list', async () => {
+test('a sheet that another user has deleted in the meantime closes the dialog, and leaves the list', async () => {
   const { server, forget } = serverFor();
   await renderApp('/employees/3', { user: manager, server });
   await page.getByRole('button', { name: 'Stundenzettel löschen: Oktober 2026' }).click();

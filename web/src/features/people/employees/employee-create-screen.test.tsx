@@ -121,7 +121,7 @@ test('saving waits for enough days', async () => {
   await expect.element(save).not.toHaveAttribute('aria-disabled');
 });
 
-test('a button that waits tells what is missing when it is pressed', async () => {
+test('a disabled save button shows what is missing when it is pressed', async () => {
   const { server } = await open();
   await expect.element(save).toHaveAttribute('aria-disabled', 'true');
   (save.element() as HTMLElement).click();
@@ -149,7 +149,7 @@ test('without regular days no weekday can be chosen, and none is needed', async 
   });
 });
 
-test('per hour, wage and salary group decide the weekly hours; a hint tells what a month really has', async () => {
+test('for hourly pay, wage and salary group decide the weekly hours; a hint shows the exact hours of a month', async () => {
   const { server, address } = await open();
   await fillPerson();
   await page.getByRole('switch', { name: 'Stunden aus dem Monatslohn berechnen' }).click();

@@ -30,7 +30,7 @@ function pageOf({ search, page: number, rowsPerPage, filterBy, descending }: Emp
 
 const rowNamed = (name: string) => page.getByRole('link', { name, exact: true });
 
-test('the overview names everybody with twelve months, and is accessible', async () => {
+test('the overview lists all employees with twelve months, and is accessible', async () => {
   const server = workingApi(manager);
   const months = rowOf(1).recent_months.map((one, index) =>
     index === 10 ? { ...one, state: 'missing' as const } : index === 9 ? { ...one, state: 'partial' as const } : one,
@@ -184,7 +184,7 @@ test.each(['search=Niemand', 'filterBy=is_currently_inactive:true&search=Niemand
   },
 );
 
-test('a page beyond the end leads to the last one, and never says that there is nobody', async () => {
+test('a page beyond the end leads to the last one, and never says that there are no employees', async () => {
   const server = companyOf40();
   const lastPage = Promise.withResolvers<{ resolve: (answer: Response) => void }>();
   server.on(api.employees.list, ({ query }) => {
@@ -208,7 +208,7 @@ test('a company without people is led to the first one', async () => {
   expect(page.getByRole('link', { name: 'Mitarbeiter anlegen' }).elements()).toHaveLength(2);
 });
 
-test('without company data the list asks nobody and says why it is empty', async () => {
+test('without company data the list sends no call and says why it is empty', async () => {
   const user = userOf('company_manager', { has_company: false });
   const { server } = await renderApp('/employees', { user, server: companyOf40(user) });
   await expect.element(page.getByText('Mitarbeiter erscheinen hier', { exact: false })).toBeVisible();
@@ -266,7 +266,7 @@ test('deleted people have a filter of their own, from which they come back', asy
   await expect.element(page.getByText('Niemand ist gelöscht.')).toBeVisible();
 });
 
-test('somebody whose number is given away stays deleted, and it is told why', async () => {
+test('an employee whose number was given away stays deleted, and the reason is shown', async () => {
   const server = workingApi(manager);
   server.refuseFields(api.employees.restore, { number: ['Die Nummer 1001 hat inzwischen Jan Vogt.'] });
   await renderApp('/employees?filterBy=deleted:true', { user: manager, server });
@@ -275,7 +275,7 @@ test('somebody whose number is given away stays deleted, and it is told why', as
   await expect.element(rowNamed('Nachname 1')).toBeVisible();
 });
 
-test('the test account cannot bring anybody back', async () => {
+test('the test account cannot restore employees', async () => {
   const user = userOf('user');
   await renderApp('/employees?filterBy=deleted:true', { user, server: companyOf40(user) });
   await expect

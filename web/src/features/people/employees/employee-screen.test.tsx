@@ -101,13 +101,13 @@ test('an employee who cannot be loaded leads back to the list, with the reason',
   await expect.element(page.getByText('text of employee_not_found')).toBeVisible();
 });
 
-test.each(['abc', '-1', '1.5'])('%s is nobody', async (id) => {
+test.each(['abc', '-1', '1.5'])('%s is no employee id', async (id) => {
   const { address, server } = await renderApp(`/employees/${id}`, { user: manager, server: serverFor() });
   await expect.poll(address).toBe('/employees');
   expect(server.askedOf(api.employees.get)).toEqual([]);
 });
 
-test('a sheet is deleted after a question that tells how long it can come back', async () => {
+test('a sheet is deleted after a question that says how long it can be restored', async () => {
   const { server } = await renderApp('/employees/3', { user: manager, server: serverFor() });
   await page.getByRole('button', { name: 'Stundenzettel löschen: Oktober 2026' }).click();
   const dialog = page.getByRole('dialog');
@@ -127,7 +127,7 @@ test('the last sheet of the last page leads to the page before', async () => {
   await expect.element(page.getByRole('link', { name: 'Oktober 2026' })).toBeVisible();
 });
 
-test('the document is downloaded under the name of the server; a refusal tells why', async () => {
+test("the document is saved under the server's file name; a refusal shows its reason", async () => {
   const server = serverFor();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     expect(this.download).toBe('Zettel März.pdf');

@@ -81,7 +81,7 @@ test('an address that the server refuses says so at the field, any other refusal
   await expect.element(email).toHaveValue('vogt@muster-bau.example');
 });
 
-test('an account is removed after the question that tells what stays', async () => {
+test('an account is removed after a question that says what stays', async () => {
   await open('userify', serverFor(WITH_ACCOUNT));
   await expect.element(page.getByText('vogt@muster-bau.example')).toBeVisible();
   await button('Zugang entfernen').click();

@@ -246,7 +246,7 @@ test('the test account reads everything but the number field and can save nothin
   expect(server.askedOf(api.employees.change)).toEqual([]);
 });
 
-test('the settings of somebody deleted lead to their page', async () => {
+test("the settings of a deleted employee redirect to the employee's page", async () => {
   const { server, keep } = serverFor();
   keep({ deleted_at: '2026-11-20 16:30:00' });
   const { address } = await open(server);

@@ -81,7 +81,7 @@ test('a group is added with a comma in its wage', async () => {
   ]);
 });
 
-test('a name that is taken is told at its field, and the dialog stays', async () => {
+test('a name that is taken is reported at its field, and the dialog stays open', async () => {
   const server = groupServer();
   server.refuseFields(api.salaryGroups.create, { name: ['Dieser Name ist bereits vergeben'] });
   await open(server);
@@ -181,7 +181,7 @@ test('the last group of the last page takes the page with it', async () => {
   await expect.element(page.getByText('1 bis 15 von 15')).toBeVisible();
 });
 
-test('groups that cannot be read are told', async () => {
+test('groups that cannot be read show an error', async () => {
   const server = groupServer();
   server.refuse(api.salaryGroups.list, 'forbidden');
   await open(server);

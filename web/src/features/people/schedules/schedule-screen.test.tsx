@@ -165,7 +165,7 @@ test('a change that is agreed for later is not taken back by the next one', asyn
   await expect.element(versions.getByRole('row', { name: /16\.01\.2027/ })).toMatchTextContent(/künftig/);
 });
 
-test('saving waits for enough days, and tells how many are missing', async () => {
+test('saving is disabled until enough days are selected, and the number of missing days is shown', async () => {
   const { server } = await open();
   await page.getByRole('checkbox', { name: 'Freitag' }).click();
   await page.getByRole('checkbox', { name: 'Donnerstag' }).click();

@@ -21,7 +21,7 @@ type BatchBarProps = {
 };
 
 /**
- * The word that all sheets are true, and the one button behind it; then how far the work is.
+ * Bar with the confirmation of all sheets and the save button; while saving, the progress.
  *
  * @source docs/decisions.md D35
  */

@@ -4,10 +4,10 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 
-/** Half of what the server reads: dates are spelled longer on the wire. */
+/** Half of the server's limit, because dates are longer in the API's format. */
 const CHUNK_BYTES = 128 * 1024;
 
-/** Splits the sheets of a batch into what one call takes, in order. */
+/** Splits the sheets of a batch into chunks for one call each, in order. */
 export function chunksOfSheets(sheets: readonly BatchUserSheet[]): BatchUserSheet[][] {
   const encoder = new TextEncoder();
   const chunks: BatchUserSheet[][] = [];
@@ -43,7 +43,7 @@ export async function fillDraft(client: Client, chunks: readonly BatchUserSheet[
   return id;
 }
 
-/** A refusal of a chunk, with the places that its sheets have in the batch. */
+/** Converts the field paths of a refused chunk to paths of the whole batch. */
 function inBatch(errors: NonNullable<ApiError['errors']>, before: number): ApiError {
   const placed = Object.entries(errors).map(([path, texts]) => [
     path.replace(/^sheets\.(\d+)/, (_, place) => `sheets.${Number(place) + before}`),

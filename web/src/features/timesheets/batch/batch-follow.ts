@@ -8,7 +8,7 @@ import { failureText } from '../../../errors/failure.ts';
 import { type Pace, readingOf, withReading } from '../../jobs/time-left.ts';
 import { followJob, waitUnless } from '../review/follow-job.ts';
 
-/** A batch on its way. `job` is null until the answer to the request is there. */
+/** Progress of a batch. `job` is null until the request is answered. */
 export type BatchProgress = {
   readonly phase: 'saving' | 'archiving';
   readonly job: Job | null;
@@ -18,22 +18,22 @@ export type BatchProgress = {
 export type BatchOutcome =
   | { readonly phase: 'failed'; readonly text: string; readonly problems: readonly JobProblem[] }
   | { readonly phase: 'cancelled' }
-  /** `text`: why there is no archive; null when it was handed to the browser. */
+  /** `text`: why there is no archive; null when it was downloaded. */
   | { readonly phase: 'done'; readonly sheets: number; readonly text: string | null };
 
 type Following = {
   readonly client: Client;
   readonly now: Now;
-  /** Ends the asking, not the job. */
+  /** Stops polling, not the job. */
   readonly signal: AbortSignal;
   readonly show: (progress: BatchProgress) => void;
-  /** A job is followed; whoever leaves this page before its end is told elsewhere. */
+  /** Called for each followed job; after the user has left this page, the bell shows its result. */
   readonly onFollow: (id: Job['id']) => void;
-  /** What became of a job was told on this page, and needs no telling elsewhere. */
+  /** Called when this page has shown the result of a job, so that the bell does not show it again. */
   readonly onTold: (id: Job['id']) => void;
 };
 
-/** Asking for a job failed; it may go on all the same. */
+/** Polling a job failed; the job itself may continue. */
 export class LostJob extends Error {
   readonly job: Job;
 
@@ -45,9 +45,9 @@ export class LostJob extends Error {
 }
 
 /**
- * Follows the job that saves a batch, then the one that makes its archive, and hands the archive to the browser.
+ * Follows the job that saves a batch, then the job of its archive, and downloads the archive.
  *
- * @throws LostJob when the saving cannot be followed any further
+ * @throws LostJob when the save cannot be followed any more
  */
 export async function followBatch(following: Following, started: Job, sheets: number): Promise<BatchOutcome> {
   following.onFollow(started.id);
@@ -62,12 +62,12 @@ export async function followBatch(following: Following, started: Job, sheets: nu
   try {
     return { ...done, text: await fetchArchive(following, archiveId) };
   } catch (error) {
-    // The sheets are saved by now: what becomes of the archive changes nothing about that.
+    // The sheets are saved, so a failed archive does not make the batch fail.
     return { ...done, text: failureText(error instanceof LostJob ? error.cause : error) };
   }
 }
 
-/** @returns why there is none */
+/** @returns why there is no archive, or null */
 async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
   const { client, signal, onFollow, onTold } = following;
   onFollow(id);

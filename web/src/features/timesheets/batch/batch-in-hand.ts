@@ -1,23 +1,21 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import * as z from 'zod';
 
-/*
- * The batch that is being saved on this page, kept in the tab: whoever loads the page again finds it where it was. In
- * other tabs, and for whoever has gone elsewhere, the sign beside the bell tells how it ended.
- */
+/* The batch that this page is saving, stored in the tab, so that it continues after a reload. In other tabs and on
+   other pages, the sign beside the bell shows the result. */
 
 const KEY = 'batch';
 const inHand = z.object({ address: z.string(), job: z.string(), atMs: z.number() });
 
-/** A page that is opened again much later is about something else. */
+/** Age after which a stored batch is ignored, because the page is probably opened for another purpose. */
 const LONGEST_MS = 600_000;
 
-/** @param address what the page was asked for */
+/** @param address of the batch page */
 export function keepInHand(address: string, job: Job['id'], atMs: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address, job, atMs } satisfies z.infer<typeof inHand>));
   } catch {
-    // Closed or full: then a reload shows the batch as it is by now.
+    // If storage is denied or full, a reload shows the batch in its current state.
   }
 }
 
@@ -25,11 +23,11 @@ export function letGo(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The job that was in hand when this page was left by a reload. */
+/** The job that this page was following before a reload. */
 export function jobInHand(address: string, nowMs: number): Job['id'] | null {
   try {
     const kept = inHand.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;

@@ -5,7 +5,7 @@ import { Kbd, Legend } from '../../../ui/marks.tsx';
 import keys from '../month/key-legend.module.css';
 import styles from './batch-legend.module.css';
 
-/** The keys of the batch and the colours of its bars, for whoever has room for them. */
+/** Keyboard shortcuts of the batch and colours of its bars, on wide screens. */
 export const BatchLegend = memo(function BatchLegend() {
   const { t } = useTranslation('timesheets');
   return (

@@ -22,7 +22,7 @@ type BatchLineProps = {
   readonly dispatch: Dispatch<BatchAction>;
 };
 
-/** A sheet in one line: what it comes to, and what of it is to be read. */
+/** A sheet in one line: its totals, and what needs review. */
 export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: BatchLineProps) {
   const { t } = useTranslation('timesheets');
   const { totals } = row.view;
@@ -39,7 +39,7 @@ export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: Bat
         <LineState row={row} />
       </span>
       <span role="rowheader" className={styles.name}>
-        {/* Covers the whole line for the mouse. */}
+        {/* Covers the whole line, so that a click anywhere works. */}
         <button
           type="button"
           tabIndex={isActive ? 0 : -1}
@@ -72,7 +72,7 @@ export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: Bat
 
 type FigureProps = { readonly column: string; readonly title: string; readonly value: string };
 
-/** A number of a column; on narrow screens, where the columns have no head, its name stands before it. */
+/** A number of a column. On narrow screens, which have no column headers, its name precedes it. */
 const Figure = ({ column, title, value }: FigureProps) => (
   <span role="cell" data-column={column} data-zero={value === '0:00' || undefined} className="num">
     <span className={styles.figureName} aria-hidden>
@@ -92,7 +92,7 @@ function LineState({ row }: { readonly row: BatchRow }) {
   return Icon && <Icon size={16} role="img" aria-label={text} />;
 }
 
-/** The course of the month; drawn anew only when its times change. */
+/** Bars of the month; rendered again only when its times change. */
 const Course = memo(
   function Course({ row: { view, editor, proposal } }: { readonly row: BatchRow }) {
     const bars = useMemo(

@@ -22,7 +22,7 @@ type BatchNoticesProps = {
   readonly onResume: (job: Job) => void;
 };
 
-/** What went otherwise than somebody expects: sheets without work, sheets that did not come, a save that failed. */
+/** Notices about the batch: sheets without work, proposals that failed to load, a failed save. */
 export function BatchNotices(props: BatchNoticesProps) {
   const { state, counts, people, isGrouped, saving } = props;
   const { t } = useTranslation(['timesheets', 'common']);
@@ -59,7 +59,7 @@ type DroppedProps = {
   readonly isGrouped: boolean;
 };
 
-/** Sheets without a day to work on, by name, in one sentence. @source docs/product.md section 4 "Batch" */
+/** Names the sheets without a day to work, in one sentence. @source docs/product.md section 4 "Batch" */
 function Dropped({ stops, people, isGrouped }: DroppedProps) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
@@ -70,7 +70,7 @@ function Dropped({ stops, people, isGrouped }: DroppedProps) {
   return <Notice>{t('batch.dropped', { count: stops.length, names: told })}</Notice>;
 }
 
-/** People who were deleted while their sheets were looked through, by name, also where several months were theirs. */
+/** Names employees who were deleted during the review, each once. */
 function Gone({ stops, people }: Omit<DroppedProps, 'isGrouped'>) {
   const { t } = useTranslation('timesheets');
   const names = [...new Set(stops.map(({ schemaId }) => schemaId))].map((id) => people.get(id)?.name ?? '…');

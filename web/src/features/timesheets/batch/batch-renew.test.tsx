@@ -10,7 +10,7 @@ const renewButton = (count: number) =>
   page.getByRole('button', { name: `${count} Vorschläge neu laden, Eingaben behalten` });
 const refusal = () => page.getByRole('alert').filter({ hasText: 'Nicht gespeichert' });
 
-/** Eight people, of whom seven are refused when they are saved. */
+/** A batch of eight employees; the save refuses seven of their sheets. */
 async function refusedBatch(world = batchServer()) {
   const problems = SCHEMAS.slice(0, 7).map((schema_id) => ({ schema_id, month: '2026-05', name: '', texts: [REASON] }));
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
@@ -23,7 +23,7 @@ async function refusedBatch(world = batchServer()) {
   return opened;
 }
 
-test('plans are fetched anew also for the others when somebody is gone, who is named', async () => {
+test('new proposals are loaded for the other sheets when an employee was deleted, who is named', async () => {
   const world = batchServer();
   await refusedBatch(world);
   world.gone.add(20);
@@ -62,7 +62,7 @@ test('where some plans do not come, the others do, and the button stays for the 
   await expect.element(refusal()).not.toBeInTheDocument();
 });
 
-test('the months of somebody who is gone are left out with their name', async () => {
+test('the months of a deleted employee are left out, with the name in a notice', async () => {
   const world = batchServer();
   const problems = [{ schema_id: 30, month: '2026-05', name: '', texts: [REASON] }];
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];

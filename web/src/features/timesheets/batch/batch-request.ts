@@ -2,21 +2,21 @@ import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import { PROPOSALS_PER_CALL_MAX } from '@zeitblatt/domain/timesheets/batch';
 
 /**
- * Which sheets a batch is about, and which part of their months is calculated.
+ * The sheets of a batch, and which part of their months is calculated.
  *
  * @source docs/product.md sections 2, 7; docs/decisions.md D7
  */
 export type BatchRequest = {
   readonly lastDay: IsoDate | null;
   readonly ignoreLastDays: boolean;
-  /** Stands above the batch in place of its own title. */
+  /** Heading that replaces the title of the page. */
   readonly heading: string | null;
 } & (
   | { readonly kind: 'users'; readonly month: IsoMonth; readonly schemas: readonly number[] }
   | { readonly kind: 'months'; readonly schemaId: number; readonly months: readonly IsoMonth[] }
 );
 
-/** One sheet of a batch: whose, by the schedule, and of which month. */
+/** A sheet of a batch, identified by schedule and month. */
 export type BatchStop = { readonly schemaId: number; readonly month: IsoMonth };
 
 type BatchSearch = {
@@ -29,7 +29,10 @@ type BatchSearch = {
   readonly archiveName?: string | undefined;
 };
 
-/** What the address asks for: many people and a month, else a person and their months. @returns null for neither */
+/**
+ * Reads a batch from the address: many employees and a month, or an employee and several months. @returns null for
+ * neither
+ */
 export function requestOf(search: BatchSearch): BatchRequest | null {
   const common = {
     lastDay: search.lastDayOfCalculation ?? null,
@@ -49,10 +52,10 @@ export const stopsOf = (request: BatchRequest): BatchStop[] =>
     ? request.schemas.map((schemaId) => ({ schemaId, month: request.month }))
     : request.months.map((month) => ({ schemaId: request.schemaId, month }));
 
-/** Names a sheet within its batch. */
+/** Key of a sheet within its batch. */
 export const keyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
 
-/** The sheets as they are asked for. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
+/** Splits the sheets into requests. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
 export function chunksOf(stops: readonly BatchStop[]): BatchStop[][] {
   const count = Math.ceil(stops.length / PROPOSALS_PER_CALL_MAX);
   return Array.from({ length: count }, (_, chunk) =>

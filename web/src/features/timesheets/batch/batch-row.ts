@@ -5,28 +5,33 @@ import { type MonthView, viewMonth } from '../month/month-view.ts';
 import { isOddView } from '../review/odd-sheets.ts';
 import { keyOf } from './batch-request.ts';
 
-/** The parts of a batch, in order: what was to be read when it came, what takes the place of a saved sheet, the rest. */
+/** Groups of a batch, in order: sheets that need review, sheets that replace a saved one, the rest. */
 export const BATCH_PARTS = ['marked', 'replacing', 'ordinary'] as const;
 type BatchPart = (typeof BATCH_PARTS)[number];
 
 /** A sheet of a batch. */
 export type BatchRow = {
   readonly key: string;
-  /** Place in the address, which is the order of the people or months. */
+  /** Position in the address, which is the order of employees or months. */
   readonly place: number;
   readonly proposal: Proposal;
-  /** The month while somebody works on it; null as long as nobody has unfolded it. */
+  /** State of the month's editor; null until the user unfolds it. */
   readonly editor: EditorState | null;
   readonly view: MonthView;
-  /** Something is to be read: an unusual day, a finding of a day without a reason, a warning about the month. */
+  /**
+   * Whether the sheet needs review: an unusual day, a finding of a day without a reason, or a warning about the month.
+   */
   readonly isOdd: boolean;
-  /** Where it stands among the others; it keeps its place while it is put right. */
+  /** Group of the sheet; it does not change when the user corrects the sheet. */
   readonly part: BatchPart;
-  /** It was in view long enough to be read. @source docs/product.md section 2 "A batch row counts as opened" */
+  /**
+   * Whether the sheet was visible long enough to be read. @source docs/product.md section 2 "A batch row counts as
+   * opened"
+   */
   readonly isOpened: boolean;
-  /** Somebody decided that it is not saved. */
+  /** Whether the user excluded the sheet from the save. */
   readonly isLeftOut: boolean;
-  /** Why it could not be saved. */
+  /** Why the sheet could not be saved. */
   readonly problems: readonly string[];
 };
 
@@ -34,7 +39,7 @@ export const replacesSheet = ({ proposal }: Pick<BatchRow, 'proposal'>): boolean
 
 export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.changedRows.length > 0;
 
-/** Whether there is something to be read before the sheet is confirmed. */
+/** Whether the user should read the sheet before confirming it. */
 export const isMarked = ({ isOdd, problems }: Pick<BatchRow, 'isOdd' | 'problems'>): boolean =>
   isOdd || problems.length > 0;
 
@@ -58,24 +63,24 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
   };
 }
 
-/** The sheet ready to be worked on. */
+/** The row with an editor. */
 export const unfolded = (row: BatchRow): BatchRow =>
   row.editor === null ? { ...row, editor: openSheet(row.proposal) } : row;
 
-/** The sheet after something was done to it. The same row when that changed nothing. */
+/** The row after an editor action; the same object when nothing changed. */
 export function edited(row: BatchRow, action: EditorAction): BatchRow {
   const before = row.editor ?? openSheet(row.proposal);
   const editor = editorReducer(before, action);
   if (editor === before) return row;
   const isSame = editor.entries === before.entries && editor.problems === before.problems;
   if (!isSame) return { ...row, editor, ...lookedThrough(editor) };
-  // Every move of the cursor comes by here: only a reason changes what is still to be read.
+  // Skips the calculation after cursor moves: only a reason changes whether the sheet needs review.
   return editor.reasons === before.reasons
     ? { ...row, editor }
     : { ...row, editor, isOdd: isOddView(row.view, editor.reasons) };
 }
 
-/** The plan as it is now, under what somebody entered. */
+/** The row with a new proposal below the user's entries. */
 export function renewed(row: BatchRow, proposal: Proposal): BatchRow {
   const fresh = { ...batchRow(proposal, row.place), part: row.part, isOpened: row.isOpened };
   if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : unfolded(fresh);

@@ -45,7 +45,7 @@ function openLargeBatch(count: number) {
   return openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${schemas}`);
 }
 
-/** Another begin on 4 May in a sheet. */
+/** Changes the begin of 4 May in a sheet. */
 async function begin(name: string, typed: string): Promise<void> {
   await line(name).click();
   await cell('Montag, 4. Mai, Beginn').click();
@@ -57,7 +57,7 @@ async function confirmAndSave(): Promise<void> {
   await saveButton().click();
 }
 
-test('all sheets are saved with one word and one button, followed to the archive, which is downloaded', async () => {
+test('all sheets are saved with one confirmation and one button, and their archive is downloaded', async () => {
   const world = batchServer();
   world.saving = [savedJob(running(1))];
   world.archiving = [archivedJob(running(2))];
@@ -85,7 +85,7 @@ test('all sheets are saved with one word and one button, followed to the archive
   expect(sheetsOf(sent).map(({ days }) => days?.length ?? null)).toEqual([null, 31, null]);
 });
 
-test('whoever leaves before the end is told beside the bell, and finds the archive there', async () => {
+test('a user who leaves before the end sees the result and the archive beside the bell', async () => {
   const world = batchServer();
   world.saving = [savedJob(running(1))];
   const listed: { data: Job[] } = { data: world.saving };
@@ -94,7 +94,7 @@ test('whoever leaves before the end is told beside the bell, and finds the archi
   await confirmAndSave();
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
   await page.getByRole('link', { name: 'Archive' }).click();
-  // Both have ended when the list is asked for again.
+  // Both jobs have ended when the list is polled again.
   listed.data = [archivedJob({ month: '2026-05' }), savedJob()];
   await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
@@ -107,7 +107,7 @@ test('a page that is loaded again in mid-save goes on with the same job, and not
   const first = await openBatch(world);
   await confirmAndSave();
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
-  // A reload unmounts nothing: the tab still has what was in hand.
+  // A reload does not unmount components, so the tab's storage keeps the batch.
   const inHand = sessionStorage.getItem('batch') ?? '';
   await first.screen.unmount();
   sessionStorage.setItem('batch', inHand);
@@ -137,7 +137,7 @@ test('the months of one person are saved as such', async () => {
   });
 });
 
-test('the word is taken back when a time changes afterwards', async () => {
+test('the confirmation is reset when a time changes afterwards', async () => {
   await openBatch();
   await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
   await statement().click();
@@ -254,7 +254,7 @@ test('when the progress cannot be asked for, the asking stops and says that the 
   expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
 });
 
-test('sheets that are saved stay so when their archive fails, and it is told why', async () => {
+test('saved sheets stay saved when their archive fails, and the reason is shown', async () => {
   const world = batchServer();
   const error = 'Der Speicherplatz des Servers ist voll.';
   world.archiving = [archivedJob({ result: null, error })];

@@ -7,8 +7,8 @@ import { type BatchRow, isEdited } from './batch-row.ts';
 import type { RowProblems } from './batch-state.ts';
 
 /**
- * What is sent of a sheet: the days only where somebody changed one, else the name of the proposal that was seen. Sheet
- * and version are those the month had then.
+ * Request data of a sheet: its days only if the user changed one, otherwise the fingerprint of the proposal. Sheet id
+ * and version are those that the user saw.
  *
  * @source docs/decisions.md D35, D54
  */
@@ -44,7 +44,7 @@ export const monthsBody = (request: BatchRequest & { readonly kind: 'months' }, 
 
 type Refusals = { readonly byRow: ReadonlyMap<string, RowProblems>; readonly others: readonly string[] };
 
-/** What the rules of a month say about the edited sheets before anything is sent. */
+/** Checks the edited sheets with the rules of a month before anything is sent. */
 export function ownRefusals(rows: readonly BatchRow[]): ReadonlyMap<string, RowProblems> {
   const found = rows.flatMap((row) => {
     const own = row.editor !== null && isEdited(row) ? ownProblems(row.editor) : null;
@@ -53,7 +53,7 @@ export function ownRefusals(rows: readonly BatchRow[]): ReadonlyMap<string, RowP
   return new Map(found);
 }
 
-/** Puts the texts of an answer 422 to their sheets: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
+/** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
 export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>, rows: readonly BatchRow[]): Refusals {
   const byPlace = new Map<number, Record<string, readonly string[]>>();
   const others: string[] = [];
@@ -71,6 +71,6 @@ export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>, 
   return { byRow: new Map(byRow), others };
 }
 
-/** Puts what a failed job says to the rows of the sheets it names. */
+/** Assigns the problems of a failed job to rows. */
 export const refusalsOfJob = (problems: readonly JobProblem[]): ReadonlyMap<string, RowProblems> =>
   new Map(problems.map(({ schema_id, month, texts }) => [keyOf({ schemaId: schema_id, month }), { texts, byDay: {} }]));

@@ -14,7 +14,7 @@ import { batchServer, line, lineRow, openBatch, statement } from './batch-server
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The 6th is twice as long as the others for the given schedules. */
+/** Makes the 6th twice as long as other days, for the given schedules. */
 const longDayFor =
   (...schemas: number[]) =>
   (proposal: Proposal): Proposal => ({
@@ -46,7 +46,7 @@ test('several people come in chunks of five, those with something to be read fir
   await expect
     .element(lineRow('Vorname 7 Nachname 7'))
     .toMatchTextContent(/Tage 18.*Soll 144:00.*Ist 150:30.*\+6:30.*6\./);
-  // The proposals carry the names.
+  // The proposals contain the names.
   expect(server.askedOf(api.employees.list)).toEqual([]);
   expect(await barriers()).toEqual([]);
 });
@@ -77,7 +77,7 @@ test.each(['', '?month=2026-05', '?schemas=10'])('an address without sheets lead
   await expect.poll(address).toBe('/employees');
 });
 
-test('nobody but a manager enters', async () => {
+test('only a manager can open the batch', async () => {
   const user = userOf('user');
   const path = '/employees/timesheet-batch?month=2026-05&schemas=10';
   const { address } = await renderApp(path, { user, server: workingApi(user) });
@@ -98,7 +98,7 @@ test('who has no day to work on is left out, and named in one sentence', async (
   await expect.element(page.getByText('1 Stundenzettel', { exact: true })).toBeVisible();
 });
 
-test('a batch in which nobody can work says so, and leads back', async () => {
+test('a batch without a day to work shows a notice and a link back', async () => {
   const world = batchServer();
   world.withoutWork = new Set([10, 20, 30]);
   await openBatch(world);
@@ -110,7 +110,7 @@ test('a batch in which nobody can work says so, and leads back', async () => {
   expect(await barriers()).toEqual([]);
 });
 
-test('a chunk in which nobody can work, and which is refused for it, says nothing about the others', async () => {
+test('a chunk refused because it has no day to work does not affect the other chunks', async () => {
   const world = batchServer();
   world.server.refuseFields(api.batches.proposeUsers, { schemas: ['Niemand kann arbeiten'] });
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
@@ -207,7 +207,7 @@ test('a month that has a sheet says which version it replaces, and can be left o
   const { server } = await openBatch(world);
   await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 2');
   await expect.element(page.getByText('3 Stundenzettel, 1 ersetzt einen gespeicherten')).toBeVisible();
-  // Nothing of it is striking: it stands in a part of its own.
+  // The sheet needs no review, so it is in a group of its own.
   await expect
     .element(page.getByRole('rowgroup').filter({ hasText: /^Ersetzt einen gespeicherten Stundenzettel 1/ }))
     .toBeVisible();
@@ -268,7 +268,7 @@ test.each(LANGUAGES)('nothing is cut, nor wider than its screen, in $name', asyn
   await page.viewport(1440, 900);
 });
 
-/** What is wider than the place it has, between the head of the page and its end. */
+/** Texts of the page that are wider than their container. */
 const cutTexts = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('main :is(button, a, label, h1, [role="columnheader"], [role="cell"])')]
     .filter((element) => element.checkVisibility() && getComputedStyle(element).display !== 'inline')

@@ -20,7 +20,7 @@ import { useBatchProposals } from './use-batch-proposals.ts';
 import { type BatchSaving, useBatchSave } from './use-batch-save.ts';
 
 /**
- * Many sheets at once: of several people, or of several months.
+ * Batch screen: sheets of several employees, or of several months.
  *
  * @source docs/product.md sections 2 "Batch timesheet overview", 4 "Batch"
  */
@@ -28,7 +28,7 @@ export function BatchScreen() {
   const search = useSearch({ from: '/app/employees/timesheet-batch' });
   const address = JSON.stringify(search);
   const request = useMemo(() => requestOf(JSON.parse(address) as typeof search), [address]);
-  // The route lets nobody in without one.
+  // The route only admits addresses with a batch.
   return request && <Batch key={address} request={request} address={address} />;
 }
 
@@ -132,11 +132,11 @@ function Frame({ request, people, children }: FrameProps) {
   );
 }
 
-/** Says how it went and goes to the list; what went wrong with the archive stays until it is read. */
+/** After the save shows the result and opens the list; an archive failure stays until the user closes it. */
 function useLeaveWhenDone(saving: BatchSaving): void {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
-  // In an effect, so that nothing counts as unsaved any more when the page is left.
+  // In an effect, so that the page has no unsaved changes any more when it is left.
   useEffect(() => {
     if (saving.phase !== 'done') return;
     const { sheets: count, text } = saving;

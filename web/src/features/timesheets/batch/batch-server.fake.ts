@@ -12,7 +12,7 @@ import { proposalOfMay } from '../month/sheet.builder.ts';
 export const SAVE_JOB = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 export const ARCHIVE_JOB = '7f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-/** The other end of the wire for the tests of the batch: a company whose employees have ten times their id as schedule. */
+/** A fake server for tests of the batch: the schedule id of each employee is ten times the employee's id. */
 export function batchServer(people = 12, user = userOf('company_manager')) {
   const server = workingApi(user);
   const rows = Array.from({ length: people }, (_, index) => rowOf(index + 1));
@@ -21,11 +21,11 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     user,
     /** Changes the proposal of a schedule and month. */
     changed: (proposal: Proposal): Proposal => proposal,
-    /** Who, or which month, has no day to work on. */
+    /** Schedules or months without a day to work. */
     withoutWork: new Set<number | IsoMonth>(),
-    /** Schedules of people who were deleted. */
+    /** Schedules of deleted employees. */
     gone: new Set<number>(),
-    /** What the jobs answer, one after another; the last one again and again. */
+    /** Successive answers for the job; the last one repeats. */
     saving: [savedJob()],
     archiving: [archivedJob()],
   };
@@ -93,7 +93,7 @@ export function archivedJob(changes: Partial<Job> = {}): Job {
 export const openBatch = (world = batchServer(), path = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30') =>
   renderApp(path, { user: world.user, server: world.server });
 
-/** A sheet of the batch, by what stands at the beginning of its line. */
+/** A sheet of the batch, by the beginning of its line. */
 export const line = (name: string) => page.getByRole('button', { name, exact: true });
 export const lineRow = (name: string) => page.getByRole('row').filter({ has: line(name) });
 export const statement = () => page.getByRole('checkbox', { name: /Die Angaben/ });

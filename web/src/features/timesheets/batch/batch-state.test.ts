@@ -21,7 +21,7 @@ const proposalFor = (schema_id: number, changes: Partial<Proposal> = {}): Propos
   ...changes,
 });
 
-/** One day twice as long as the others. */
+/** Makes one day twice as long as the others. */
 const withLongDay = (proposal: Proposal): Proposal => ({
   ...proposal,
   days: proposal.days.map((day) => (day.day === '2026-05-06' ? { ...day, end_time: '23:00' } : day)),
@@ -33,7 +33,7 @@ const PROPOSALS = [proposalFor(10), withLongDay(proposalFor(20)), proposalFor(30
 const after = (...actions: BatchAction[]) =>
   actions.reduce(batchReducer, batchReducer(emptyBatch(STOPS), { type: 'arrived', proposals: PROPOSALS, dropped: [] }));
 
-/** Types an end on 4 May. */
+/** Actions that type an end on 4 May. */
 const typed = (schemaId: number, text: string): BatchAction[] => [
   { type: 'unfold', key: keyOf(schemaId) },
   {
@@ -97,7 +97,7 @@ describe('the rows', () => {
   });
 });
 
-describe('the word that the sheets are true', () => {
+describe('the confirmation that the sheets are true', () => {
   test.each<readonly [string, BatchAction]>([
     ['a changed time', typed(10, '17:00')[1] as BatchAction],
     ['a sheet left out', { type: 'leaveOut', key: keyOf(10), isLeftOut: true }],
@@ -109,7 +109,7 @@ describe('the word that the sheets are true', () => {
     expect(batchReducer(confirmed, action).isConfirmed).toBe(false);
   });
 
-  test('stays while somebody only looks', () => {
+  test('stays while the user changes nothing', () => {
     const state = after(
       { type: 'confirm', isConfirmed: true },
       { type: 'unfold', key: keyOf(10) },
@@ -122,7 +122,7 @@ describe('the word that the sheets are true', () => {
     expect(state).toMatchObject({ open: null, active: keyOf(10) });
   });
 
-  test('nothing is lost by leaving a batch that nobody has looked at', () => {
+  test('leaving a batch without opened sheets loses no work', () => {
     expect(hasWork(after())).toBe(false);
     expect(hasWork(after({ type: 'opened', key: keyOf(10) }))).toBe(true);
     expect(hasWork(after(...typed(10, '17:00')))).toBe(true);

@@ -4,16 +4,16 @@ import type { EditorAction } from '../month/editor-reducer.ts';
 import { type BatchStop, keyOf } from './batch-request.ts';
 import { BATCH_PARTS, type BatchRow, batchRow, edited, isEdited, isMarked, renewed, unfolded } from './batch-row.ts';
 
-/** Why a sheet could not be saved: of the whole sheet, and by the day. */
+/** Why a sheet could not be saved: texts for the whole sheet, and by day. */
 export type RowProblems = {
   readonly texts: readonly string[];
   readonly byDay: Readonly<Record<IsoDate, readonly string[]>>;
 };
 
-/** Sheets whose proposals did not come, and why. */
+/** Sheets whose proposals failed to load, with the reason. */
 export type FailedChunk = { readonly stops: readonly BatchStop[]; readonly text: string };
 
-/** Whose sheet it is. */
+/** The employee of a sheet. */
 export type BatchPerson = { readonly name: string; readonly number: string | null };
 
 /** Employees by the id of their schedule. */
@@ -22,18 +22,18 @@ export type BatchPeople = ReadonlyMap<number, BatchPerson>;
 export type BatchState = {
   readonly stops: readonly BatchStop[];
   readonly rows: ReadonlyMap<string, BatchRow>;
-  /** Everybody whose proposal has come, also where the row is gone again. */
+  /** Every employee whose proposal has arrived, also when the row was removed. */
   readonly people: BatchPeople;
-  /** Sheets without a day to work on. */
+  /** Sheets without a day to work. */
   readonly dropped: readonly BatchStop[];
-  /** Sheets of somebody who was deleted while the batch was looked through. */
+  /** Sheets of employees who were deleted during the review. */
   readonly gone: readonly BatchStop[];
   readonly failed: readonly FailedChunk[];
-  /** The row that the arrow keys stand on. */
+  /** The row with the keyboard cursor. */
   readonly active: string | null;
-  /** The row whose month is shown. */
+  /** The row whose month is unfolded. */
   readonly open: string | null;
-  /** Grows whenever the focus has to go to the active row. */
+  /** Grows whenever the focus must move to the active row. */
   readonly focusTurn: number;
   readonly isConfirmed: boolean;
 };
@@ -113,7 +113,7 @@ export const personOf = ({ first_name, last_name, number }: Proposal['employee']
   number,
 });
 
-/** Who confirmed the batch confirmed other sheets. */
+/** The confirmation is reset, because it was given for other sheets. */
 function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
   const places = new Map(state.stops.map((stop, place) => [keyOf(stop), place]));
   const rows = new Map(state.rows);
@@ -131,7 +131,7 @@ function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped:
   return { ...without(renewedOnes, dropped), dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
-/** The batch without some of its sheets. */
+/** The state without some of the sheets. */
 function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
   const leaving = new Set(stops.map(keyOf));
   const staying = (key: string | null) => (key !== null && leaving.has(key) ? null : key);
@@ -158,7 +158,7 @@ function afterEdit(state: BatchState, key: string, action: EditorAction): BatchS
   const next = withRow(state, key, (row) => edited(row, action));
   const after = next.rows.get(key);
   if (after === undefined || after.view === before?.view) return next;
-  // What the server said about the sheet no longer speaks of these times.
+  // Clears the server's messages, because they were about other times.
   return { ...withRow(next, key, (row) => ({ ...row, problems: [] })), isConfirmed: false };
 }
 
@@ -175,16 +175,16 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
 }
 
 /**
- * The rows as they stand on the screen.
+ * The rows in display order.
  *
- * @param isGrouped those with something to be read come first, as they came
+ * @param isGrouped whether sheets that need review come first
  */
 export function orderOf(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
   const rank = (row: BatchRow) => (isGrouped ? BATCH_PARTS.indexOf(row.part) : 0);
   return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
 }
 
-/** The next sheet with something to be read in a direction, going round at the end. */
+/** The next sheet that needs review in a direction, wrapping around at the end. */
 export function nextMarked(ordered: readonly BatchRow[], from: string | null, direction: 1 | -1): BatchRow | undefined {
   const here = ordered.findIndex(({ key }) => key === from);
   const start = here < 0 && direction === -1 ? 0 : here;
@@ -192,7 +192,7 @@ export function nextMarked(ordered: readonly BatchRow[], from: string | null, di
   return along.find((row) => row !== undefined && !row.isLeftOut && isMarked(row));
 }
 
-/** What the bar below the table says. */
+/** Numbers in the bar below the table. */
 export type BatchCounts = {
   readonly wanted: number;
   readonly waiting: number;
@@ -222,6 +222,6 @@ export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): Ba
   };
 }
 
-/** Whether leaving the page would lose what somebody did. */
+/** Whether leaving the page would lose work of the user. */
 export const hasWork = ({ rows, isConfirmed }: BatchState): boolean =>
   isConfirmed || [...rows.values()].some((row) => row.isOpened || row.isLeftOut || isEdited(row));

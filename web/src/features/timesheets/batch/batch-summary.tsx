@@ -8,11 +8,11 @@ import styles from './batch-summary.module.css';
 
 type BatchSummaryProps = {
   readonly counts: BatchCounts;
-  /** Undefined when there is nothing to be read. */
+  /** Undefined when no sheet needs review. */
   readonly onNextMarked: (() => void) | undefined;
 };
 
-/** How many sheets there are, how many of them are to be read, and how far the fetching is. */
+/** Number of sheets, of those that need review, and of those loaded so far. */
 export function BatchSummary({ counts, onNextMarked }: BatchSummaryProps) {
   const { t } = useTranslation('timesheets');
   const { wanted, waiting, toSave, marked, replacing, leftOut } = counts;

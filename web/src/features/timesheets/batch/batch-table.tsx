@@ -12,12 +12,12 @@ import styles from './batch-table.module.css';
 
 type BatchTableProps = {
   readonly state: BatchState;
-  /** As they stand on the screen. */
+  /** Rows in display order. */
   readonly ordered: readonly BatchRow[];
   readonly people: BatchPeople;
-  /** Those with something to be read stand in a part of their own. */
+  /** Whether the rows are grouped by what needs review. */
   readonly isGrouped: boolean;
-  /** What is being saved cannot be changed. */
+  /** Disables editing while a save runs. */
   readonly isLocked: boolean;
   readonly dispatch: Dispatch<BatchAction>;
   readonly onConfirm: () => void;
@@ -25,7 +25,7 @@ type BatchTableProps = {
 
 const COLUMNS = ['course', 'days', 'planned', 'target', 'worked', 'difference', 'marks'] as const;
 
-/** The sheets of a batch as one table: one stop for the tab key, arrows between the rows, each unfolds in its place. */
+/** The sheets of a batch as a table: one tab stop, arrow keys between the rows; each row unfolds in place. */
 export function BatchTable(props: BatchTableProps) {
   const { state, ordered, isGrouped } = props;
   const { t } = useTranslation('timesheets');
@@ -53,7 +53,7 @@ export function BatchTable(props: BatchTableProps) {
   );
 }
 
-/** The focus follows to the row that a key led to, before the next frame is painted. */
+/** Moves the focus to the active row before the next paint. */
 function useFocusOnRow(table: { readonly current: HTMLElement | null }, { active, focusTurn }: BatchState): void {
   const seen = useRef(focusTurn);
   useLayoutEffect(() => {
@@ -107,12 +107,12 @@ function PartTitle({ part }: Pick<BatchRow, 'part'>) {
 
 type LinesProps = BatchTableProps & { readonly rows: readonly BatchRow[] };
 
-/** Rows that are drawn, and left alone, together. */
+/** Rows per block: each block is memoized and rendered as a unit. */
 const ROWS_OF_A_BLOCK = 25;
 
 function Lines({ rows, ordered, state, people, isGrouped, isLocked, dispatch, onConfirm }: LinesProps) {
   const text = useSheetText();
-  // Before any key was pressed the first row is the one that the tab key stops at.
+  // Before any key was pressed, the first row is the tab stop.
   const active = state.active ?? ordered[0]?.key ?? null;
   const blocks = Array.from({ length: Math.ceil(rows.length / ROWS_OF_A_BLOCK) }, (_, block) =>
     rows.slice(block * ROWS_OF_A_BLOCK, (block + 1) * ROWS_OF_A_BLOCK),
@@ -136,13 +136,16 @@ function Lines({ rows, ordered, state, people, isGrouped, isLocked, dispatch, on
 
 type BlockProps = Pick<BatchTableProps, 'people' | 'isGrouped' | 'isLocked' | 'dispatch' | 'onConfirm'> & {
   readonly rows: readonly BatchRow[];
-  /** Null where it is in another block. */
+  /** Null when the active row is in another block. */
   readonly active: string | null;
   readonly open: string | null;
   readonly text: SheetText;
 };
 
-/** A part of a long batch: what happens in a sheet leaves the other parts alone, and what is out of view is not drawn. */
+/**
+ * A block of a long batch. A change in one sheet does not render the other blocks, and blocks out of view are not
+ * painted.
+ */
 const Block = memo(
   function Block({ rows, people, isGrouped, active, open, ...rest }: BlockProps) {
     const { monthAndYear } = useCalendarText();
@@ -187,7 +190,7 @@ type LineProps = Pick<BlockProps, 'isLocked' | 'text' | 'dispatch' | 'onConfirm'
   readonly isOpen: boolean;
 };
 
-/** Gets single values and objects that stay the same, so that a change in one sheet leaves the others alone. */
+/** Receives only primitive props and stable objects, so that a change in one sheet does not render the others. */
 const Line = memo(function Line({ row, name, label, number, isActive, isOpen, text, ...rest }: LineProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../month/editor-keys.ts';
 import type { BatchRow } from './batch-row.ts';
@@ -6,34 +6,30 @@ import { type BatchAction, type BatchState, nextMarked } from './batch-state.ts'
 
 type BatchKeys = {
   readonly state: BatchState;
-  /** As they stand on the screen. */
+  /** Rows in display order. */
   readonly ordered: readonly BatchRow[];
   readonly dispatch: Dispatch<BatchAction>;
   readonly onSave: () => void;
 };
 
 /**
- * The keys of the batch, wherever the focus is: through the rows, into a sheet and out of it, on to the next one with
- * something to be read. What a sheet itself does with a key counts first, as long as it has something to do.
+ * Keyboard shortcuts of the batch, wherever the focus is: through the rows, into a sheet and out of it, to the next one
+ * that needs review. The open sheet handles a key first if it can.
  */
 export function useBatchKeys(keys: BatchKeys): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => {
-    latest.current = keys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    const isTaken =
+      run(screenCommand(event, isTyping), keys, isTyping ? target : null) ||
+      (!isTyping && isPlain(event) && press(event.key, target, keys));
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
-      const isTaken =
-        run(screenCommand(event, isTyping), latest.current, isTyping ? target : null) ||
-        (!isTyping && isPlain(event) && press(event.key, target, latest.current));
-      if (!isTaken) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    // Before the month gets the key: `n` on its last marked day leads to the next sheet.
+    // In the capture phase, before the month receives the key: `n` on its last marked day leads to the next sheet.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
@@ -41,11 +37,11 @@ export function useBatchKeys(keys: BatchKeys): void {
 
 const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** Undo and redo in the open sheet, the sheets beside it, and saving. @returns whether the key meant something */
+/** Undo and redo in the open sheet, adjacent sheets, and saving. @returns whether the key was handled */
 function run(command: Command | null, keys: BatchKeys, typing: HTMLElement | null): boolean {
   const { open } = keys.state;
   if (command === null || (open === null && command.to !== 'save')) return false;
-  // Leaving the field enters what stands in it; the command has to see the month with it.
+  // Blurring the field commits its text, so that the command includes it.
   if (typing) flushSync(() => typing.blur());
   if (command.to === 'save') keys.onSave();
   else if (command.to === 'editor' && open !== null) keys.dispatch({ type: 'edit', key: open, action: command.action });
@@ -92,7 +88,7 @@ function beside({ ordered }: BatchKeys, from: string | null, direction: 1 | -1):
   return here < 0 ? undefined : ordered[here + direction];
 }
 
-/** On to the next sheet with something to be read, unless the open one still has some in that direction. */
+/** Moves to the next sheet that needs review, unless the open sheet has a further mark in that direction. */
 function goToMarked(direction: 1 | -1, target: HTMLElement, { state, ordered, dispatch }: BatchKeys): boolean {
   const open = state.open === null ? undefined : state.rows.get(state.open);
   if (open?.editor && target.role === 'gridcell') {

@@ -8,8 +8,7 @@ import { reportFailure } from '../../../errors/failure.ts';
 import { type BatchPeople, type BatchState, personOf } from './batch-state.ts';
 
 /**
- * Whose sheets these are. Proposals carry the names; only employees without a day to work on have none, and are looked
- * up in the list.
+ * Names of the employees. Proposals contain them; those of employees without a day to work are looked up in the list.
  */
 export function useBatchPeople({ people, dropped }: Pick<BatchState, 'people' | 'dropped'>): BatchPeople {
   const unnamed = useMemo(
@@ -20,7 +19,7 @@ export function useBatchPeople({ people, dropped }: Pick<BatchState, 'people' | 
   return useMemo(() => (listed.size === 0 ? people : new Map([...listed, ...people])), [listed, people]);
 }
 
-/** @param wanted ids of schedules, joined by commas: the same ids are the same look-up */
+/** @param wanted schedule ids, joined by commas, so that equal lists are equal strings */
 function useListedPeople(wanted: string): BatchPeople {
   const client = useClient();
   const cache = useQueryClient();

@@ -9,14 +9,14 @@ import { type BatchRequest, type BatchStop, chunksOf, stopsOf } from './batch-re
 import type { BatchRow } from './batch-row.ts';
 import type { BatchAction, FailedChunk } from './batch-state.ts';
 
-/** Chunks under way at a time: the server is kept busy, and stays quick for everybody else. */
+/** Parallel requests: enough to keep the server busy, few enough for other users. */
 const AT_ONCE = 3;
 
 type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchStop[] };
 
 /**
- * Fetches the proposals of a batch in chunks; what has come is shown. A chunk that fails is told and can be tried again,
- * the others stay.
+ * Loads the proposals of a batch in chunks and shows them as they arrive. A failed chunk is reported and can be
+ * repeated on its own.
  */
 export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<BatchAction>) {
   const client = useClient();
@@ -36,7 +36,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
         dispatch({ type: 'retry', chunk });
         void load(chunk.stops);
       },
-      /** Fetches the plans of some rows anew, under what was typed. @returns whether there is nothing left to fetch */
+      /** Loads new proposals for some rows below the user's entries. @returns whether all have arrived */
       renew: async (rows: readonly BatchRow[]): Promise<boolean> => {
         const { signal } = left.current;
         const stops = rows.map(({ proposal }) => ({ schemaId: proposal.schema_id, month: proposal.month }));
@@ -48,7 +48,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
               isRefusal(error) ? dispatch({ type: 'gone', stops: failed }) : failures.push(error),
           }),
         );
-        // The same reason for all of them is told once.
+        // Reports only the first failure, because the others have the same reason.
         if (failures.length > 0) reportFailure(failures[0]);
         return failures.length === 0 && !signal.aborted;
       },
@@ -65,7 +65,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
   return work;
 }
 
-/** Does all of them in their order, a few at a time, until nobody is interested any more. */
+/** Runs work for all items in order, a few at a time, until the signal aborts. */
 async function inTurn<T>(all: readonly T[], signal: AbortSignal, work: (one: T) => Promise<void>): Promise<void> {
   const queue = [...all];
   const next = async (): Promise<void> => {
@@ -81,10 +81,7 @@ type Outcomes = {
   readonly onFailed: (stops: readonly BatchStop[], error: unknown) => void;
 };
 
-/**
- * Fetches some proposals together. Where one of them is refused, such as that of somebody deleted meanwhile, one by one:
- * the others can be had.
- */
+/** Loads some proposals with one call. If one is refused, for instance of a deleted employee, loads them one by one. */
 async function fetchSome(fetching: Fetching, stops: readonly BatchStop[], outcomes: Outcomes): Promise<void> {
   const { signal } = fetching;
   try {
@@ -116,10 +113,7 @@ async function fetchChunk({ client, request, signal }: Fetching, stops: readonly
   }
 }
 
-/**
- * Nobody in this chunk has a day to work on, which says nothing about the others: the refusal names the whole list rather
- * than a place in it.
- */
+/** Whether no employee of the chunk has a day to work: the refusal then concerns the whole list, not an index. */
 const isWithoutWork = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.errors !== undefined &&

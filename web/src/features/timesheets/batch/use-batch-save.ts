@@ -25,12 +25,12 @@ export type BatchSaving =
   | { readonly phase: 'idle' }
   | BatchProgress
   | BatchOutcome
-  /** Nobody knows how the job goes on; it may well go on. */
+  /** Polling failed; the job may still be running. */
   | { readonly phase: 'lost'; readonly text: string; readonly job: Job };
 
 /**
- * Saves a confirmed batch: sends it, follows its jobs, fetches the archive. Rows that cannot be saved get the reasons;
- * nothing of what was typed changes by it.
+ * Saves a confirmed batch: sends it, follows its jobs, downloads the archive. Refused rows get the reasons; the user's
+ * entries stay.
  *
  * @source docs/product.md section 4 "Batch"; docs/decisions.md D40
  */
@@ -86,15 +86,15 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
       refuse(own);
       setSaving(failed(incomplete(own.size)));
     },
-    /** Asks again for a job that could not be asked for. */
+    /** Polls a lost job again. */
     resume: (job: Job, rows: readonly BatchRow[]): void => void run(async () => job, rows),
     cancel: (job: Job): void => void cancelling.send({ params: { id: job.id } }).catch(reportFailure),
-    /** Takes away what is told of an attempt that failed; a further one may be under way by now. */
+    /** Removes the message of a failed attempt, unless another attempt has started. */
     forget: (): void => setSaving((before) => (before.phase === 'failed' ? { phase: 'idle' } : before)),
   };
 }
 
-/** Aborted when the page is left for another one; a reload leaves nothing. */
+/** A signal aborted when the user leaves the page for another one; a reload does not abort it. */
 function useLeaving(): { readonly current: AbortController } {
   const left = useRef(new AbortController());
   useEffect(() => {
@@ -108,7 +108,7 @@ function useLeaving(): { readonly current: AbortController } {
   return left;
 }
 
-/** Sends the rows as the call of this kind of batch takes them: a large batch in chunks of a draft. */
+/** Sends the rows with the call for this kind of batch; a large batch in chunks of a draft. */
 function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promise<Job> {
   const client = useClient();
   const users = useWrite(api.batches.saveUsers);

@@ -5,7 +5,7 @@ import { useClient } from '../../../api/client-context.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { jobInHand, letGo } from './batch-in-hand.ts';
 
-/** Hands over the job that was being followed when the page was loaded again. */
+/** Continues with the job that this page was following before a reload. */
 export function useJobInHand(address: string, goOn: (job: Job) => void): void {
   const client = useClient();
   const now = use(ClockContext);
@@ -15,7 +15,7 @@ export function useJobInHand(address: string, goOn: (job: Job) => void): void {
     const { signal } = leaving;
     const id = jobInHand(address, now());
     if (id !== null) {
-      // One that cannot be asked for is told of beside the bell.
+      // If the job cannot be read, the sign beside the bell shows it.
       client.call(api.jobs.get, { params: { id } }, { signal }).then(found, letGo);
     }
     return () => leaving.abort();

@@ -9,9 +9,9 @@ export type ComparedDay = {
 };
 
 /**
- * Two versions of a month day by day.
+ * Compares two versions of a month.
  *
- * @returns every day that both have, in the order of the month
+ * @returns every day that both versions have, in order
  */
 export function compareDays(older: readonly TimesheetDay[], newer: readonly TimesheetDay[]): ComparedDay[] {
   const before = new Map(older.map((day) => [day.day, day]));
@@ -21,11 +21,11 @@ export function compareDays(older: readonly TimesheetDay[], newer: readonly Time
   });
 }
 
-/** Days that somebody worked in one of the versions, and those that differ. */
+/** Whether a compared day is shown: one with times in a version, or with a difference. */
 export const worthSeeing = ({ older, newer, isDifferent: differs }: ComparedDay): boolean =>
   differs || hasTimes(entryOf(older)) || hasTimes(entryOf(newer));
 
-/** Which versions are compared when the address names none, or some that are not there: the newest with the one before. */
+/** Versions to compare when the address names none or unknown ones: the newest and the one before. */
 export function chosenVersions(
   present: readonly number[],
   wanted: { readonly older?: number | undefined; readonly newer?: number | undefined },

@@ -13,7 +13,7 @@ type ComparedDaysProps = {
   readonly isWhole: boolean;
 };
 
-/** Old and new times of each day; what differs is told by words too. */
+/** Old and new times of each day; differences are also marked in words. */
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetText();

@@ -15,7 +15,7 @@ import styles from './compared-days.module.css';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
 
-/** Every version of a saved sheet, and two of them day by day. @source docs/decisions.md D34, D35 */
+/** Versions of a saved sheet, and a comparison of two of them by day. @source docs/decisions.md D34, D35 */
 export function HistoryScreen() {
   const { employeeId } = useParams({ from: '/app/employees/$employeeId' });
   const { timesheetId } = useParams({ from: '/app/employees/$employeeId/timesheet/$timesheetId/history' });
@@ -47,7 +47,7 @@ function History({ name, employeeId, sheet, versions }: HistoryProps) {
     versions.map(({ version }) => version),
     search,
   );
-  // A sheet that belongs to somebody else has no history under this name.
+  // A sheet of another employee is not shown under this employee's name.
   if (sheet.employee_id !== employeeId) return <Notice tone="error">{t('foreign')}</Notice>;
   return (
     <Page

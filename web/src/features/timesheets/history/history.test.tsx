@@ -16,7 +16,7 @@ const dayOf = (name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Three versions: the first as planned, then a later begin on the 4th, then an hour more on the 12th. */
+/** Three versions: as planned, then with a later begin on the 4th, then with one more hour on the 12th. */
 function threeVersions(count = 3) {
   const world = sheetsServer();
   world.saved.set(900, savedMay({}, { version: count }));
@@ -70,7 +70,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('every version tells who confirmed it, when, and what it changed', async () => {
+test('every version shows who confirmed it, when, and what it changed', async () => {
   await openEditor(threeVersions(), PATH);
   const rows = page.getByRole('table', { name: 'Fassungen', exact: true }).getByRole('row');
   await expect.element(rows.nth(1)).toMatchTextContent('Version 304.06.2026, 14:05Jonas Krüger144:001 Tag');

@@ -7,7 +7,7 @@ import { useSheetText } from '../month/sheet-text.ts';
 import compared from './compared-days.module.css';
 import styles from './kept-reasons.module.css';
 
-/** The reasons that were given for findings, with who and when. */
+/** Reasons given for findings, with author and time. */
 export function KeptReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {
   const { t } = useTranslation('timesheets');
   const { title } = useFindingText();

@@ -19,7 +19,7 @@ type VersionCompareProps = {
   readonly versions: readonly TimesheetVersionRow[];
   readonly older: number;
   readonly newer: number;
-  /** All days with times, not only those that differ. */
+  /** Whether all days with times are shown, not only those that differ. */
   readonly isWhole: boolean;
   readonly onChange: (choice: Choice) => void;
 };
@@ -65,6 +65,6 @@ export function VersionCompare({ timesheetId, versions, older, newer, isWhole, o
   );
 }
 
-/** The answer that was asked for, not the one before it. */
+/** Whether the data are of the requested version, not of the previous request. */
 const isAnswer = (data: TimesheetVersion | undefined, version: number): data is TimesheetVersion =>
   data?.version === version;

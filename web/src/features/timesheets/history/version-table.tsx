@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/link.tsx';
 
 type VersionTableProps = { readonly versions: readonly TimesheetVersionRow[] };
 
-/** Who confirmed what, newest first; a version with a predecessor leads to what it changed. */
+/** Table of versions, newest first; a version with a predecessor links to its changes. */
 export function VersionTable({ versions }: VersionTableProps) {
   const { t } = useTranslation('timesheets');
   const columns = useColumns(versions);

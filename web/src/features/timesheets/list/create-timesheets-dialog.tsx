@@ -9,16 +9,16 @@ import { MonthPickerDialog } from '../../../ui/month-picker-dialog.tsx';
 type CreateTimesheetsDialogProps = {
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Several months of one person instead of one month of several. */
+  /** Whether several months of one employee are chosen instead of one month. */
   readonly multiple?: boolean;
   readonly excludedMonths?: readonly IsoMonth[];
   readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
-  /** The way to one sheet after another, beside the one to all at once; left out where there is only one way. */
+  /** Opens the sheets one after another instead of as a batch; undefined where only one way exists. */
   readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
 };
 
 /**
- * For which months sheets are created: the current one or earlier ones.
+ * Chooses the months for new sheets: the current one or earlier ones.
  *
  * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7
  */

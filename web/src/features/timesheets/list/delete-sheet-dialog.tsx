@@ -8,7 +8,7 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Text } from '../../../ui/layout.ts';
 
-/** Asks before a sheet leaves the lists, and says how long it stays restorable. @source docs/decisions.md D39 */
+/** Asks before a sheet is deleted, and says how long it can be restored. @source docs/decisions.md D39 */
 export function DeleteSheetDialog({
   sheet,
   onClose,

@@ -18,7 +18,7 @@ import { useSheetPage } from './use-sheet-page.ts';
 
 type DeletedSheetsProps = { readonly employeeId: number; readonly label: string };
 
-/** Deleted sheets of an employee, until when each can come back, and the way. @source docs/decisions.md D39 */
+/** Deleted sheets of an employee, with the date until which each can be restored. @source docs/decisions.md D39 */
 export function DeletedSheets({ employeeId, label }: DeletedSheetsProps) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();

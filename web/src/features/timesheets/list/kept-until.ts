@@ -6,8 +6,8 @@ import { useToday } from '../../../clock/clock.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 
 /**
- * Says how long a deleted employee can be restored: two years after the month of the last sheet, or of the deletion
- * where there is none.
+ * Text until when a deleted employee can be restored: two years after the month of the last sheet, or of the deletion
+ * if there is none.
  *
  * @source docs/decisions.md D39
  */

@@ -11,24 +11,27 @@ import { useToday } from '../../../clock/clock.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { useUser } from '../../../session/session-context.tsx';
 
-/** As many sheets as a batch takes without a thought; the sentence names the rest again afterwards. */
+/** Maximum number of sheets opened as one batch; the task shows the rest again afterwards. */
 const MOST_IN_A_ROW = 1000;
-/** As many sheets as somebody reviews one after another in one sitting. */
+/** Maximum number of sheets reviewed one after another. */
 const MOST_ONE_BY_ONE = 60;
-/** A look through 1,000 people finds those of any month that is nearly done; the server is not asked for more at once. */
+/**
+ * Pages of the employee list that are searched, to bound the load of the server; 1,000 employees are enough for a
+ * nearly complete month.
+ */
 const MOST_PAGES = 20;
 
 /** A month that was saved before its end is opened again, to record the rest. */
 const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
 
-/** The newest month that is over and still misses sheets: the next task. Null when there is none. */
+/** The next task: the newest past month that still misses sheets. Null when there is none. */
 export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null {
   const thisMonth = monthOf(useToday());
   const { data } = useRead(api.timesheets.months, {}, { isEnabled });
   return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
 }
 
-/** Looks up who misses the sheet of a month, and opens all their sheets at once; one alone in the editor. */
+/** Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor. */
 export function useCreateMissing() {
   const findMissing = useFindMissing();
   const user = useUser();

@@ -14,29 +14,32 @@ import { Text } from '../../../ui/layout.ts';
 import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
 
-/** Sheets that one call deletes. */
+/** Maximum number of sheets per call. */
 export const MOST_SHEETS = 500;
 
-/** People whom the question names; of the others it tells how many there are. */
+/** Number of employees named in the question; further ones are only counted. */
 const NAMED = 10;
 
 type RemoveSheetsDialogProps = {
   readonly opened: boolean;
   readonly month: IsoMonth;
-  /** Names by the id of the sheet. */
+  /** Names by sheet id. */
   readonly chosen: ReadonlyMap<string, string>;
   readonly onClose: () => void;
-  /** Some of them are gone, by this or by somebody else: nothing stays chosen, and the list is read again. */
+  /**
+   * Called when some of the sheets were deleted, here or by another user: clears the selection and reads the list
+   * again.
+   */
   readonly onChanged: () => void;
 };
 
-/** Asks with the names, and says until when the sheets can come back. @source docs/decisions.md D39 */
+/** Asks with the names, and says until when the sheets can be restored. @source docs/decisions.md D39 */
 export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }: RemoveSheetsDialogProps) {
   const { t } = useTranslation('company');
   const { monthAndYear } = useCalendarText();
   const remove = useWrite(api.timesheets.removeMany);
   const [messages, setMessages] = useState<readonly string[]>([]);
-  // What the dialog said stays readable while it fades.
+  // Keeps the content while the closed dialog fades out.
   const [shown, setShown] = useState(chosen);
   if (opened && chosen !== shown && chosen.size > 0) setShown(chosen);
   const people = usePeopleText([...shown.values()]);

@@ -8,7 +8,7 @@ import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
 
-/** A server with sheets of May 2026: of the employees 1, 2, …, each with the sheet of their number and 500. */
+/** A fake server with sheets of May 2026: employee 1 has sheet 501, employee 2 sheet 502, and so on. */
 function sheetServer(count: number, user = manager) {
   const server = companyServer(user);
   let people = [...Array(count).keys()].map((index) => rowOf(index + 1, { timesheet_id: index + 501 }));
@@ -88,7 +88,7 @@ test('all of a page are chosen with one tick, pages add up, and the rest are cou
   await bar().getByRole('button', { name: 'Löschen' }).click();
   await expect.element(question(26)).toMatchTextContent('Vorname 10 Nachname 10 und 16 weitere Personen.');
   await question(26).getByRole('button', { name: 'Löschen' }).click();
-  // Four are left: the second page is gone.
+  // Four sheets are left, so the second page does not exist any more.
   await expect.poll(address).toBe('/company/remove-timesheets?month=2026-05');
   await expect.element(page.getByText('1 bis 4 von 4')).toBeVisible();
   expect(server.askedOf(api.timesheets.removeMany)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('rows of a page: 25, and 15 or 50 by choice', async () => {
   await expect.element(page.getByText('1 bis 50 von 60')).toBeVisible();
 });
 
-test('sheets that somebody else deleted meanwhile are told; none is deleted, and the list is read again', async () => {
+test('sheets that another user has deleted in the meantime are reported; none is deleted, and the list is read again', async () => {
   const server = sheetServer(2);
   await open(server);
   await box('Vorname 1 Nachname 1').click();
@@ -184,7 +184,7 @@ test('more than one call deletes cannot be chosen at once', async () => {
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('Höchstens 500 Stundenzettel auf einmal');
 });
 
-test('a list that cannot be read is told', async () => {
+test('a list that cannot be read shows an error', async () => {
   const server = sheetServer(3);
   server.refuse(api.employees.list, 'forbidden');
   await open(server);

@@ -24,7 +24,7 @@ import { type SheetOfMonth, useSheetsOfMonth } from './use-sheets-of-month.ts';
 const route = getRouteApi('/app/company/remove-timesheets');
 
 /**
- * Deletes the sheets of a month for several people at once.
+ * Deletes the sheets of a month for several employees at once.
  *
  * @source docs/product.md section 2 "Remove timesheets"; docs/decisions.md D39
  */

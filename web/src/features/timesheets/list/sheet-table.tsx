@@ -28,7 +28,7 @@ type SheetTableProps = { readonly employeeId: number; readonly name: string; rea
 const SHOWN = ['saved', 'deleted'] as const;
 
 /**
- * The saved sheets of an employee; whoever may delete them sees the deleted ones too.
+ * The saved sheets of an employee; users with the right to delete also see the deleted ones.
  *
  * @source docs/product.md section 2 "Timesheet table"; docs/decisions.md D39
  */

@@ -3,7 +3,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { notify } from '../../../ui/notify.ts';
 
-/** Brings a deleted employee back into every list. @source docs/decisions.md D39 */
+/** Restores a deleted employee. @source docs/decisions.md D39 */
 export function useRestore(employeeId: number) {
   const write = useWrite(api.employees.restore);
   const restore = async () => {

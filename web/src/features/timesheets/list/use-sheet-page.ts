@@ -6,12 +6,12 @@ import { useRead } from '../../../api/use-read.ts';
 
 type Asked = { readonly employee_id: number; readonly filterBy?: 'deleted:true' };
 
-/** A page of somebody's sheets, and what a table of them needs to turn it. */
+/** A page of an employee's sheets, with the paging props of its table. */
 export function useSheetPage(asked: Asked) {
   const [page, setPage] = useState(1);
   const sheets = useRead(api.timesheets.list, { query: { ...asked, page } });
   const lastPage = sheets.isPlaceholderData ? undefined : sheets.data?.last_page;
-  // The last row of the last page was deleted, or came back.
+  // Goes back to the last page when the shown page does not exist any more.
   if (lastPage !== undefined && page > Math.max(1, lastPage)) setPage(Math.max(1, lastPage));
   const table = {
     rows: sheets.data?.data,

@@ -11,7 +11,7 @@ const route = getRouteApi('/app/company/remove-timesheets');
 /** @source docs/product.md section 2 "Remove timesheets" */
 const USUAL_ROWS = 25;
 
-/** Who has a sheet of a month, by its id, and which of them are chosen, also on other pages. */
+/** Employees with a sheet of a month, and the selected sheets on all pages, by sheet id. */
 export function useSheetsOfMonth(month: IsoMonth) {
   const { page = 1, rowsPerPage = USUAL_ROWS } = route.useSearch();
   const navigate = route.useNavigate();
@@ -35,7 +35,7 @@ export function useSheetsOfMonth(month: IsoMonth) {
     answer,
     rows,
     paging: pages.paging,
-    /** Names by the id of the sheet. */
+    /** Names by sheet id. */
     chosen,
     ids: new Set(chosen.keys()) as ReadonlySet<string>,
     choose: (ids: ReadonlySet<string>) =>

@@ -4,14 +4,14 @@ import type { EditorAction } from './editor-reducer.ts';
 
 type CellInputProps = {
   readonly label: string;
-  /** What stands in the cell now. */
+  /** Current value of the cell. */
   readonly value: string;
-  /** The key that opened the cell; null starts with the value, all of it selected. */
+  /** The character that opened the cell; null starts with the whole value selected. */
   readonly seed: string | null;
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** The one text field of the grid, in the cell that is typed into. */
+/** The only text field of the grid, in the cell being edited. */
 export function CellInput({ label, value, seed, dispatch }: CellInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // Leaving the field by a key removes it, and the browser then reports a blur that must not count as a second entry.

@@ -7,17 +7,17 @@ import type { SheetText } from './sheet-text.ts';
 
 type ChangedNoteProps = {
   readonly was: EarlierTimes | null;
-  /** The cursor is on this day. */
+  /** Whether the cursor is on this day. */
   readonly isActive: boolean;
   readonly text: SheetText;
 };
 
-/** `nachträglich geändert`, with the old times for whoever points at it or comes to the day by keyboard; Escape hides them. */
+/** `nachträglich geändert`, with the old times in a tooltip on hover and on keyboard focus; Escape hides it. */
 export function ChangedNote({ was, isActive, text }: ChangedNoteProps) {
   const { t } = useTranslation('timesheets');
   const [isHovered, setHovered] = useState(false);
   const [isHidden, setHidden] = useState(false);
-  // Hidden until whoever hid them has been elsewhere.
+  // Once hidden by Escape, the tooltip stays hidden until pointer and cursor have left.
   if (isHidden && !isActive && !isHovered) setHidden(false);
   const isShown = was !== null && (isHovered || isActive) && !isHidden;
   useEffect(() => {

@@ -1,32 +1,17 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
-import type { DayFindings } from '../../compliance/answers.ts';
 import styles from './day-list.module.css';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
-import type { DayMark } from './month-view.ts';
-import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { DayRow } from './month-rows.ts';
+import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-type DayListRowProps = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly before: DayEntry;
-  readonly kind: DayKind;
-  readonly access: DayAccess;
-  /** The column of the cursor, when it is on this day. */
-  readonly cursor: Column | null;
-  readonly workedMinutes: number;
-  readonly mark: DayMark | null;
-  readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
-  readonly findings: DayFindings | null;
+type DayListRowProps = DayRow & {
   readonly mistake: 'notATime' | 'notABreak' | null;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -84,7 +69,7 @@ export const DayListRow = memo(function DayListRow(props: DayListRowProps) {
       {isOpen && hasStatus && (
         <span className={styles.note}>
           <DayStatus {...status} endsNextDay={endsNextDay} />
-          {/* A finger points at nothing: what stood here before is written out. */}
+          {/* Touch screens have no hover, so the earlier value is always shown. */}
           {props.was !== null && <span className={styles.was}>{text.was(props.was)}</span>}
         </span>
       )}
@@ -117,7 +102,7 @@ type DayFieldProps = {
   readonly onEnter: (text: string) => void;
 };
 
-/** A text field rather than a clock picker: `830` is typed faster, and a browser’s picker may know only a.m. and p.m. */
+/** A text field instead of a time picker: `830` is typed faster, and a browser's picker may only offer a.m. and p.m. */
 function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnter }: DayFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const finish = () => {
@@ -151,7 +136,7 @@ function DayField({ column, value, label, isActive, isEdited, isMistaken, onEnte
   );
 }
 
-/** The field after this one in the list; leaving this one enters what stands in it. */
+/** The next field of the list; moving there commits the current one. */
 function nextField(field: HTMLInputElement): HTMLInputElement | undefined {
   const fields = [...(field.closest('ol')?.querySelectorAll<HTMLInputElement>('input') ?? [])];
   return fields[fields.indexOf(field) + 1];

@@ -30,7 +30,7 @@ test('leave and inactive days open on purpose, count, and say that they were wor
   expect(await barriers()).toEqual([]);
 });
 
-test('a day changed after the fact tells its old times, the person and the day, to the mouse and to the keyboard', async () => {
+test('a day changed after the fact shows its old times, author and date, on hover and on keyboard focus', async () => {
   const was = {
     start_time: '07:30',
     end_time: '16:00',

@@ -12,18 +12,18 @@ type DayStatusProps = {
   readonly day: TimesheetDay;
   readonly kind: DayKind;
   readonly mark: DayMark | null;
-  /** Somebody worked on it, whatever speaks against it. */
+  /** Whether the day has work, even on leave or a public holiday. */
   readonly isWorked: boolean;
   readonly changedExPost: boolean;
   /** The times before the last change after the fact. */
   readonly was: EarlierTimes | null;
   readonly endsNextDay: boolean;
-  /** The cursor is on this day. */
+  /** Whether the cursor is on this day. */
   readonly isActive: boolean;
   readonly text: SheetText;
 };
 
-/** What there is to say about a day: why nobody works, what is unusual, what the server refused. */
+/** Notes on a day: the reason for no work, what is unusual, and what the server refused. */
 export function DayStatus(props: DayStatusProps) {
   const { day, kind, mark, isWorked, changedExPost, was, endsNextDay, isActive, text } = props;
   const { t } = useTranslation('timesheets');

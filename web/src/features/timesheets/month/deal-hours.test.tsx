@@ -32,7 +32,7 @@ test('the hours of a month are dealt over it, in place of what stood there, and 
   await expect.element(region('Summen')).not.toMatchTextContent(/^Ist6:00/);
 });
 
-test('hours that cannot be dealt are told under the field', async () => {
+test('hours that cannot be distributed are reported under the field', async () => {
   const { server } = await openEditor(withoutRegularDays());
   await tool().click();
   await expect.element(hours()).toHaveFocus();

@@ -14,7 +14,7 @@ type DealHoursProps = { readonly isDisabled: boolean; readonly onDeal: (hours: n
 const HOURS = /^\d{1,3}([.,](00?|25|50?|75))?$/;
 
 /**
- * For schedules without regular days: the hours of the month become times that somebody then corrects.
+ * For schedules without regular days: distributes the hours of the month to times that the user can correct.
  *
  * @source docs/decisions.md D13
  */
@@ -80,6 +80,6 @@ function HoursForm({ onDeal, onDone }: HoursFormProps) {
   );
 }
 
-/** What the server says about the field, else about the call. */
+/** The server's message for the field, otherwise for the call. */
 const textOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.errors ? Object.values(failure.errors).flat().join(' ') : failureText(failure);

@@ -5,11 +5,11 @@ import type { Column, EditorState } from './editor-state.ts';
 import { hasTimes, isDifferent, type Sheet, takesProposals } from './sheet.ts';
 import { parseTypedBreak } from './typed-break.ts';
 
-/* What becomes of the entries of a month. Each function hands back the array it got when nothing changes. */
+/* Changes to the entries of a month. Each function returns the given array when nothing changes. */
 
 type Entries = readonly DayEntry[];
 
-/** The entry with a typed cell in it; undefined when the text is no value of that cell. */
+/** The entry after typing into a cell; undefined when the text is not valid for it. */
 export function typedInto(entry: DayEntry, column: Column, text: string): DayEntry | undefined {
   const value =
     column === 'break_minutes' ? parseTypedBreak(text, entry.break_minutes) : parseTypedTime(text, entry[column]);
@@ -21,12 +21,12 @@ export function replaced(entries: Entries, row: number, entry: DayEntry): Entrie
   return entries[row] === entry ? entries : entries.with(row, entry);
 }
 
-/** An empty day keeps its break: times entered later find it again. */
+/** Clears the times of an entry. Its break is kept for times entered later. */
 export const emptied = (entry: DayEntry): DayEntry =>
   entry.start_time === null && entry.end_time === null ? entry : { ...entry, start_time: null, end_time: null };
 
 /**
- * Copies the times of a day to the next day of the month on which times are expected, or to all later ones.
+ * Copies the times of a day to the next day on which times are expected, or to all later ones.
  *
  * @returns the rows that received them
  */
@@ -47,11 +47,11 @@ export function copiedDown(
   return { entries, rows };
 }
 
-/** Puts the planned times on every empty day that can carry them; what somebody entered stays. */
+/** Puts the planned times on every empty day that accepts them; the user's entries stay. */
 export const filled = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
   overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && takesProposals(day, sheet));
 
-/** The month as it was dealt: its times and no others, wherever a day can carry them. */
+/** Replaces all times of the month by the distributed ones, where a day accepts them. */
 export const dealt = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
   const cleared = entries.map(emptied);
   const times = overlaid(sheet, cleared, dealtDays.filter(hasTimes), () => true);
@@ -61,7 +61,7 @@ export const dealt = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entri
   });
 };
 
-/** What somebody typed before, on the days of the sheet that somebody else saved meanwhile. */
+/** Applies the user's changes to the sheet that another user has saved in the meantime. */
 export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
   const changed = typed.filter((entry, row) => {
     const before = loaded[row];
@@ -70,11 +70,11 @@ export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: E
   return overlaid(saved, initial, changed, () => true);
 }
 
-/** Entries that somebody left unsaved, wherever the sheet of today can carry them. */
+/** Applies unsaved entries of a draft, where the current sheet accepts them. */
 export const restored = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
   overlaid(sheet, entries, left, () => true);
 
-/** Other entries in place of those that give way, wherever a day can carry them. */
+/** Replaces the entries selected by a predicate, where a day accepts them. */
 function overlaid(
   sheet: Sheet,
   entries: Entries,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridAction, type KeyPress, screenCommand, typingAction } from './editor-keys.ts';
 
-/** `Control+Shift+z` as a key press. */
+/** Parses `Control+Shift+z` to a key press. */
 function press(keys: string): KeyPress {
   const parts = keys === '+' ? ['+'] : keys.split('+');
   const held = parts.slice(0, -1);

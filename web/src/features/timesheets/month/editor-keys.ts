@@ -1,7 +1,7 @@
 import type { Move } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
 
-/** What of a key press decides. */
+/** The relevant fields of a keyboard event. */
 export type KeyPress = {
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -35,7 +35,7 @@ const PLAIN: Readonly<Record<string, EditorAction>> = {
 
 const ALT: Readonly<Record<string, EditorAction>> = { ArrowUp: move('dayUp'), ArrowDown: move('dayDown') };
 
-/** What a key means while a cell of the grid has the focus and nobody types in it; null when the browser may have it. */
+/** Action of a key in a focused grid cell that is not being edited; null leaves the key to the browser. */
 export function gridAction(press: KeyPress): EditorAction | null {
   const { key } = press;
   if (isCommand(press)) {
@@ -50,7 +50,7 @@ export function gridAction(press: KeyPress): EditorAction | null {
   return PLAIN[key] ?? null;
 }
 
-/** What a key means while a cell is typed into; `text` is what stands in it. */
+/** Action of a key while a cell is being edited; `text` is its current content. */
 export function typingAction(press: KeyPress, text: string): EditorAction | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const commit = (to: Move): EditorAction => ({ type: 'commit', text, move: to });
@@ -70,18 +70,18 @@ export function typingAction(press: KeyPress, text: string): EditorAction | null
   }
 }
 
-/** What a key asks for outside the grid: a step through the history, or something only the screen can do. */
+/** Command of a key outside the grid: an undo or redo, or an action of the screen. */
 export type Command =
   | { readonly to: 'editor'; readonly action: EditorAction }
   | { readonly to: 'sheet'; readonly direction: 1 | -1 }
-  /** The next sheet of the review with something to read. */
+  /** The next sheet of the review that needs review. */
   | { readonly to: 'oddSheet' }
   | { readonly to: 'save' };
 
 /**
- * What a key means anywhere on the screen.
+ * Command of a key anywhere on the screen.
  *
- * @param isTyping the focus is in a text field, whose own undo is the one that is meant
+ * @param isTyping whether the focus is in a text field, which then has its own undo
  */
 export function screenCommand(press: KeyPress, isTyping: boolean): Command | null {
   if (press.altKey) {

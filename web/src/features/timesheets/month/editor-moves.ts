@@ -18,8 +18,8 @@ export const MOVES = [
   'dayDown',
 ] as const;
 /**
- * Ways to go. `next` and `previous` run on into the next row; `dayUp` and `dayDown` also stop at days on which nobody
- * expects work, which opens them; all others pass these by.
+ * Cursor moves. `next` and `previous` continue in the next row. `dayUp` and `dayDown` also stop at days without
+ * expected work, which opens them; all other moves skip these days.
  */
 export type Move = (typeof MOVES)[number];
 
@@ -31,21 +31,21 @@ export function accessOfRow({ sheet, entries }: Month, row: number): DayAccess {
   return day && entry ? accessOf(day, entry, sheet) : 'closed';
 }
 
-/** The rows that arrow keys visit: those where times are expected or stand, and the one the cursor has opened. */
+/** The rows that arrow keys visit: those with expected or entered times, and the one that the cursor has opened. */
 export const openRows = (state: Month & Pick<EditorState, 'cursor'>): number[] =>
   state.sheet.days.flatMap((_, row) => (row === state.cursor?.row || accessOfRow(state, row) === 'open' ? [row] : []));
 
-/** The rows that can carry times at all. */
+/** The rows that accept times. */
 const enterableRows = (state: Month): number[] =>
   state.sheet.days.flatMap((_, row) => (accessOfRow(state, row) === 'closed' ? [] : [row]));
 
-/** Where the cursor of a month starts: its first day for times, else the first that can be opened. */
+/** First cell of the cursor: on the first day with expected times, otherwise on the first day that can be opened. */
 export function firstCell(state: Month): Cell | null {
   const row = openRows({ ...state, cursor: null })[0] ?? enterableRows(state)[0];
   return row === undefined ? null : { row, column: 'start_time' };
 }
 
-/** The cell a move leads to; the same one at the edge of the month. */
+/** The cell that a move leads to; the same one at the edge of the month. */
 export function cellAfter(state: EditorState, move: Move): Cell | null {
   const { cursor } = state;
   if (cursor === null) return null;
@@ -83,7 +83,7 @@ export function cellAfter(state: EditorState, move: Move): Cell | null {
 
 const shifted = (column: Column, by: 1 | -1): Column | undefined => COLUMNS[COLUMNS.indexOf(column) + by];
 
-/** The nearest row at least `distance` days on; the last one when there is none. */
+/** The nearest row at least `distance` days later; the last one when there is none. */
 const after = (rows: readonly number[], row: number, distance: number): number =>
   rows.find((candidate) => candidate >= row + distance) ?? Math.max(row, rows.at(-1) ?? row);
 

@@ -5,7 +5,10 @@ import type { Notice } from './editor-state.ts';
 
 const MISTAKES: readonly Notice['kind'][] = ['notATime', 'notABreak', 'refused', 'confirmFirst'];
 
-/** One line below the month, or below the sums beside it: read aloud when it changes, and when the same is said again. */
+/**
+ * One line below the month, or below the totals beside it. Screen readers announce every new notice, even with the same
+ * text.
+ */
 export const EditorNotice = memo(function EditorNotice({ notice }: { readonly notice: Notice | null }) {
   return (
     <div

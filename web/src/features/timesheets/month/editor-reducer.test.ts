@@ -25,7 +25,7 @@ describe('the cursor', () => {
     expect(may().cursor).toEqual({ row: rowOf(4), column: 'start_time' });
   });
 
-  test('passes by days on which nobody works, and stops at the edges of the month', () => {
+  test('skips days without expected work, and stops at the edges of the month', () => {
     const friday = act(may(), at(8));
     expect(act(friday, { type: 'move', move: 'down' }).cursor?.row).toBe(rowOf(11));
     expect(act(friday, { type: 'move', move: 'monthEnd' }, { type: 'move', move: 'down' }).cursor?.row).toBe(rowOf(29));
@@ -153,7 +153,7 @@ describe('clearing, copying, filling', () => {
     expect(act(state, { type: 'undo' }).entries[rowOf(29)]?.start_time).toBe('08:00');
   });
 
-  test('copies and fills nothing into leave, even where somebody worked nevertheless', () => {
+  test('copies and fills no times into leave, even on a worked day of leave', () => {
     const onLeave = openSheet(proposalOfMay({ leave: [{ from: '2026-05-11', to: '2026-05-12' }] }));
     const worked = act(onLeave, at(12), type('9'), at(12, 'end_time'), type('12'));
     const copied = act(worked, at(8), type('7'), { type: 'copyDown', reach: 'month' });

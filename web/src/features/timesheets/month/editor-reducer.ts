@@ -18,37 +18,37 @@ import {
 import { answering, toNextStop } from './editor-stops.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Everything that can happen to a month in the editor. */
+/** Every action on a month in the editor. */
 export type EditorAction =
   | { readonly type: 'select'; readonly cell: Cell; readonly takesFocus?: boolean }
   | { readonly type: 'move'; readonly move: Move }
   | { readonly type: 'edit'; readonly seed: string | null }
   | { readonly type: 'commit'; readonly text: string; readonly move: Move | null; readonly takesFocus?: boolean }
   | { readonly type: 'cancel' }
-  /** A cell was typed into in the list of days, where every day has its inputs. */
+  /** A value was typed in the list of days, where every day has its own fields. */
   | { readonly type: 'enter'; readonly cell: Cell; readonly text: string }
   | { readonly type: 'clear'; readonly extent: 'cell' | 'day' }
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
-  /** Puts back what was left unsaved. */
+  /** Restores an unsaved draft. */
   | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
-  /** The hours of the month, dealt over its days. */
+  /** The hours of the month, distributed over its days. */
   | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
   | { readonly type: 'resetDay'; readonly row: number }
   | { readonly type: 'undo' | 'redo' }
-  /** On to the next thing to read: a marked day or a finding without a reason; or back to the one before. */
+  /** Moves to the next or previous item that needs review: a marked day or a finding without a reason. */
   | { readonly type: 'mark'; readonly direction: 1 | -1 }
-  /** To the reason of what was found on the day of the cursor. */
+  /** Moves to the reason field of a finding on the cursor's day. */
   | { readonly type: 'answer' }
-  /** Unfolds a finding, with or without the focus; null folds the one that is. */
+  /** Unfolds a finding, with or without the focus; null folds the open one. */
   | { readonly type: 'finding'; readonly key: string | null; readonly focus: FindingFocus }
   | { readonly type: 'reason'; readonly key: string; readonly reason: string }
-  /** Back from a finding to the first of its days, unless the cursor is on one of them. */
+  /** Moves back from a finding to its first day, unless the cursor is on one of its days. */
   | { readonly type: 'return'; readonly days: readonly IsoDate[] }
   | { readonly type: 'confirm'; readonly isConfirmed: boolean }
   | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
-  /** The month was saved by somebody else: what was typed here is kept as a change of their sheet. */
+  /** Another user has saved the month: the entries made here become changes of that sheet. */
   | { readonly type: 'adopt'; readonly saved: Sheet };
 
 export function openSheet(sheet: Sheet): EditorState {

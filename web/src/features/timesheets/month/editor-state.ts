@@ -4,14 +4,14 @@ import type { Reasons } from '../../compliance/answers.ts';
 import type { ShownFinding } from '../../compliance/findings-panel.tsx';
 import { entryOf, isDifferent, isSaved, type Sheet } from './sheet.ts';
 
-/** The cells of a day that can be edited, from left to right. */
+/** The editable cells of a day, from left to right. */
 export const COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** A cell by the place of its day in the month, 0 to 30, and its column. */
+/** A cell: index of its day in the month, 0 to 30, and its column. */
 export type Cell = { readonly row: number; readonly column: Column };
 
-/** What the editor has to say in words. A number that grows tells two equal notices apart. */
+/** A message of the editor. `turn` grows, so that two equal messages in a row differ. */
 export type Notice = { readonly turn: number } & (
   | { readonly kind: 'notATime' | 'notABreak'; readonly row: number; readonly text: string }
   | { readonly kind: 'copied'; readonly count: number }
@@ -30,37 +30,37 @@ export type Notice = { readonly turn: number } & (
 );
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
-/** The entries before or after a change, and the cell it was made in. */
+/** Entries before or after a change, and the cell in which it was made. */
 export type Step = { readonly entries: readonly DayEntry[]; readonly cursor: Cell | null };
 
-/** A month while somebody works on it. Everything that is shown follows from it. */
+/** State of a month in the editor. Everything on the screen is derived from it. */
 export type EditorState = {
   readonly sheet: Sheet;
-  /** The times as they were loaded. */
+  /** The times as loaded. */
   readonly initial: readonly DayEntry[];
   readonly entries: readonly DayEntry[];
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** The cell that has, or would get, the focus; null in a month without a day to enter. */
+  /** The cell that has the focus, or gets it next; null in a month without a day to enter. */
   readonly cursor: Cell | null;
-  /** The cell of the cursor is being typed into; `seed` is the first key, null starts with the old value. */
+  /** Set while the cursor's cell is being edited; `seed` is the first character, null starts with the old value. */
   readonly editing: { readonly seed: string | null } | null;
-  /** Grows whenever the focus has to follow the cursor. */
+  /** Grows whenever the focus must follow the cursor. */
   readonly focusTurn: number;
   readonly notice: Notice | null;
-  /** What the server said about a day, until that day is edited. */
+  /** The server's messages by day, until that day is edited. */
   readonly problems: Readonly<Record<IsoDate, readonly string[]>>;
   readonly isConfirmed: boolean;
-  /** Reasons for findings, as they are typed. */
+  /** Typed reasons for findings. */
   readonly reasons: Reasons;
-  /** The finding that is unfolded. */
+  /** The unfolded finding. */
   readonly finding: ShownFinding | null;
 };
 
-/** Changes kept for undo; a month has 93 cells. */
+/** Number of undo steps; a month has 93 cells. */
 const HISTORY_STEPS = 500;
 
-/** Puts new entries in place, with the way back. Whoever confirmed the month confirmed other times. */
+/** Replaces the entries and adds an undo step. Resets the confirmation, because it was given for other times. */
 export function withEntries(state: EditorState, entries: readonly DayEntry[]): EditorState {
   if (entries.every((entry, row) => entry === state.entries[row])) return state;
   const edited = entries.filter((entry, row) => entry !== state.entries[row]).map((entry) => entry.day);
@@ -79,12 +79,12 @@ function without(problems: EditorState['problems'], days: readonly IsoDate[]): E
   return Object.fromEntries(Object.entries(problems).filter(([day]) => !days.includes(day)));
 }
 
-/** Goes one step back or forth; the cursor returns to where the change was made. */
+/** Goes one step back or forward in the history; the cursor moves to the cell of the change. */
 export function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
   const isBack = direction === 'undo';
   const step = (isBack ? state.past : state.future).at(-1);
   if (step === undefined) return say(state, { kind: isBack ? 'nothingToUndo' : 'nothingToRedo' });
-  // The step names the cell of the change: going back and going forth both show it.
+  // The opposite step keeps the cell of the change, so that undo and redo both show it.
   const opposite: Step = { entries: state.entries, cursor: step.cursor };
   const edited = step.entries.filter((entry, row) => entry !== state.entries[row]).map((entry) => entry.day);
   const travelled: EditorState = {
@@ -104,7 +104,7 @@ export const say = (state: EditorState, notice: Untold<Notice>): EditorState => 
   notice: { ...notice, turn: (state.notice?.turn ?? 0) + 1 },
 });
 
-/** Moves the cursor and takes the focus there. */
+/** Moves the cursor and the focus. */
 export const focusOn = (state: EditorState, cursor: Cell | null): EditorState => ({
   ...state,
   cursor: cursor ?? state.cursor,
@@ -112,14 +112,14 @@ export const focusOn = (state: EditorState, cursor: Cell | null): EditorState =>
   focusTurn: state.focusTurn + 1,
 });
 
-/** A finding to be unfolded; what is shown again comes into view again. */
+/** Unfolds a finding; unfolding the same one again scrolls it into view again. */
 export const shown = (state: EditorState, key: string, focus: ShownFinding['focus']): ShownFinding => ({
   key,
   focus,
   turn: (state.finding?.turn ?? 0) + 1,
 });
 
-/** A month, as it was loaded. The focus stays where it is. */
+/** Initial state of a loaded month, without moving the focus. */
 export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
   const initial = sheet.days.map(entryOf);
   return {
@@ -139,17 +139,17 @@ export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
   };
 }
 
-/** The reasons that were saved with a sheet. */
+/** The saved reasons of a sheet. */
 export const keptReasons = (sheet: Sheet): Reasons =>
   isSaved(sheet) ? Object.fromEntries(sheet.reasons.map(({ key, reason }) => [key, reason])) : {};
 
-/** Reasons that differ from what is saved; an empty one takes a saved one back. */
+/** Reasons that differ from the saved ones; an empty text removes a saved one. */
 export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | 'reasons'>): Reasons {
   const kept = keptReasons(sheet);
   return Object.fromEntries(Object.entries(reasons).filter(([key, reason]) => reason.trim() !== (kept[key] ?? '')));
 }
 
-/** Whether something would be lost with the page. */
+/** Whether leaving the page would lose changes. */
 export const hasUnsaved = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
   Object.keys(changedReasons(state)).length > 0 ||
   state.entries.some((entry, row) => {

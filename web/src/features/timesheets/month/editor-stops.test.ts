@@ -13,7 +13,7 @@ const enter = (day: number, column: Column, text: string): EditorAction => ({
 });
 const mark = (direction: 1 | -1): EditorAction => ({ type: 'mark', direction });
 
-/** A long day on the 6th, a short break on the 12th, and a wage below the minimum for the month as a whole. */
+/** A month with a long day on the 6th, a short break on the 12th, and a wage below the legal minimum. */
 const odd = (): EditorState => {
   const sheet = proposalOfMay();
   const surroundings = { ...sheet.surroundings, monthly_wage: '1000.00', hourly_wage: null };
@@ -73,7 +73,7 @@ test('n goes to the day and unfolds what was found there; the month as a whole t
 test('what has its reason is passed by, and once all have, that is said', () => {
   const answered = (state: EditorState, key: string) => act(state, { type: 'reason', key, reason: 'Notfall' });
   const state = answered(odd(), 'over_10_hours:2026-05-06');
-  // The long day is still unusual, but nothing is left to be answered there.
+  // The long day stays unusual, but its finding has a reason.
   expect(act(state, mark(1))).toMatchObject({ cursor: { row: rowOf(6) }, finding: null });
   const calm = act(openSheet(proposalOfMay()), enter(12, 'break_minutes', '0'));
   const done = answered(answered(calm, 'break_too_short:2026-05-12'), 'over_8_hours:2026-05-12');

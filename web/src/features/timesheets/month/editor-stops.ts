@@ -3,16 +3,14 @@ import { accessOfRow } from './editor-moves.ts';
 import { type Cell, type EditorState, focusOn, say, shown } from './editor-state.ts';
 import { type DayMark, type MonthView, viewMonth } from './month-view.ts';
 
-/*
- * What a person reads before the month is confirmed, one after the other: marked days and findings without a reason, in
- * the order of the month; what concerns the month as a whole comes last.
- */
+/* An item that needs review before the month is confirmed: a marked day or a finding without a reason. Items are in
+   the order of the month; those about the whole month come last. */
 
 export type Stop = {
-  /** Place of the day; null for the month as a whole. */
+  /** Index of the day; null for the whole month. */
   readonly row: number | null;
   readonly column: Cell['column'];
-  /** The finding to unfold. */
+  /** Key of the finding to unfold. */
   readonly key: string | null;
 };
 
@@ -32,7 +30,7 @@ export function stopsOf(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, re
 const columnOf = (mark: DayMark | undefined): Cell['column'] =>
   mark?.kind === 'incomplete' ? mark.missing : 'end_time';
 
-/** The next stop in a direction, going round at the end of the month. */
+/** The next stop in a direction, wrapping around at the end of the month. */
 export function nextStop(stops: readonly Stop[], here: Pick<Stop, 'row' | 'key'>, direction: 1 | -1): Stop | undefined {
   const place = stops.findIndex((stop) => stop.row === null && stop.key === here.key);
   if (here.row === null && place >= 0) return stops[place + direction] ?? stops.at(direction === 1 ? 0 : -1);
@@ -42,7 +40,10 @@ export function nextStop(stops: readonly Stop[], here: Pick<Stop, 'row' | 'key'>
   return direction === 1 ? (stops.find(isAhead) ?? stops[0]) : (stops.findLast(isAhead) ?? stops.at(-1));
 }
 
-/** On to the next stop: the cursor goes to its day and its finding unfolds; what has no day takes the focus itself. */
+/**
+ * Moves to the next stop: the cursor goes to its day and its finding unfolds; without a day the finding takes the
+ * focus.
+ */
 export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
   const view = viewMonth(state);
   const stop = nextStop(stopsOf(view, state.reasons), hereOf(state, view), direction);
@@ -54,7 +55,7 @@ export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
   return isInMonth ? focusOn(next, { row, column: stop.column }) : next;
 }
 
-/** At a finding of the whole month, as long as the keyboard was sent there; else at the cursor. */
+/** The current position: a finding of the whole month while it has the focus, otherwise the cursor. */
 function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick<Stop, 'row' | 'key'> {
   const found = findings.find(({ key }) => key === finding?.key);
   if (finding !== null && finding.focus !== 'none' && found !== undefined && isOfMonth(found))
@@ -62,7 +63,9 @@ function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick
   return { row: cursor?.row ?? -1, key: null };
 }
 
-/** To the reason of the first finding of the day that has none yet; of the month, when nothing was found on the day. */
+/**
+ * Moves to the reason field of the day's first finding without a reason; without findings on the day, of the month's.
+ */
 export function answering(state: EditorState): EditorState {
   const { findings, days } = viewMonth(state);
   const day = state.cursor === null ? undefined : days[state.cursor.row]?.day;

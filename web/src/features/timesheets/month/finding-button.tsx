@@ -7,12 +7,12 @@ import styles from './finding-button.module.css';
 
 type FindingButtonProps = {
   readonly findings: DayFindings;
-  /** In the list of days it is a stop of the keyboard of its own; in the grid n and a lead there. */
+  /** Whether the button is a tab stop, as in the list of days; in the grid the keys n and a replace it. */
   readonly isStop?: boolean;
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What was found on a day, and the way to it. */
+/** Mark of a day's findings, which opens them. */
 export function FindingButton({ findings, isStop = false, dispatch }: FindingButtonProps) {
   const { t } = useTranslation('timesheets');
   const { title } = useFindingText();

@@ -8,7 +8,7 @@ import styles from './key-legend.module.css';
 
 const SIZE = 12;
 
-/** The keys of the month, for whoever has room for them. */
+/** Keyboard shortcuts of the month, on wide screens. */
 export const KeyLegend = memo(function KeyLegend({ isReview }: { readonly isReview: boolean }) {
   const { t } = useTranslation('timesheets');
   return (
@@ -81,7 +81,7 @@ const Key = ({ means, children }: { readonly means: string; readonly children: R
   </li>
 );
 
-/** The same for screens without room for it: behind a button, and behind the question mark. */
+/** The shortcuts behind a button and the `?` key, on screens without room for the legend. */
 export function KeyLegendButton({ isReview }: { readonly isReview: boolean }) {
   const { t } = useTranslation('timesheets');
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ type MarksPanelProps = {
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What is to be read before the month is confirmed, and what was changed; each a way to its day. */
+/** List of marked and changed days, each with a link to the day. */
 export const MarksPanel = memo(function MarksPanel({ view, text, dispatch }: MarksPanelProps) {
   const { t } = useTranslation('timesheets');
   const { marks, changedRows } = view;

@@ -213,7 +213,7 @@ test('a shift into another day is refused in words, and the time stays', async (
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
 });
 
-/** Sundays free, Saturdays worked but for a public holiday, and leave: as many days in full height as a month has. */
+/** A month with the maximum number of full-height days: worked Saturdays, a public holiday, and leave. */
 const fullOctober = () => {
   const world = sheetsServer();
   world.propose = (month) =>

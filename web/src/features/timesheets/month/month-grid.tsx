@@ -1,42 +1,34 @@
 import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
 import { gridAction } from './editor-keys.ts';
-import { accessOfRow, openRows } from './editor-moves.ts';
+import { openRows } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
+import { type MonthProps, rowsOf } from './month-rows.ts';
 import type { MonthView } from './month-view.ts';
-import { kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
-import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
-type MonthGridProps = {
-  readonly label: string;
-  readonly state: EditorState;
-  readonly view: MonthView;
-  readonly findings: FindingsByDay;
-  readonly text: SheetText;
-  /** Days without work keep their height on low screens. */
+type MonthGridProps = MonthProps & {
+  /** Whether days without work keep their full height on low screens. */
   readonly isUnfolded: boolean;
-  readonly dispatch: (action: EditorAction) => void;
 };
 
-/** More days in full height than a month of weekdays has: low screens then draw them a little lower. */
+/** More full-height days than a month of weekdays has: low screens then render them slightly lower. */
 const MOST_ROOMY_ROWS = 24;
 
-/** The month as one grid: one stop for the tab key, arrows between the cells. */
+/** The month as a grid: one tab stop, arrow keys between the cells. */
 export function MonthGrid({ label, state, view, findings, text, isUnfolded, dispatch }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  // Ready to be typed into: the name of the grid, read aloud, says whose month it is.
+  // The grid takes the focus at once, so that typing can begin; its name is announced.
   useFocusOnCursor(table, state.focusTurn, true);
   const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
-  const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof Element) || event.target.role !== 'gridcell') return;
@@ -61,50 +53,31 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     >
       <HeadRow meanMinutes={view.meanMinutes} countsLost={view.countsLost} text={text} />
       <tbody>
-        {state.sheet.days.map((day, row) => {
-          const entry = state.entries[row];
-          const before = state.initial[row];
-          const entered = view.days[row];
-          if (!entry || !before || !entered) return null;
-          const cursor = state.cursor?.row === row ? state.cursor.column : null;
-          return (
-            <MonthRow
-              key={day.day}
-              row={row}
-              day={day}
-              entry={entry}
-              before={before}
-              kind={kindOf(day, entry, state.sheet)}
-              access={accessOfRow(state, row)}
-              isFoldable={isFoldable(day)}
-              workedMinutes={workedMinutesOf(entered)}
-              lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
-              mark={marks.get(row) ?? null}
-              changedExPost={entered.changed_ex_post}
-              was={entered.was}
-              findings={findings.get(day.day) ?? null}
-              cursor={cursor}
-              seed={cursor !== null && state.editing ? state.editing.seed : undefined}
-              text={text}
-              dispatch={dispatch}
-            />
-          );
-        })}
+        {rowsOf({ state, view, findings }).map((shown) => (
+          <MonthRow
+            key={shown.day.day}
+            {...shown}
+            isFoldable={isFoldable(shown.day)}
+            seed={shown.cursor !== null && state.editing ? state.editing.seed : undefined}
+            text={text}
+            dispatch={dispatch}
+          />
+        ))}
       </tbody>
     </table>
   );
 }
 
-/** A day without work and without a reason to be read. */
+/** Whether a day has neither work nor a reason to show. */
 const isFoldable = (day: TimesheetDay): boolean => day.holiday === null && !expectsWork(day);
 
-/** How many days low screens do not fold to a line: those to work on, and those whose reason is read. */
+/** Number of full-height days on low screens: those with work, and those with a reason to show. */
 function tallRows(state: EditorState): number {
   const open = new Set(openRows(state));
   return state.sheet.days.filter((day, row) => open.has(row) || !isFoldable(day)).length;
 }
 
-/** The bars fill to a day a quarter longer than usual, or to the longest one. */
+/** Scale of the bars: a full bar is a quarter longer than a usual day, or the longest day. */
 function scaleOf({ days, meanMinutes }: MonthView) {
   const full = Math.max(60, meanMinutes * 1.25, ...days.map(workedMinutesOf));
   return { '--full': full, '--mean': meanMinutes };
@@ -119,9 +92,9 @@ const cellAt = (target: EventTarget): Cell | null => {
 };
 
 /**
- * A click selects, a second one edits; a click on a day that can be opened opens it.
+ * Pointer handling: a click selects a cell, a second one edits it; a click on a day without expected work opens it.
  *
- * @param hasMoved the cursor was moved by a key: where the month put it by itself, the first click only selects
+ * @param hasMoved whether a key has moved the cursor; on the initial cursor position the first click only selects
  */
 function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: EditorAction) => void) {
   const wasActive = useRef(false);
@@ -136,7 +109,7 @@ function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: E
       const isCursor = isCell && cell?.row === cursor?.row && cell?.column === cursor?.column && focused === target;
       wasActive.current = isCursor && (hasMoved || wasTouched.current);
       wasTouched.current = true;
-      // What is being typed elsewhere counts before the cursor leaves it.
+      // Commits the text of another cell before the cursor leaves it.
       if (focused instanceof HTMLInputElement && event.currentTarget.contains(focused)) focused.blur();
       if (isCell && cell) dispatch({ type: 'select', cell });
     },

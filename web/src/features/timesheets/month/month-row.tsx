@@ -1,40 +1,22 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
-import type { DayFindings } from '../../compliance/answers.ts';
 import { CellInput } from './cell-input.tsx';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
-import type { DayMark } from './month-view.ts';
-import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { DayRow } from './month-rows.ts';
+import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-/** A row gets single values and objects that stay the same, so that a change elsewhere leaves it alone. */
-type MonthRowProps = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly before: DayEntry;
-  readonly kind: DayKind;
-  readonly access: DayAccess;
-  /** Without work and without a reason to be read: low screens fold it to a line. */
+type MonthRowProps = DayRow & {
+  /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
   readonly isFoldable: boolean;
-  readonly workedMinutes: number;
-  /** Minutes lost by Saison-Kurzarbeit; null without that column. */
-  readonly lostMinutes: number | null;
-  readonly mark: DayMark | null;
-  readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
-  /** What the law may have to say about the day. */
-  readonly findings: DayFindings | null;
-  /** The column of the cursor, when it is in this row. */
-  readonly cursor: Column | null;
-  /** The cell of the cursor is typed into: its first key, or null for the value as it is. */
+  /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;
@@ -114,7 +96,7 @@ export const MonthRow = memo(function MonthRow(props: MonthRowProps) {
 const endsNextDay = ({ start_time, end_time }: DayEntry): boolean =>
   start_time !== null && end_time !== null && end_time < start_time;
 
-/** The mouse's way to a day on which nobody expects work; the keyboard has Alt and the arrows. */
+/** Opens a day without expected work by mouse; the keyboard uses Alt and the arrow keys. */
 function OpenDay({ name }: { readonly name: string }) {
   const { t } = useTranslation('timesheets');
   return (
@@ -159,7 +141,7 @@ function TimeCell({ column, entry, before, cursor, seed, text, dispatch }: TimeC
   );
 }
 
-/** The break of a day without times is only a wish; it appears with the first time. */
+/** Hides the break of a day without times; it appears with the first time. */
 const shown = (column: Column, entry: DayEntry): string => {
   if (column !== 'break_minutes') return entry[column] ?? '–';
   return entry.start_time === null && entry.end_time === null ? '' : String(entry.break_minutes);

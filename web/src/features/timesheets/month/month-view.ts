@@ -10,26 +10,28 @@ import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
 import type { EditorState } from './editor-state.ts';
 import { isDifferent, isSaved } from './sheet.ts';
 
-/** Why a day is marked: something to read before the month is confirmed. */
+/** Why a day needs review before the month is confirmed. */
 export type DayMark = { readonly row: number; readonly day: IsoDate } & (
   | { readonly kind: 'refused'; readonly texts: readonly string[] }
   | { readonly kind: 'incomplete'; readonly missing: 'start_time' | 'end_time' }
   | { readonly kind: 'unusual'; readonly workedMinutes: number; readonly differenceMinutes: number }
 );
 
-/** Everything that follows from the entries of a month. */
+/** Everything derived from the entries of a month. */
 export type MonthView = {
   readonly days: readonly TimesheetDay[];
   readonly totals: TimesheetTotals;
-  /** Minutes of a usual day: the mean of the regular days with work, of all where none is regular; 0 without any. */
+  /**
+   * Usual minutes of a day: the mean of the regular days with work, or of all days if none is regular; 0 without any.
+   */
   readonly meanMinutes: number;
-  /** Each day at most once, in the order of the month. */
+  /** At most one mark per day, in the order of the month. */
   readonly marks: readonly DayMark[];
-  /** What the law may have to say, in the order of the month. @source docs/decisions.md D38 */
+  /** Legal findings, in the order of the month. @source docs/decisions.md D38 */
   readonly findings: readonly Finding[];
-  /** Sundays of the year that are free, or still can be. */
+  /** Sundays of the year that are free or can still be free. */
   readonly freeSundays: number;
-  /** Rows that differ from what was loaded. */
+  /** Rows that differ from the loaded ones. */
   readonly changedRows: readonly number[];
   /** Whether a column shows the minutes lost by Saison-Kurzarbeit. */
   readonly countsLost: boolean;
@@ -45,7 +47,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
   });
   if (days === null) throw new RangeError(`times on a day that takes none, ${sheet.month}`);
   const checked = { month: sheet.month, days, last_calc_day: sheet.last_calc_day, surroundings: sheet.surroundings };
-  // No entry changes the target: the one that was loaded stays.
+  // Entries do not change the target, so the loaded one stays.
   const totals = { ...sumDays(days), target_minutes: sheet.totals.target_minutes };
   return {
     days,
@@ -62,7 +64,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
   };
 }
 
-/** The same mean that unusual days are told from. @source docs/decisions.md D12 */
+/** The same mean as in the rule for unusual days. @source docs/decisions.md D12 */
 function meanOf(days: readonly TimesheetDay[]): number {
   const regular = days.filter((day) => day.regular);
   const { worked_minutes, working_days } = sumDays(regular.length > 0 ? regular : days);

@@ -6,7 +6,7 @@ import type { Client } from '../../../api/client.ts';
 import { readMeta } from '../../../api/stale-reads.ts';
 import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
 
-/** What names a proposal: whose schedule, which month, how far it is calculated. */
+/** Identifies a proposal: schedule, month, last calculated day. */
 export type Wanted = {
   readonly schemaId: number;
   readonly month: IsoMonth;
@@ -14,7 +14,7 @@ export type Wanted = {
   readonly ignoreLastDays?: boolean | undefined;
 };
 
-/** A month that was fetched ahead is shown without asking again. */
+/** How long a prefetched month is used without reading it again, in milliseconds. */
 const FRESH_MS = 60_000;
 
 const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: Wanted) => ({
@@ -34,20 +34,20 @@ export const proposalOptions = (client: Client, wanted: Wanted) =>
 
 export const savedOptions = (client: Client, id: number) =>
   queryOptions({
-    // The last part keeps it apart from the plain reading call, which has another answer.
+    // The last part separates it from the plain read, which has another answer.
     queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
     meta: readMeta(api.timesheets.get),
     queryFn: ({ signal }) => savedMonth(client, id, signal),
     staleTime: FRESH_MS,
   });
 
-/** What is planned today for the days of a sheet. */
+/** The current proposal for the days of a sheet. */
 export function plannedMonth(client: Client, { schema_id, month, last_calc_day }: Sheet): Promise<Proposal> {
   const body = bodyOf({ schemaId: schema_id, month, lastDay: last_calc_day });
   return client.call(api.timesheets.propose, { body });
 }
 
-/** A saved sheet as it is edited: with the days that have come due since. */
+/** A saved sheet for editing, with the days that have become due since. */
 export async function savedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
   const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });
   if (saved.last_calc_day >= lastDayOf(saved.month)) return saved;
@@ -55,7 +55,7 @@ export async function savedMonth(client: Client, id: number, signal?: AbortSigna
   return continued(saved, await client.call(api.timesheets.propose, { body }, { signal }));
 }
 
-/** A month that was confirmed before it was over, with the days that have come due since: allowed now, and empty. */
+/** Adds the days that have become due since a month was confirmed early: open for entries, and empty. */
 export function continued(saved: Timesheet, today: Proposal): SavedSheet {
   if (today.last_calc_day <= saved.last_calc_day) return saved;
   const later = new Map(today.days.map((day) => [day.day, day]));
@@ -75,9 +75,9 @@ export function continued(saved: Timesheet, today: Proposal): SavedSheet {
 }
 
 /**
- * The sheet that stands in the way of saving: the month has been saved, or changed, since it was opened here.
+ * The newer sheet when another user saved or changed the month after it was opened here.
  *
- * @returns null when nothing has happened meanwhile
+ * @returns null when there is none
  */
 export async function findNewer(client: Client, sheet: Sheet): Promise<number | null> {
   if (!isSaved(sheet)) return (await plannedMonth(client, sheet)).timesheet_id;

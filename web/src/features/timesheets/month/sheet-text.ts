@@ -15,21 +15,24 @@ export type SheetText = {
   /** `Mo` */
   readonly weekday: (day: IsoDate) => string;
   readonly column: (column: Column) => string;
-  /** Why nobody works: `Christi Himmelfahrt`, `Urlaub`; empty for a day of work. */
+  /** Reason for no work: `Christi Himmelfahrt`, `Urlaub`; empty for a working day. */
   readonly reason: (kind: DayKind, day: TimesheetDay) => string;
   /** `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`. */
   readonly cell: (column: Column, entry: DayEntry, before: DayEntry) => string;
   /** `08:00 – 16:30, Pause 30 Minuten`. */
   readonly times: (times: Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes'>) => string;
-  /** What stood on a changed day, and who changed it, when; the last two are not known while it is being changed. */
+  /**
+   * Earlier times of a changed day, with author and time of the change; both are unknown while the day is being
+   * changed.
+   */
   readonly was: (was: EarlierTimes) => string;
   /** `erfasst am 05.05.2026`. */
   readonly recorded: (on: IsoDate) => string;
-  /** `vorher 08:15`; undefined for a cell as it was. */
+  /** `vorher 08:15`; undefined for an unchanged cell. */
   readonly before: (column: Column, entry: DayEntry, before: DayEntry) => string | undefined;
 };
 
-/** The words of a month in the language of the screen; the same object until the language changes. */
+/** Texts of a month in the current language; the same object until the language changes. */
 export function useSheetText(): SheetText {
   const { t, i18n } = useTranslation(['timesheets', 'calendar']);
   const { weekdayShort } = useCalendarText();

@@ -15,24 +15,24 @@ import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
 import styles from './sheet-tools.module.css';
 
-/** Screens on which days without work fold to a line; see sheet.css. */
+/** Screens on which days without work shrink to a line; see month-grid.module.css. */
 const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
 
 type SheetToolsProps = {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** Some day of the month can carry times. */
+  /** Whether a day of the month accepts times. */
   readonly hasCells: boolean;
   readonly isReview: boolean;
   readonly isUnfolded: boolean;
   readonly onFold: (isUnfolded: boolean) => void;
   readonly onFill: () => void;
-  /** Deals the hours of the month over its days; null for a schedule with regular days. */
+  /** Distributes the hours of the month over its days; null for a schedule with regular days. */
   readonly onDeal: ((hours: number) => Promise<void>) | null;
   readonly dispatch: (action: EditorAction) => void;
 };
 
-/** What the keys do, for the mouse and the finger. */
+/** Buttons for the keyboard shortcuts, for mouse and touch. */
 export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
   const { canUndo, canRedo, hasCells, isReview, isUnfolded, onFold, onFill, onDeal, dispatch } = props;
   const { t } = useTranslation('timesheets');

@@ -6,7 +6,7 @@ import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 
-/* Months for the tests of the editor. May 2026 unless a test says more: three holidays, 18 working days at 40 hours. */
+/* Months for tests of the editor; by default May 2026 with three public holidays and 18 working days at 40 hours. */
 
 const MAY_HOLIDAYS: readonly (readonly [string, HolidayId])[] = [
   ['2026-05-01', 'labour_day'],
@@ -26,7 +26,7 @@ export function proposalOfMay(overrides: Parameters<typeof factsOf>[0] = {}): Pr
     totals: totalDays(days, facts.plans),
     last_calc_day: facts.lastDay,
     ...planFlags(days),
-    // Looked at so early that nothing counts as recorded late, unless a test says so.
+    // Today is early enough that no entry counts as recorded late.
     surroundings: surroundingsOf(`${facts.month}-05`),
     timesheet_id: null,
     timesheet_version: 0,
@@ -46,5 +46,5 @@ export function savedMay(overrides: Parameters<typeof factsOf>[0] = {}, changes:
   };
 }
 
-/** Place of a day of the month among its rows: the 4th is row 3. */
+/** Row index of a day of the month: the 4th is row 3. */
 export const rowOf = (dayOfMonth: number): number => dayOfMonth - 1;

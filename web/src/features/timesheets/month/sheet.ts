@@ -4,15 +4,15 @@ import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 
-/** What the editor shows: the plan of a month, or a month that was confirmed before. */
+/** A month in the editor: a proposal or a saved sheet. */
 export type Sheet = Proposal | SavedSheet;
 
-/** A confirmed month. `recorded_until`: it was confirmed as far as this day, and goes on with the days that have come since. */
+/** A saved month. `recorded_until`: the last confirmed day, if later days have become due since. */
 export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
 
 export const isSaved = (sheet: Sheet): sheet is SavedSheet => 'version' in sheet;
 
-/** The times of a day as a person enters them. */
+/** The entry of a day: its times and break. */
 export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
@@ -22,11 +22,11 @@ export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetD
 
 export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null || entry.end_time !== null;
 
-/** Whether two entries record something different; the break of a day without times records nothing. */
+/** Whether two entries record different times; the break of a day without times does not count. */
 export const isDifferent = (a: DayEntry, b: DayEntry): boolean =>
   a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
 
-/** `open`: times are expected. `on_request`: times can stand here, but nobody expects any. `closed`: none can. */
+/** `open`: times are expected. `on_request`: times are possible, but not expected. `closed`: no times are possible. */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
 type Month = Pick<Sheet, 'last_calc_day'>;
@@ -37,18 +37,18 @@ export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayA
   return takesProposals(day, month) ? 'open' : 'on_request';
 }
 
-/** Whether times may come to a day without a person’s own entry there: filled, or copied from another day. */
+/** Whether times may be filled in or copied to a day without an entry by the user. */
 export const takesProposals = (day: TimesheetDay, month: Month): boolean =>
   acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
-/** What a day is to its reader. */
+/** Kind of a day, as the screen presents it. */
 export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outside_contract' | 'not_due';
 
-/** Days on which nobody expected work, and why; whoever confirms the month reads it where they were worked nevertheless. */
+/** Days without expected work and with a reason; if such a day was worked, the user should review it. */
 export const isAbsence = (kind: DayKind): kind is 'holiday' | 'leave' | 'inactive' =>
   kind === 'holiday' || kind === 'leave' || kind === 'inactive';
 
-/** The first that applies, in the order of D11. */
+/** The first kind that applies, in the order of D11. */
 export function kindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
   if (day.outside_contract) return 'outside_contract';
   if (day.inactive) return 'inactive';

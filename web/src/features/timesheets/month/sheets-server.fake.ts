@@ -15,18 +15,18 @@ const NAMES: Readonly<Record<number, readonly [first: string, last: string]>> = 
   9: ['Марина', 'Соколова'],
 };
 
-/** The other end of the wire for the tests of the editor: proposes months, and keeps what is saved. */
+/** A fake server for tests of the editor: proposes months and stores saved ones. */
 export function sheetsServer(user: User = userOf('company_manager')) {
   const server = workingApi(user);
   const world = {
     user,
     server,
-    /** The month that is proposed to an employee; a test may say another one. */
+    /** The proposal of a month; a test may replace it. */
     propose: (month: string): Omit<Proposal, 'employee_id' | 'schema_id'> => proposalOfMay({ month }),
     saved: new Map<number, Timesheet>(),
-    /** How often the job answers that it still runs. */
+    /** Number of polls for which the job still runs. */
     rounds: 0,
-    /** Why the job fails. */
+    /** Error code with which the job fails. */
     jobError: null as string | null,
   };
   const proposalFor = (schemaId: number, month: string): Proposal => {
@@ -56,7 +56,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     const [first_name, last_name] = NAMES[id] ?? ['Vorname', 'Nachname'];
     return employeeOf(id, { first_name, last_name });
   });
-  // Before the calls whose paths it also fits: the latest answer is asked first.
+  // Registered before calls with overlapping paths: the fake asks the latest handler first.
   server.on(api.timesheets.get, ({ params: { id } }) => sheetOf(world.saved, id));
   server.on(api.schedules.get, ({ query }) => scheduleOf(query.employee_id));
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
@@ -81,7 +81,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   return world;
 }
 
-/** All hours on the first Monday. */
+/** Puts all hours on the first Monday. */
 const dealtTimes = (day: string, hours: number) =>
   day.endsWith('-04')
     ? { start_time: '08:00', end_time: `${String(8 + hours).padStart(2, '0')}:00`, break_minutes: 0 }

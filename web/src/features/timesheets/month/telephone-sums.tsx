@@ -6,7 +6,7 @@ import styles from './day-list.module.css';
 
 type TelephoneSumsProps = { readonly totals: TimesheetTotals; readonly onConfirm: () => void };
 
-/** The sums stay in view above the days, and the way to the end of a long list is one tap. */
+/** The totals stay visible above the days, with a button to the end of the long list. */
 export function TelephoneSums({ totals, onConfirm }: TelephoneSumsProps) {
   const { t } = useTranslation('timesheets');
   const { worked_minutes: worked, target_minutes: target } = totals;

@@ -2,11 +2,12 @@ import { minutesOfHoursText } from '@zeitblatt/domain/calendar/clock-time';
 import { MAX_BREAK_MINUTES } from '@zeitblatt/domain/timesheets/timesheet-day';
 
 /**
- * Reads a break as people type it: `30` (minutes), `0:30`, `+15` and `-15` (shift the previous break); nothing is no break.
+ * Parses a typed break: `30` (minutes), `0:30`, `+15` and `-15` (relative to the previous break); an empty text is no
+ * break.
  *
  * @param raw what was typed
  * @param previous minutes before, 0 or more
- * @returns minutes, 0 to 600; `undefined` when it is no break (the caller keeps the old one)
+ * @returns minutes, 0 to 600; `undefined` for invalid text (the caller keeps the old break)
  * @source docs/decisions.md D37
  */
 export function parseTypedBreak(raw: string, previous: number): number | undefined {

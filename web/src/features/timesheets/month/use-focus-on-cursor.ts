@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * Follows the cursor before the next frame is painted: keys typed fast must not reach the old cell.
+ * Moves the focus to the cursor before the next paint, so that quickly typed keys do not reach the previous cell.
  *
  * @param startsFocused takes the focus as soon as the month appears
  */

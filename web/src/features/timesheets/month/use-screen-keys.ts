@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from './editor-keys.ts';
 
-/** The keys that work wherever the focus is. What is being typed counts first. */
+/** Keyboard shortcuts that work wherever the focus is. A text field handles its keys first. */
 export function useScreenKeys(run: (command: Command) => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -13,7 +13,7 @@ export function useScreenKeys(run: (command: Command) => void): void {
       const command = screenCommand(event, isTyping);
       if (command === null) return;
       event.preventDefault();
-      // Leaving the field enters what stands in it; the command has to see the month with it.
+      // Blurring the field commits its text, so that the command includes it.
       if (isTyping) flushSync(() => target.blur());
       run(command);
     };

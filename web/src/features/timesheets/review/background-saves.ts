@@ -4,10 +4,8 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { attemptSave, forgetSaved, type SaveOutcome, saveCallOf } from './save-sheet.ts';
 
-/*
- * Sheets of a review that are saved while the next ones are read. They belong to the page, not to a screen; what was
- * typed lies in this browser until its sheet is saved.
- */
+/* Sheets of a review that are saved while the user reads the next ones. They outlive their screen; the entries stay
+   in the browser's storage until the sheet is saved. */
 
 let underWay: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();
@@ -21,7 +19,7 @@ function put(next: ReadonlySet<string>): void {
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Names of the sheets that are being saved. */
+/** Keys of the sheets that are being saved. */
 export const savesUnderWay = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -32,7 +30,7 @@ export const savesUnderWay = {
 
 type Surroundings = { readonly client: Client; readonly cache: QueryClient };
 
-/** Saves a month behind the screen, under a name by which it is waited for when somebody returns to it. */
+/** Saves a month in the background, under a key for screens that wait for it. */
 export async function saveBehind(
   { client, cache }: Surroundings,
   name: string,

@@ -17,12 +17,12 @@ import type { SaveState } from './use-save-sheet.ts';
 export type ConfirmPanelProps = {
   readonly sheet: Sheet;
   readonly hasChanges: boolean;
-  /** Findings without a reason: to be known before the word is given, never in its way. */
+  /** Number of findings without a reason. They are shown before the confirmation but do not prevent it. */
   readonly openFindings: number;
   readonly isConfirmed: boolean;
   readonly hasNext: boolean;
   readonly saving: SaveState;
-  /** The panel, by which the keyboard finds the check box. */
+  /** The panel element, in which keyboard shortcuts focus the checkbox. */
   readonly ref: Ref<HTMLElement>;
   readonly onConfirm: (isConfirmed: boolean) => void;
   readonly onSave: () => void;
@@ -30,7 +30,7 @@ export type ConfirmPanelProps = {
   readonly onOpenSaved: (timesheetId: number) => void;
 };
 
-/** The word that the month is true, and the one button behind it. @source docs/decisions.md D35 */
+/** Checkbox that confirms the month, and the save button. @source docs/decisions.md D35 */
 export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
   const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
   const { t } = useTranslation('timesheets');

@@ -13,7 +13,7 @@ type DraftOfferProps = {
   readonly onDiscard: () => void;
 };
 
-/** What was typed here before the page went away, and is saved nowhere. */
+/** Offers to restore unsaved entries from an earlier visit. */
 export function DraftOffer({ draft, sheet, onRestore, onDiscard }: DraftOfferProps) {
   const { t } = useTranslation('timesheets');
   const isOlder = draft.version !== versionOf(sheet);

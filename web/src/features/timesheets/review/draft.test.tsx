@@ -10,7 +10,7 @@ const keys = (text: string) => userEvent.keyboard(text);
 const offer = () => region('Nicht gespeicherte Eingaben');
 const stored = () => localStorage.getItem('unsaved work');
 
-/** Types a begin, and lets the tab go away without a word. */
+/** Types a begin, and closes the tab without saving. */
 async function leaveBehind(world = sheetsServer(), path?: string): Promise<void> {
   const { screen } = await openEditor(world, path);
   await cell('Montag, 4. Mai, Beginn').click();
@@ -71,7 +71,7 @@ test('of a sheet that was saved anew since, what was typed is offered as changes
   await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();
 });
 
-test('another person at the same browser sees nothing of it, and nothing is left of whoever signs out', async () => {
+test('another user of the same browser does not see the draft, and signing out deletes it', async () => {
   await leaveBehind();
   const { screen, session } = await openEditor(sheetsServer(userOf('company_manager', { id: 8 })));
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();

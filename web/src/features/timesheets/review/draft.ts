@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
 import { isDifferent, isSaved, type Sheet } from '../month/sheet.ts';
 
-/** Times as they are typed: a begin may still lack its end. */
+/** Times as typed: the end may be missing. */
 const leftEntry = z.object({
   day: isoDate,
   start_time: z.string().nullable(),
@@ -13,18 +13,18 @@ const leftEntry = z.object({
 });
 
 const draft = z.object({
-  /** Version of the sheet that was open, 0 for a proposal. */
+  /** Version of the open sheet, 0 for a proposal. */
   version: z.int(),
-  /** When it was left, as `2026-12-31 08:15:00`. */
+  /** When it was stored, as `2026-12-31 08:15:00`. */
   at: z.string(),
   days: z.array(leftEntry),
   reasons: z.record(z.string(), z.string()),
 });
 
-/** What of a month is not saved: days that differ and reasons, no names. */
+/** Unsaved changes of a month: days that differ and reasons, without names. */
 export type Draft = z.infer<typeof draft>;
 
-/** Under which name a draft is kept. */
+/** Storage key of a draft. */
 export const draftName = (employeeId: number, { month }: Pick<Sheet, 'month'>): string => `${employeeId} ${month}`;
 
 export const versionOf = (sheet: Sheet): number => (isSaved(sheet) ? sheet.version : 0);
@@ -32,10 +32,10 @@ export const versionOf = (sheet: Sheet): number => (isSaved(sheet) ? sheet.versi
 type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons'>;
 
 /**
- * What is to be kept of a month.
+ * The draft of a month.
  *
- * @param pending an earlier draft that is still offered: what is not typed anew stays in it
- * @returns null when nothing would be lost
+ * @param pending an earlier draft that was not restored yet: its parts are kept unless they were typed anew
+ * @returns null without unsaved changes
  */
 export function draftOf(month: Month, at: string, pending: Draft | null): Draft | null {
   const typed = changedDays(month.entries, month.initial);
@@ -47,9 +47,9 @@ export function draftOf(month: Month, at: string, pending: Draft | null): Draft 
 }
 
 /**
- * What a kept draft has that the month lacks.
+ * The parts of a stored draft that the month does not contain.
  *
- * @param kept what lies in the storage: anything
+ * @param kept unvalidated content of the storage
  * @returns null when there is nothing to offer
  */
 export function offerOf(kept: unknown, month: Month): Draft | null {

@@ -20,7 +20,7 @@ test('asks early at first, then once a second, until the job is finished', async
   expect(finished.result).toEqual({ timesheet_id: 900 });
 });
 
-test('tells the whole job, for whoever shows more of it than a percentage', async () => {
+test('reports the whole job, not only its percentage', async () => {
   const seen: string[] = [];
   await followJob(jobAt(0), {
     read: async () => jobOf({ is_finished: true, done: 3, total: 3 }),
@@ -30,7 +30,7 @@ test('tells the whole job, for whoever shows more of it than a percentage', asyn
   expect(seen).toEqual(['3 of 3']);
 });
 
-test('a job that somebody cancelled is finished, and the asking ends', async () => {
+test('a cancelled job counts as finished, and polling ends', async () => {
   const read = vi.fn().mockResolvedValue(jobOf({ is_finished: true, is_cancelled: true, error: 'Abgebrochen' }));
   const finished = await followJob(jobAt(0), { read, wait: async () => undefined });
   expect(finished.is_cancelled).toBe(true);
@@ -50,7 +50,7 @@ test('stops with the error of an answer that failed', async () => {
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test('stops waiting when nobody is interested any more', async () => {
+test('stops waiting when the signal aborts', async () => {
   const leaving = new AbortController();
   const waiting = waitUnless(leaving.signal)(60_000);
   leaving.abort(new Error('left'));

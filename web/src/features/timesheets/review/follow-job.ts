@@ -1,7 +1,7 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 
 /**
- * A save is done in a blink: asked early, it feels so. Then once a second.
+ * Short delays first, because a save usually takes less than half a second; then one poll per second.
  *
  * @source docs/product.md section 9 "Queue polling"
  */
@@ -15,7 +15,7 @@ type Following = {
   readonly onJob?: (job: Job) => void;
 };
 
-/** Asks for a job until it is finished. An error of `read` or `wait` ends the asking. @returns the finished job */
+/** Polls a job until it is finished. An error of `read` or `wait` ends the polling. @returns the finished job */
 export async function followJob(started: Job, { read, wait, onProgress, onJob }: Following): Promise<Job> {
   let job = started;
   for (let asked = 0; !job.is_finished; asked += 1) {
@@ -27,7 +27,7 @@ export async function followJob(started: Job, { read, wait, onProgress, onJob }:
   return job;
 }
 
-/** Waits, and no longer than the signal allows. @throws the reason of the signal */
+/** Returns a delay that the signal interrupts. @throws the reason of the signal */
 export const waitUnless =
   (signal: AbortSignal) =>
   (ms: number): Promise<void> =>

@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 
-/** The editor inside the whole application: May 2026 of Ayşe Vogt, unless a test says more. */
+/** Renders the application with the editor; by default May 2026 of Ayşe Vogt. */
 export const openEditor = (world = sheetsServer(), path = '/employees/7/timesheet?month=2026-05') =>
   renderApp(path, { user: world.user, server: world.server });
 
@@ -12,6 +12,6 @@ export const dayRow = (name: string) =>
 export const statement = () => page.getByRole('checkbox', { name: /Angaben entsprechen/ });
 export const saveButton = () => page.getByRole('button', { name: /^(Speichern|Änderungen speichern)/ });
 export const region = (name: string) => page.getByRole('region', { name });
-/** What the editor says below the month. */
+/** The editor's message below the month. */
 export const notice = () => page.getByRole('status').first();
 export const focused = () => document.activeElement?.getAttribute('aria-label');

@@ -1,34 +1,34 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 
-/** One sheet of a review: whose, and of which month. */
+/** A sheet of a review: employee and month. */
 export type ReviewStop = { readonly employeeId: number; readonly month: IsoMonth };
 
 export type Review = {
-  /** From 1. */
+  /** Starts at 1. */
   readonly position: number;
   readonly count: number;
   readonly previous: ReviewStop | null;
   readonly next: ReviewStop | null;
-  /** Everything that follows, nearest first. */
+  /** All following sheets, nearest first. */
   readonly later: readonly ReviewStop[];
-  /** What of it is fetched ahead. */
+  /** The following sheets that are prefetched. */
   readonly ahead: readonly ReviewStop[];
-  /** The lists of the address, complete, so that every sheet of the review finds its neighbours. */
+  /** The complete lists of the address, so that every sheet of the review finds its neighbours. */
   readonly lists: { readonly with?: number[]; readonly months?: IsoMonth[] };
 };
 
 type Lists = { readonly with?: readonly number[] | undefined; readonly months?: readonly IsoMonth[] | undefined };
 
-/** Sheets that are fetched before they are asked for. */
+/** Number of sheets to prefetch. */
 const STOPS_AHEAD = 2;
 
-/** The given item in front when the list lacks it: the list may name only what comes next. */
+/** Adds the given item in front if the list lacks it, because the address may only list what comes next. */
 const including = <T>(list: readonly T[], item: T): T[] => (list.includes(item) ? [...list] : [item, ...list]);
 
 /**
- * The review that a sheet is part of: several people in one month, or one person in several months.
+ * The review of a sheet: several employees in one month, or one employee in several months.
  *
- * @returns null for a sheet on its own
+ * @returns null for a single sheet
  */
 export function reviewOf(here: ReviewStop, lists: Lists): Review | null {
   const people = lists.with && including(lists.with, here.employeeId);

@@ -9,7 +9,7 @@ const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 const stored = () => localStorage.getItem('unsaved work');
 
-/** Gives the word for the open sheet and saves it. */
+/** Confirms the open sheet and saves it. */
 async function confirm(): Promise<void> {
   await statement().click();
   await keys('{Control>}{Enter}{/Control}');
@@ -41,7 +41,7 @@ test('the next sheet of a review does not wait until the one before is saved', a
   expect(world.saved.size).toBe(1);
 });
 
-test('whoever returns to a sheet that is being saved sees it once it is', async () => {
+test('a user who returns to a sheet that is being saved sees it once it is saved', async () => {
   const world = sheetsServer();
   world.rounds = 1;
   const { server } = await openEditor(world, PATH);
@@ -61,7 +61,7 @@ test('whoever returns to a sheet that is being saved sees it once it is', async 
   await expect.element(region('Nicht gespeicherte Eingaben')).not.toBeInTheDocument();
 });
 
-test('what is wrong with a sheet is told before the next one comes', async () => {
+test('problems of a sheet are shown before the next one opens', async () => {
   const { server } = await openEditor(sheetsServer(), PATH);
   await cell('Montag, 4. Mai, Ende').click();
   await keys('{Delete}');

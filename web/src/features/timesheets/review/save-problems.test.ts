@@ -11,7 +11,7 @@ test('a text of the server finds its day by its place among the days that were s
   });
 });
 
-test('a text that concerns no day is told for all', () => {
+test('a text that concerns no day is shown for the whole month', () => {
   const errors = {
     month: ['Dieser Monat liegt in der Zukunft'],
     days: ['Jeder Tag einmal'],

@@ -8,10 +8,10 @@ import type { EditorState } from '../month/editor-state.ts';
 
 type Texts = Readonly<Record<string, readonly string[]>>;
 
-/** Texts by the day they concern, and those that concern no day. */
+/** Texts by day, and texts without a day. */
 export type SaveProblems = { readonly byDay: Texts; readonly others: readonly string[] };
 
-/** Puts the texts of an answer 422 to their days: `days.3.start_time` is the fourth entry that was sent. */
+/** Assigns the texts of an answer 422 to days: `days.3.start_time` is the fourth entry that was sent. */
 export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProblems {
   const byDay: Record<string, string[]> = {};
   const others: string[] = [];
@@ -25,7 +25,7 @@ export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProb
 
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons'>;
 
-/** What is sent when the month is confirmed. */
+/** The request that saves the confirmed month. */
 export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
   schema_id: sheet.schema_id,
   month: sheet.month,
@@ -35,11 +35,11 @@ export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => (
   reasons: givenReasons(reasons),
 });
 
-/** The reasons that say something. */
+/** Reasons with a text. */
 export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>
   Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
 
-/** What the rules of the month say before anything is sent, in the words of the server. */
+/** Checks the month with the rules of the API before sending it. */
 export function ownProblems(state: Month): SaveProblems | null {
   const checked = z.safeEncode(timesheetInput, inputOf(state));
   if (checked.success) return null;

@@ -12,10 +12,10 @@ import { findNewer } from '../month/sheet-reads.ts';
 import { followJob, waitUnless } from './follow-job.ts';
 import { inputOf, problemsByDay, type SaveProblems } from './save-problems.ts';
 
-/** How an attempt to save ended. */
+/** Result of an attempt to save. */
 export type SaveOutcome =
   | { readonly phase: 'failed'; readonly text: string }
-  /** Somebody else saved the month meanwhile; `timesheetId` names their sheet. */
+  /** Another user has saved the month; `timesheetId` is their sheet. */
   | { readonly phase: 'conflict'; readonly timesheetId: number }
   | { readonly phase: 'done'; readonly timesheetId: number }
   | { readonly phase: 'refused'; readonly problems: SaveProblems };
@@ -25,13 +25,13 @@ export const failed = (text: string) => ({ phase: 'failed', text }) as const;
 type Attempt = {
   readonly client: Client;
   readonly month: EditorState;
-  /** Sends it. @returns the job */
+  /** Sends the month. @returns the job */
   readonly send: () => Promise<Job>;
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
 };
 
-/** Sends a month and follows its job. Whatever goes wrong is an outcome. */
+/** Sends a month and follows its job. Never throws: every failure is an outcome. */
 export async function attemptSave({ client, month, send, signal, onProgress }: Attempt): Promise<SaveOutcome> {
   try {
     const job = await followJob(await send(), {
@@ -57,13 +57,13 @@ async function outcomeOf(client: Client, month: EditorState, error: unknown): Pr
   return conflict ?? failed(failureText(error));
 }
 
-/** Looks whether the month was saved by somebody else. When even that gets no answer, the first failure tells enough. */
+/** Checks whether another user has saved the month. If this check fails too, the first failure is reported. */
 async function conflictOf(client: Client, sheet: Sheet): Promise<SaveOutcome | null> {
   const timesheetId = await findNewer(client, sheet).catch(() => null);
   return timesheetId === null ? null : { phase: 'conflict', timesheetId };
 }
 
-/** The call that saves a month, and what it is called with. */
+/** The call that saves a month, with its arguments. */
 export const saveCallOf = (month: EditorState) =>
   isSaved(month.sheet)
     ? {
@@ -73,8 +73,8 @@ export const saveCallOf = (month: EditorState) =>
     : { endpoint: api.timesheets.save, args: { body: { ...inputOf(month), version: 0 } } };
 
 /**
- * Makes stale what a saved sheet changes. The sheets and proposals of other employees stay as they were fetched ahead, and
- * the screen stays as it is until it is left.
+ * Invalidates the answers that a saved sheet changes. Prefetched sheets and proposals of other employees stay valid,
+ * and the current screen stays unchanged.
  */
 export function forgetSaved(cache: QueryClient, sheet: Sheet): void {
   makeReadsStale(cache, jobChanges.save_timesheet, {
@@ -90,7 +90,7 @@ export function forgetSaved(cache: QueryClient, sheet: Sheet): void {
 const namesSchema = (of: unknown, schemaId: number): boolean =>
   typeof of === 'object' && of !== null && 'schema_id' in of && of.schema_id === schemaId;
 
-/** A proposal, a sheet, or the person themselves. */
+/** Whether an answer is a proposal, a sheet or the record of this employee. */
 function belongsTo(data: unknown, { employee_id: id }: Sheet): boolean {
   if (typeof data !== 'object' || data === null) return true;
   return 'employee_id' in data ? data.employee_id === id : 'id' in data && data.id === id;

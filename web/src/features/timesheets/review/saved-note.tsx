@@ -3,7 +3,7 @@ import { PdfButton } from './sheet-header.tsx';
 
 type SavedNoteProps = { readonly text: string; readonly timesheetId: number };
 
-/** The good news, with what most people want next. */
+/** Message after a save, with a button to the PDF. */
 export function SavedNote({ text, timesheetId }: SavedNoteProps) {
   return (
     <span className={styles.note}>

@@ -26,7 +26,7 @@ type SheetFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Whose month it is, what it is worth, and the way to its neighbours. */
+/** Page around a month: employee, totals, and links to the previous and next sheet. */
 export function SheetFrame({ sheet, person, tools, children, ...standing }: SheetFrameProps) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();

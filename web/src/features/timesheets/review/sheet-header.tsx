@@ -9,7 +9,7 @@ import { isSaved, type Sheet } from '../month/sheet.ts';
 
 type SheetStateProps = { readonly sheet: Sheet; readonly hasChanges: boolean };
 
-/** Whether what is seen is a plan or a record, and who vouches for it. */
+/** Whether the month is a proposal or saved, and who confirmed it. */
 export function SheetState({ sheet, hasChanges }: SheetStateProps) {
   const { t } = useTranslation('timesheets');
   if (!isSaved(sheet)) return <Highlight>{t('proposalNotice')}</Highlight>;

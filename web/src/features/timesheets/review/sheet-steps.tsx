@@ -9,11 +9,11 @@ type SheetStepsProps = {
   readonly review: Review | null;
   readonly steps: Steps;
   readonly onGo: (stop: ReviewStop) => void;
-  /** To the next sheet of the review with something to read. */
+  /** Opens the next sheet of the review that needs review. */
   readonly onOdd: () => void;
 };
 
-/** The way to the sheets before and after: of the review, or of the same person. */
+/** Links to the previous and next sheet: of the review, or of the same employee. */
 export function SheetSteps({ review, steps: { previous, next }, onGo, onOdd }: SheetStepsProps) {
   const { t } = useTranslation('timesheets');
   const way = review ? 'review' : 'months';

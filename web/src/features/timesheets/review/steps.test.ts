@@ -20,6 +20,6 @@ test('months without a day to work on are passed by', () => {
   expect(around('2026-05', { excluded: ['2026-01', '2026-02', '2026-03', '2026-04'] })).toEqual([null, '2026-06']);
 });
 
-test('without the begin of the contract nobody is led before it', () => {
+test('without a known begin of the contract there is no previous month', () => {
   expect(around('2026-05', { first: null })).toEqual([null, '2026-06']);
 });

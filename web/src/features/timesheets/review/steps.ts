@@ -1,22 +1,25 @@
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { ReviewStop } from './review.ts';
 
-/** The sheets on either side of one. */
+/** The previous and the next sheet. */
 export type Steps = { readonly previous: ReviewStop | null; readonly next: ReviewStop | null };
 
 type Months = {
-  /** Month in which the contract begins; null while it is not known. */
+  /** Month in which the contract begins; null while unknown. */
   readonly first: IsoMonth | null;
-  /** The present month. */
+  /** The current month. */
   readonly last: IsoMonth;
-  /** Months without a day to work on. @source docs/decisions.md D8 */
+  /** Months without a day to work. @source docs/decisions.md D8 */
   readonly excluded: readonly IsoMonth[];
 };
 
-/** Months that are looked through for one to work in: whoever is away for longer begins anew from the list. */
+/**
+ * Maximum number of months skipped in the search for one with work; after a longer absence the user starts from the
+ * list.
+ */
 const MOST_SKIPPED = 24;
 
-/** The months on either side of a sheet that is on its own, for the same person. */
+/** The previous and next month of the same employee, for a sheet outside of a review. */
 export function monthSteps({ employeeId, month }: ReviewStop, { first, last, excluded }: Months): Steps {
   const find = (by: 1 | -1): ReviewStop | null => {
     for (let away = 1; away <= MOST_SKIPPED; away += 1) {

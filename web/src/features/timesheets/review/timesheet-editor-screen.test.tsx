@@ -20,7 +20,7 @@ async function begin(day: string, typed: string): Promise<void> {
   await keys(`${typed}{Enter}`);
 }
 
-test('a month is saved only with the word that it is true', async () => {
+test('a month is saved only after the confirmation that it is true', async () => {
   const { server } = await openEditor();
   await expect.element(saveButton()).toBeDisabled();
   await cell('Montag, 4. Mai, Beginn').click();
@@ -59,7 +59,7 @@ test('what is being typed when the month is saved is saved with it', async () =>
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('9');
   await save();
-  // Other times than those that were confirmed: the word has to be given again.
+  // The times were changed after the confirmation, so it must be given again.
   await expect.element(statement()).toHaveFocus();
   await keys(' ');
   await save();
@@ -106,7 +106,7 @@ test('a begin without an end is found before anything is sent', async () => {
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
 });
 
-test('a month that somebody else has saved meanwhile opens with what was typed here as changes', async () => {
+test('a month that another user has saved in the meantime opens with the entries made here as changes', async () => {
   const world = sheetsServer();
   const { server } = await openEditor(world);
   await begin('Montag, 4. Mai', '9');
@@ -124,7 +124,7 @@ test('a month that somebody else has saved meanwhile opens with what was typed h
   expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({ version: 2, confirmed: true });
 });
 
-test('a sheet that somebody else has changed meanwhile shows their times, and those typed here as changes', async () => {
+test('a sheet that another user has changed in the meantime shows their times, and the entries made here as changes', async () => {
   const world = sheetsServer();
   world.saved.set(900, savedOf7());
   const { server } = await openEditor(world, '/employees/7/timesheet/900');
@@ -213,7 +213,7 @@ test.each(['/employees/7/timesheet/901', '/employees/7/timesheet?month=2026-05&s
   },
 );
 
-test('the proposal of somebody else does not open either', async () => {
+test('the proposal of another employee does not open either', async () => {
   const { address } = await openEditor(sheetsServer(), '/employees/7/timesheet?month=2026-05&schemaId=80');
   await expect.element(page.getByText('Dieser Stundenzettel gehört zu einer anderen Person.')).toBeVisible();
   await expect.poll(address).toBe('/employees/7');

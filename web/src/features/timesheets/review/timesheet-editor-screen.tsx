@@ -27,7 +27,7 @@ import { useSteps } from './use-steps.ts';
 const ROWS = 31;
 
 /**
- * A month of an employee: its proposal, or the sheet that was saved.
+ * Screen of a month: its proposal, or the saved sheet.
  *
  * @source docs/product.md section 2 "Timesheet editor"
  */
@@ -41,7 +41,7 @@ export function TimesheetEditorScreen() {
   return <MonthWhenSaved key={`${employeeId} ${timesheetId ?? month}`} employee={employee.data} />;
 }
 
-/** Somebody who returns to a sheet that is still being saved waits for it: the proposal of before would mislead. */
+/** Waits for a save of this month in the background, because the previous proposal would be outdated. */
 function MonthWhenSaved({ employee }: { readonly employee: Employee }) {
   const { month } = useSearch({ strict: false });
   const names = useSyncExternalStore(savesUnderWay.subscribe, savesUnderWay.names);
@@ -61,7 +61,7 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
     lastDay: search.lastDayOfCalculation,
     ignoreLastDays: search.ignore_last_6_days,
   };
-  // Once it is opened, a month is not read again: nothing may change under the hands of whoever works on it.
+  // An open month is never read again, because it must not change while the user edits it.
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const proposal = useQuery({
     ...proposalOptions(client, wanted),
@@ -97,7 +97,7 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     id: employee.id,
     name: `${employee.first_name} ${employee.last_name}`,
     number: employee.number,
-    // Of the version that counts today: a month before it may have been planned otherwise.
+    // The weekly hours are only known for months of the current version: an earlier one may have had others.
     hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
   };
   const saveBehind = useSaveBehind(person, review);
@@ -121,7 +121,7 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   );
 }
 
-/** To another sheet of the review. */
+/** Opens another sheet of the review. */
 function useGo(review: Review | null, ignoreLastDays: boolean | undefined) {
   const navigate = useNavigate();
   return ({ employeeId, month }: ReviewStop) =>
@@ -139,7 +139,10 @@ type Leaving = {
   readonly go: (stop: ReviewStop) => void;
 };
 
-/** Says that the month is saved, and goes on: to the next sheet, to the list after the last person, else to the employee. */
+/**
+ * After the save shows a message and continues: with the next sheet, with the list after the last one, otherwise with
+ * the employee.
+ */
 function useLeave({ employee, month, review, go }: Leaving) {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
@@ -153,7 +156,10 @@ function useLeave({ employee, month, review, go }: Leaving) {
   };
 }
 
-/** The address names one person and the month of another: nobody may confirm a month under a false name. */
+/**
+ * Returns when the address combines an employee with the sheet of another one, so that no month is confirmed under a
+ * wrong name.
+ */
 function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
@@ -165,7 +171,7 @@ function useReturnFromForeign(employeeId: number, isForeign: boolean): void {
 }
 
 /**
- * What was asked for cannot be had: says so and returns to the employee.
+ * Returns to the employee with a message when the month cannot be loaded.
  *
  * @source docs/product.md section 8 "Timesheet load or create failure"
  */

@@ -13,11 +13,11 @@ type Drafting = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly employeeId: number;
-  /** `done`: nothing is left to keep. `handedOver`: what is kept stays until the month is saved behind the next one. */
+  /** `done`: the draft can be deleted. `handedOver`: the draft stays until the background save has ended. */
   readonly phase: SaveState['phase'];
 };
 
-/** Keeps what is not saved in this browser, and offers what was left there. */
+/** Stores unsaved changes in this browser, and offers those of an earlier visit. */
 export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const { id: userId } = useUser();
   const session = useSessionStore();
@@ -30,7 +30,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const { sheet, entries, reasons } = state;
   const unsaved = useMemo(() => ({ sheet, entries, reasons, offer }), [sheet, entries, reasons, offer]);
   const keep = () => {
-    // Whoever has signed out, or was replaced in another tab, leaves nothing behind.
+    // Stores nothing for a user who has signed out, or was replaced in another tab.
     const isTheirs = session.current()?.user.id === userId || session.ending() === 'expired';
     if (isOver.current || !isTheirs) return;
     const draft = draftOf(state, timestamp(), offer);
@@ -49,7 +49,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
       isOver.current = true;
     } else if (reached === 'done') end();
   });
-  // Before anything of the answer can come.
+  // A layout effect, so that it runs before an answer can arrive.
   useLayoutEffect(() => settle(phase), [phase]);
 
   return {
@@ -62,7 +62,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
       kept.remove(name);
       setOffer(null);
     },
-    /** Somebody leaves the month, and knows that the changes are lost. */
+    /** The user leaves the month and accepts the loss of the changes. */
     leave: end,
   };
 }

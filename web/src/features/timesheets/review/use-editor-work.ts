@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { reportFailure } from '../../../errors/failure.ts';
 import { useRefusal } from '../../../session/rights.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -10,7 +10,7 @@ import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
 import type { Review, ReviewStop } from './review.ts';
 import type { Steps } from './steps.ts';
-import { useSaveSheet } from './use-save-sheet.ts';
+import { type SaveState, useSaveSheet } from './use-save-sheet.ts';
 
 type Work = {
   readonly state: EditorState;
@@ -20,14 +20,14 @@ type Work = {
   readonly confirmation: RefObject<HTMLElement | null>;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;
-  /** The month is to be saved behind the next one. */
+  /** Called when the month is to be saved while the next one is read. */
   readonly onHandedOver: (month: EditorState) => void;
   readonly onSaved: (timesheetId: number) => void;
 };
 
 /**
- * What the editor does beyond the month itself: saves, fetches, goes on to the next sheet, and the keys for all that.
- * The functions stay the same, so that a move of the cursor draws nothing but two rows.
+ * Actions of the editor beyond the month itself: saving, loading, opening the next sheet, and their keyboard shortcuts.
+ * The functions are stable, so that a cursor move renders only two rows.
  */
 export function useEditorWork(work: Work) {
   const isDemo = useRefusal(['confirm', 'Timesheet']) === 'demo_only';
@@ -40,11 +40,12 @@ export function useEditorWork(work: Work) {
     latest.current = { ...work, saver, isDemo };
   });
 
-  // In an effect, so that nothing counts as unsaved any more when the page is left.
-  useEffect(() => {
-    if (saving.phase === 'done') latest.current.onSaved(saving.timesheetId);
-    if (saving.phase === 'handedOver') latest.current.onHandedOver(saving.month);
-  }, [saving]);
+  const leave = useEffectEvent((reached: SaveState) => {
+    if (reached.phase === 'done') work.onSaved(reached.timesheetId);
+    if (reached.phase === 'handedOver') work.onHandedOver(reached.month);
+  });
+  // In an effect, so that the page has no unsaved changes any more when it is left.
+  useEffect(() => leave(saving), [saving]);
 
   const actions = useMemo(() => {
     const showConfirmation = () => {
@@ -89,6 +90,9 @@ export function useEditorWork(work: Work) {
   return { saving, forget: saver.forget, ...actions };
 }
 
-/** The next sheet of somebody else waits for nothing; one of the same person has to know what is recorded in this one. */
+/**
+ * The next sheet opens at once if it belongs to another employee; one of the same employee depends on what this one
+ * records.
+ */
 const handsOver = (review: Review | null, { sheet }: EditorState): boolean =>
   review?.next !== null && review?.next !== undefined && review.next.employeeId !== sheet.employee_id;

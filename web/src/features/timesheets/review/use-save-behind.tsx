@@ -17,10 +17,12 @@ import type { SaveOutcome } from './save-sheet.ts';
 import styles from './saved-note.module.css';
 import { SavedNote } from './saved-note.tsx';
 
-/** One message at a time says what was saved last; a review of sixty sheets would cover the screen otherwise. */
+/**
+ * Message slot: only the last saved sheet is shown, because a review of sixty sheets would otherwise cover the screen.
+ */
 const LAST_SAVED = 'saved behind';
 
-/** Saves a sheet of a review while the next one is read, and tells how it went, wherever the person is by then. */
+/** Saves a sheet of a review in the background, and reports the result on whichever page the user is then. */
 export function useSaveBehind(person: { readonly id: number; readonly name: string }, review: Review | null) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { EditorState } from '../month/editor-state.ts';
@@ -11,14 +11,14 @@ import { attemptSave, failed, forgetSaved, type SaveOutcome } from './save-sheet
 export type SaveState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly progress: number }
-  /** It is saved while the next sheet is read. */
+  /** The month is saved while the user reads the next sheet. */
   | { readonly phase: 'handedOver'; readonly month: EditorState }
   | Exclude<SaveOutcome, { phase: 'refused' }>;
 
 /**
- * Saves a confirmed month: sends it, follows the job, tells how it went. Nothing of the month changes by it.
+ * Saves a confirmed month: sends it, follows the job, reports the result. The month on the screen does not change.
  *
- * @param onRefused gets the texts that concern single days
+ * @param onRefused receives the texts that concern single days
  */
 export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) {
   const client = useClient();
@@ -35,7 +35,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     return () => leaving.abort();
   }, []);
 
-  // The same sending again is the same action of the person, also after an answer was lost.
+  // Sending the same month again uses the same idempotency key, also after a lost answer.
   const send = (month: EditorState) =>
     isSaved(month.sheet)
       ? change.send({ params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } })
@@ -54,7 +54,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     });
     isRunning.current = false;
     if (signal.aborted) return;
-    // The month on the screen stays as it is until it is left.
+    // The month on the screen stays as it is until the user leaves it.
     if (outcome.phase === 'done') forgetSaved(cache, month.sheet);
     if (outcome.phase === 'refused') refuse(outcome.problems);
     else setState(outcome);
@@ -65,7 +65,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     onRefused(byDay);
   }
 
-  /** @param handsOver the next sheet waits for nothing: this one is saved behind it */
+  /** @param handsOver whether the next sheet opens at once while this one is saved in the background */
   async function save(month: EditorState, handsOver: boolean): Promise<void> {
     if (isRunning.current) return;
     const problems = ownProblems(month);
@@ -75,5 +75,6 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     setState({ phase: 'handedOver', month });
   }
 
-  return { saving: state, save, forget: () => setState({ phase: 'idle' }) };
+  const forget = useCallback(() => setState({ phase: 'idle' }), []);
+  return { saving: state, save, forget };
 }

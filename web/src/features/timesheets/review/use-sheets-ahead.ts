@@ -8,14 +8,14 @@ import type { Sheet } from '../month/sheet.ts';
 import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
 import type { Review, ReviewStop } from './review.ts';
 
-/** Fetches the next sheets of a review while this one is read, so that they appear at once. */
+/** Prefetches the next sheets of a review while the user reads this one. */
 export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | undefined): void {
   const client = useClient();
   const cache = useQueryClient();
   const stops = JSON.stringify(review?.ahead ?? []);
   useEffect(() => {
     for (const stop of JSON.parse(stops) as ReviewStop[]) {
-      // A fetch that fails ahead is made again, and told about, when its sheet is opened.
+      // A failed prefetch is repeated, and reported, when its sheet is opened.
       void fetchAhead(client, cache, stop, ignoreLastDays).catch(() => undefined);
     }
   }, [client, cache, stops, ignoreLastDays]);
@@ -31,7 +31,7 @@ async function fetchAhead(
   await sheetAt(client, cache, stop, ignoreLastDays);
 }
 
-/** The sheet of a stop, saved or proposed, from the cache where it is fresh. */
+/** The sheet of a stop, saved or proposed, from the cache while it is fresh. */
 export async function sheetAt(
   client: Client,
   cache: QueryClient,

@@ -5,7 +5,7 @@ import { useToday } from '../../../clock/clock.ts';
 import type { Review, ReviewStop } from './review.ts';
 import { monthSteps, type Steps } from './steps.ts';
 
-/** Where Alt and the arrows lead: through the review, or through the months of one person. */
+/** Targets of Alt and the arrow keys: through the review, or through the months of one employee. */
 export function useSteps(here: ReviewStop, review: Review | null, contractStart: string | null): Steps {
   const today = useToday();
   const isAlone = review === null;
