@@ -26,6 +26,8 @@ export interface Product {
 /** The whole product, running on a data folder that is thrown away with it. */
 export interface StartedProduct {
   address: string;
+  /** Page of the mails, with the key that the terminal shows. */
+  outbox: string;
   dataFolder: string;
   /** The accounts of each demo company in it. */
   companies: DemoSignIn[][];
@@ -56,9 +58,10 @@ export async function startProduct(companyCount: number): Promise<StartedProduct
   const heard = listen(launcher);
   try {
     await untilReady(address, launcher, heard);
+    const outbox = await printedOutbox(heard);
     const companies = [await readSignIns(dataFolder)];
     while (companies.length < companyCount) companies.push(await addDemoCompany(dataFolder, companies.length + 1));
-    return { address, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
+    return { address, outbox, dataFolder, companies, stop: () => stopProduct(launcher, dataFolder, heard) };
   } catch (error) {
     await stopProduct(launcher, dataFolder, heard);
     throw error;
@@ -91,11 +94,21 @@ async function untilReady(address: string, launcher: ChildProcess, heard: () => 
   throw new Error(`The product was not ready after ${START_SECONDS} s:\n${heard()}`);
 }
 
+/** The launcher prints it a moment after the product answers. */
+async function printedOutbox(heard: () => string): Promise<string> {
+  for (let tenths = 0; tenths < START_SECONDS * 10; tenths += 1) {
+    const printed = /http:\S+\/outbox\?key=[\w-]{43}/.exec(heard())?.[0];
+    if (printed !== undefined) return printed;
+    await wait(100);
+  }
+  throw new Error(`The product printed no address of its outbox:\n${heard()}`);
+}
+
 /** The environment of the workers says where the product is. */
 const RUNNING = 'ZEITBLATT_JOURNEYS';
 
-export function announceProduct({ address, dataFolder, companies }: StartedProduct): void {
-  process.env[RUNNING] = JSON.stringify({ address, dataFolder, companies });
+export function announceProduct({ address, outbox, dataFolder, companies }: StartedProduct): void {
+  process.env[RUNNING] = JSON.stringify({ address, outbox, dataFolder, companies });
 }
 
 export function readRunningProduct(): Omit<StartedProduct, 'stop'> {

@@ -12,7 +12,7 @@ import type { AppSettings } from './http/parts.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { registerOutbox } from './mail/outbox.ts';
-import { isOutboxOpen, readSettings, webFolderOf } from './settings.ts';
+import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
 
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
 const API_LOCK_MS = 2000;
@@ -38,7 +38,7 @@ await runAsChild(async () => {
     timeZone: settings.timeZone,
     publicUrl: settings.publicUrl ?? null,
     trustedProxies: settings.trustedProxies,
-    isOutboxOpen: isOutboxOpen(settings),
+    outboxKey: outboxKeyOf(settings) ?? null,
     get baseUrl() {
       return baseUrl;
     },

@@ -13,7 +13,7 @@ import { runAsChild } from './launch/run-as-child.ts';
 import { MAIL_QUEUE } from './mail/mail-queue.ts';
 import { createSmtpTransport, outboxTransport, unconfiguredTransport } from './mail/mail-transport.ts';
 import { mailDelivery } from './mail/mails.jobs.ts';
-import { isOutboxOpen, readSettings, type Settings } from './settings.ts';
+import { hasOutbox, readSettings, type Settings } from './settings.ts';
 
 /**
  * Lock timeout of a job, in milliseconds. Longer than that of a call, and retried afterwards; between the attempts the
@@ -70,5 +70,5 @@ await runAsChild(async () => {
 
 function transportOf(settings: Settings) {
   if (settings.mail) return createSmtpTransport(settings.mail);
-  return isOutboxOpen(settings) ? outboxTransport : unconfiguredTransport;
+  return hasOutbox(settings) ? outboxTransport : unconfiguredTransport;
 }

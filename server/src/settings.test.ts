@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isOutboxOpen, readSettings, SettingsError } from './settings.ts';
+import { hasOutbox, readSettings, SettingsError } from './settings.ts';
 
 test('without any setting the product runs on its own, for this machine only', () => {
   const settings = readSettings({});
@@ -176,15 +176,17 @@ test.each<[boolean, NodeJS.ProcessEnv]>([
   [true, {}],
   [true, { HOST: 'localhost' }],
   [true, { HOST: '::1' }],
-  [true, { PUBLIC_URL: 'http://localhost:3000' }],
+  [false, { PUBLIC_URL: 'http://localhost:3000' }],
+  [false, { PUBLIC_URL: 'http://stunden.firma.example' }],
+  [false, { TRUSTED_PROXIES: '127.0.0.1' }],
   [false, { HOST: '0.0.0.0' }],
   [false, { HOST: '::' }],
   [false, { HOST: '192.168.1.20' }],
   [false, { HOST: 'localhost.example.com' }],
   [false, { PUBLIC_URL: 'https://zeitblatt.example.com' }],
   [false, { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'post@example.com' }],
-])('mails are shown to whoever asks: %s with %j', (isOpen, env) => {
-  expect(isOutboxOpen(readSettings(env))).toBe(isOpen);
+])('H1 there is an outbox: %s with %j', (isOpen, env) => {
+  expect(hasOutbox(readSettings(env))).toBe(isOpen);
 });
 
 test('all wrong settings are named at once, one in a line', () => {

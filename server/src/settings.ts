@@ -35,6 +35,11 @@ const variables = z.object({
     .url({ protocol: /^http$/ })
     .optional()
     .describe('an address like http://127.0.0.1:8080'),
+  ZEITBLATT_OUTBOX_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('a key of 43 characters'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -91,6 +96,8 @@ export type Settings = {
   readonly publicUrl: string | undefined;
   /** Address of the development server in front of the API; only `npm run dev` sets it. */
   readonly devAddress: string | undefined;
+  /** Key of `/outbox`; the launcher makes one for each start and prints it. */
+  readonly outboxKey: string | undefined;
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether an empty database gets the demo company; `auto`: only the embedded database. */
@@ -134,6 +141,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: data.HOST,
     publicUrl: data.PUBLIC_URL,
     devAddress: data.ZEITBLATT_DEV_ADDRESS,
+    outboxKey: data.ZEITBLATT_OUTBOX_KEY,
     trustedProxies: data.TRUSTED_PROXIES,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,
@@ -167,11 +175,22 @@ function mailSettings(address = '', sender = ''): MailSettings | undefined {
 }
 
 /**
- * Whether `/outbox` shows the mails with their links: only where none can be sent, and where only this machine can
- * connect.
+ * Whether mails stay in the outbox of a developer: only where none can be sent, where only this machine can connect, and
+ * where no setting says that a proxy stands in front.
+ *
+ * @source docs/decisions.md D78
  */
-export const isOutboxOpen = ({ mail, host, publicUrl }: Settings): boolean =>
-  mail === undefined && isLoopback(host) && !publicUrl?.startsWith('https:');
+export const hasOutbox = ({
+  mail,
+  host,
+  publicUrl,
+  trustedProxies,
+}: Pick<Settings, 'mail' | 'host' | 'publicUrl' | 'trustedProxies'>): boolean =>
+  mail === undefined && isLoopback(host) && publicUrl === undefined && trustedProxies.length === 0;
+
+/** Key that opens `/outbox`; undefined where the page does not exist. */
+export const outboxKeyOf = (settings: Settings): string | undefined =>
+  hasOutbox(settings) ? settings.outboxKey : undefined;
 
 /** Folder of the web application that the API serves: the build, or the output of the development server. */
 export const webFolderOf = ({ devAddress, dataFolder }: Pick<Settings, 'devAddress' | 'dataFolder'>): string =>

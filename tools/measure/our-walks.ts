@@ -4,8 +4,8 @@ import type { Walk } from './walks.ts';
 export const OUR_WALKS: Walk[] = [
   {
     name: 'employee list, screen → table',
-    stops: ['employee-list-screen.tsx', 'use-employee-list.ts', 'employees.service.ts', 'employee-list.queries.ts'],
-    beside: ['employee-columns.tsx', 'employee-search.ts', 'people/employee.ts', 'month-states.ts'],
+    stops: ['employee-list-screen.tsx', 'use-employee-list.tsx', 'employees.service.ts', 'employee-list.queries.ts'],
+    beside: ['employee-search.ts', 'people/employee.ts', 'month-states.ts'],
     goal: 7,
   },
   {

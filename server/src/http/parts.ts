@@ -14,8 +14,8 @@ export type AppSettings = {
   readonly baseUrl: string;
   /** Proxies trusted for `X-Forwarded-For`; empty: the address of the socket counts. */
   readonly trustedProxies: readonly string[];
-  /** Whether `/outbox` shows the mails; only on a developer's machine. */
-  readonly isOutboxOpen: boolean;
+  /** Key that opens `/outbox`; null where the page does not exist. */
+  readonly outboxKey: string | null;
 };
 
 /** Dependencies of the application, passed in by the entry point; the clock is one of them. */

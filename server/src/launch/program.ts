@@ -2,6 +2,8 @@ import type { Settings } from '../settings.ts';
 
 export type Launch = {
   readonly settings: Settings;
+  /** Key of `/outbox` for this start; undefined where the page does not exist. */
+  readonly outboxKey: string | undefined;
   /** Clean-up when the product stops, in reverse order of registration. */
   readonly cleanup: AsyncDisposableStack;
   readonly aborted: AbortSignal;

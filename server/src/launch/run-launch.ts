@@ -1,6 +1,7 @@
 import { DatabaseRefusal } from '../database/product-database.ts';
 import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
-import { readSettings, type Settings, SettingsError } from '../settings.ts';
+import { newToken } from '../sessions/token.ts';
+import { hasOutbox, readSettings, type Settings, SettingsError } from '../settings.ts';
 import { formatStartedText } from './print.ts';
 import type { Program } from './program.ts';
 import { startProduct } from './start-product.ts';
@@ -43,11 +44,14 @@ async function run(
   const stopped = new Promise<void>((resolve) => aborted.addEventListener('abort', () => resolve()));
   await using cleanup = new AsyncDisposableStack();
   const report = (line: string): void => void process.stderr.write(`${line}\n`);
-  const started = startProduct({ settings, cleanup, aborted, report, onBroken }, program);
+  const outboxKey = hasOutbox(settings) ? newToken() : undefined;
+  const started = startProduct({ settings, outboxKey, cleanup, aborted, report, onBroken }, program);
   const product = await Promise.race([started, stopped]);
   if (!product) return;
   const { dataFolder } = settings;
-  const hints = program.hints(product.address);
+  const outbox =
+    outboxKey === undefined ? [] : [`Mails are not sent. They lie at ${product.address}/outbox?key=${outboxKey}`];
+  const hints = [...outbox, ...program.hints(product.address)];
   process.stdout.write(`${formatStartedText({ ...product, hints, dataFolder, seconds: secondsSinceStart() })}\n`);
   await stopped;
   report('Stopping …');

@@ -31,7 +31,10 @@ export type StartProcess = (name: ServerProcess, options: ProcessOptions) => Pro
  * Creates a function that starts server processes with the settings of a launch and stores their ids for the next
  * start.
  */
-export function createStartProcess({ settings, aborted, report, cleanup }: Launch, databaseUrl: string): StartProcess {
+export function createStartProcess(
+  { settings, outboxKey, aborted, report, cleanup }: Launch,
+  databaseUrl: string,
+): StartProcess {
   const pids = new Map<ServerProcess, number>();
   cleanup.defer(() => clearChildProcesses(settings.dataFolder));
   return async (name, { signal, env, isOutputShown = false, ...rest }) => {
@@ -46,6 +49,7 @@ export function createStartProcess({ settings, aborted, report, cleanup }: Launc
         HOST: settings.host,
         LOG_LEVEL: settings.logLevel,
         TIME_ZONE: settings.timeZone,
+        ZEITBLATT_OUTBOX_KEY: outboxKey ?? '',
         DATABASE_URL: '',
         DATABASE_APP_URL: databaseUrl,
         ...env,

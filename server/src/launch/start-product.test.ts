@@ -27,6 +27,9 @@ test('a start that is killed leaves no process and does not hinder the next, whi
   expect(signInsIn(firstOutput).length).toBe(3);
   const health = await fetch(`${addressIn(firstOutput)}/health`);
   expect(health.status).toBe(200);
+  const outbox = /http:\S+\/outbox\?key=[\w-]{43}$/m.exec(firstOutput)?.[0] ?? '';
+  expect((await fetch(outbox)).status).toBe(200);
+  expect((await fetch(`${addressIn(firstOutput)}/outbox`)).status).toBe(404);
   expect(await start(folder).ended).toEqual({
     code: 1,
     output: `Zeitblatt already runs on this data folder (address ${addressIn(firstOutput)}, pid ${first.pid}).\n`,

@@ -14,6 +14,8 @@ export type PageFrame = {
   readonly t: (key: string) => string;
   readonly timeZone: string;
   readonly styleNonce: string;
+  /** Ends the address of each page: it holds the key. */
+  readonly query: string;
 };
 
 const STYLE = `
@@ -29,7 +31,7 @@ export function renderOutboxList(frame: PageFrame, mails: readonly OutboxMail[])
   const { t } = frame;
   const items = mails.map(
     (mail) =>
-      `<li><a href="/outbox/${mail.id}">${escaped(mail.rendered.subject)}</a><br>${escaped(addressLine(frame, mail))}</li>`,
+      `<li><a href="/outbox/${mail.id}${frame.query}">${escaped(mail.rendered.subject)}</a><br>${escaped(addressLine(frame, mail))}</li>`,
   );
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : `<p>${escaped(t('mails:outbox.empty'))}</p>`;
   return page(frame, t('mails:outbox.title'), `<p>${escaped(t('mails:outbox.intro'))}</p>${list}`);
@@ -43,9 +45,9 @@ export function renderOutboxMail(frame: PageFrame, mail: OutboxMail): string {
     frame,
     subject,
     `<p>${escaped(addressLine(frame, mail))}</p>
-    <p><a href="/outbox">${escaped(t('mails:outbox.back'))}</a></p>
+    <p><a href="/outbox${frame.query}">${escaped(t('mails:outbox.back'))}</a></p>
     <h2>${asHtml}</h2>
-    <iframe title="${asHtml}" src="/outbox/${mail.id}/mail" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+    <iframe title="${asHtml}" src="/outbox/${mail.id}/mail${frame.query}" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
     <h2>${escaped(t('mails:outbox.asText'))}</h2>
     <pre>${withLinks(text)}</pre>`,
   );

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Mail } from '@zeitblatt/domain/mails/mail';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
 import { createMailbox } from '../testing/mailbox.ts';
-import { setUpApp } from '../testing/set-up.ts';
-import { createTestApp } from '../testing/test-app.ts';
+import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createTestApp, OUTBOX_KEY } from '../testing/test-app.ts';
 import { sendMail } from './mails.jobs.ts';
 import { deleteOldMails } from './mails.queries.ts';
 import { EXAMPLE_LINK, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
@@ -17,7 +20,9 @@ async function kept(to: string, mail?: Mail): Promise<number> {
   return id;
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+const QUERY = `?key=${OUTBOX_KEY}`;
+
+const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url: `${url}${QUERY}`, headers });
 
 test('an empty outbox says that it is empty', async () => {
   const { statusCode, body } = await get('/outbox', { 'accept-language': 'en' });
@@ -34,7 +39,7 @@ test('the worker lays a mail into the outbox, where its link can be opened', asy
   expect(data).toBeNull();
   const { body } = await get(`/outbox/${id}`);
   expect(body).toContain(`<a href="${EXAMPLE_LINK}">${EXAMPLE_LINK}</a>`);
-  expect(body).toContain(`src="/outbox/${id}/mail"`);
+  expect(body).toContain(`src="/outbox/${id}/mail${QUERY}"`);
   const letter = await get(`/outbox/${id}/mail`);
   expect(letter.body).toContain(`href="${EXAMPLE_LINK}"`);
 });
@@ -43,8 +48,8 @@ test('lists the newest first', async () => {
   const older = await kept('older@example.com');
   const newer = await kept('newer@example.com');
   const { body } = await get('/outbox');
-  expect(body.indexOf(`/outbox/${newer}"`)).toBeGreaterThan(0);
-  expect(body.indexOf(`/outbox/${newer}"`)).toBeLessThan(body.indexOf(`/outbox/${older}"`));
+  expect(body.indexOf(`/outbox/${newer}?`)).toBeGreaterThan(0);
+  expect(body.indexOf(`/outbox/${newer}?`)).toBeLessThan(body.indexOf(`/outbox/${older}?`));
 });
 
 test('S41 what people have typed is text on its pages, and no script could run there', async () => {
@@ -94,6 +99,38 @@ describe('only the developer at this machine sees the outbox:', () => {
   });
 });
 
+describe('H1 behind a proxy that adds no header, the outbox', () => {
+  /** What nginx does with `proxy_pass` alone: the upstream's `Host`, and no word about the caller. */
+  const proxy = setUp(beforeAll, async () => {
+    const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+    const server = createServer((request, response) => {
+      const upstream = { host: hostname, port, path: request.url, headers: { host: `${hostname}:${port}` } };
+      send(upstream, (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502))).end();
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  });
+  afterAll(() => proxy.server.close());
+
+  test.each(['', '?key=', `?key=${'x'.repeat(43)}`, `?key=${OUTBOX_KEY}&key=x`])(
+    'shows nothing with %j',
+    async (query) => {
+      const id = await kept(`${crypto.randomUUID()}@example.com`);
+      for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
+        const answer = await fetch(`${proxy.address}${url}${query}`);
+        expect([url, answer.status, (await answer.text()).includes('example.com')]).toEqual([url, 404, false]);
+      }
+    },
+  );
+});
+
+test('no page of the outbox hands its key on to the pages that its links open', async () => {
+  const id = await kept('referrer@example.com');
+  for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
+    expect((await get(url)).headers['referrer-policy']).toBe('no-referrer');
+  }
+});
+
 test('where mails are sent there is no outbox', async () => {
   const mailbox = await createMailbox();
   const sending = await createTestApp({ mailServer: mailbox.server });
@@ -101,7 +138,7 @@ test('where mails are sent there is no outbox', async () => {
   const { id } = await findNewestMailRow(sending, 'really@example.com');
   await sendMail(sending.jobTools, { mail_id: id }, false);
   for (const url of ['/outbox', `/outbox/${id}`, `/outbox/${id}/mail`]) {
-    expect((await sending.app.inject({ url })).statusCode).toBe(404);
+    expect((await sending.app.inject({ url: `${url}${QUERY}` })).statusCode).toBe(404);
   }
   await sending.stop();
   await mailbox.stop();

@@ -1,8 +1,10 @@
+import { timingSafeEqual } from 'node:crypto';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inCompany } from '../database/database.ts';
 import type { AppParts } from '../http/parts.ts';
 import { Refusal } from '../http/refusal.ts';
+import { tokenHash } from '../sessions/token.ts';
 import { isLoopback } from './mail-settings.ts';
 import { findOutboxMail, findOutboxMails } from './mails.queries.ts';
 import { type PageFrame, renderOutboxList, renderOutboxMail } from './outbox-pages.ts';
@@ -11,12 +13,15 @@ type WithId = { Params: { id: string } };
 
 /**
  * `/outbox`: shows the mails of an installation without mail server to its developer. They contain links that open
- * accounts, so the page is registered nowhere else.
+ * accounts, so the page needs the key that the terminal shows: behind a plain proxy, requests of strangers look like
+ * those of the developer.
+ *
+ * @source docs/decisions.md D78
  */
 export function registerOutbox(parts: AppParts): void {
   const { app, pool, settings } = parts;
   const guard = async (request: FastifyRequest): Promise<void> => {
-    if (!settings.isOutboxOpen || !isAskedFromHere(request)) throw new Refusal('not_found');
+    if (!hasKey(request, settings.outboxKey) || !isAskedFromHere(request)) throw new Refusal('not_found');
   };
   const get = async (id: string) => {
     const mail = /^[1-9]\d{0,14}$/.test(id) && (await inCompany(pool, null, (db) => findOutboxMail(db, Number(id))));
@@ -36,6 +41,12 @@ export function registerOutbox(parts: AppParts): void {
     reply.header('x-frame-options', 'SAMEORIGIN');
     return answer(reply, rendered.html, LETTER_POLICY);
   });
+}
+
+function hasKey({ query }: FastifyRequest, key: string | null): boolean {
+  const typed = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined;
+  // Hashes are of equal length, as the comparison asks for.
+  return key !== null && typeof typed === 'string' && timingSafeEqual(tokenHash(typed), tokenHash(key));
 }
 
 /**
@@ -62,6 +73,7 @@ function answer(reply: FastifyReply, html: string, policy: string): FastifyReply
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
     .header('content-security-policy', policy)
     .send(html);
 }
@@ -72,6 +84,7 @@ function frameOf({ translate, settings }: AppParts, request: FastifyRequest): Pa
     language,
     t: (key) => translate(language, key),
     timeZone: settings.timeZone,
+    query: `?key=${settings.outboxKey ?? ''}`,
     styleNonce: request.raw.styleNonce ?? '',
   };
 }

@@ -64,6 +64,9 @@ export type TestApp = {
   readonly stop: () => Promise<void>;
 };
 
+/** Key of `/outbox`. */
+export const OUTBOX_KEY = 'k'.repeat(43);
+
 /** Base of the links in mails. */
 const BASE_URL = 'https://zeitblatt.test';
 
@@ -185,7 +188,7 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
     publicUrl: options.publicUrl ?? null,
     baseUrl: BASE_URL,
     trustedProxies: options.trustedProxies ?? [],
-    isOutboxOpen: options.mailServer === undefined,
+    outboxKey: options.mailServer === undefined ? OUTBOX_KEY : null,
   },
   translate: createTranslator({ isStrict: true }),
   webFolder: options.webFolder ?? null,

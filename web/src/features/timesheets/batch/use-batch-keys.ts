@@ -1,4 +1,4 @@
-import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../month/editor-keys.ts';
 import type { BatchRow } from './batch-row.ts';
@@ -17,22 +17,18 @@ type BatchKeys = {
  * that needs review. The open sheet handles a key first if it can.
  */
 export function useBatchKeys(keys: BatchKeys): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => {
-    latest.current = keys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    const isTaken =
+      run(screenCommand(event, isTyping), keys, isTyping ? target : null) ||
+      (!isTyping && isPlain(event) && press(event.key, target, keys));
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
-      const isTaken =
-        run(screenCommand(event, isTyping), latest.current, isTyping ? target : null) ||
-        (!isTyping && isPlain(event) && press(event.key, target, latest.current));
-      if (!isTaken) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
     // In the capture phase, before the month receives the key: `n` on its last marked day leads to the next sheet.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });

@@ -15,7 +15,7 @@ import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
 import styles from './sheet-tools.module.css';
 
-/** Screens on which days without work shrink to a line; see sheet.css. */
+/** Screens on which days without work shrink to a line; see month-grid.module.css. */
 const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
 
 type SheetToolsProps = {

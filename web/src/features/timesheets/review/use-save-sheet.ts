@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { EditorState } from '../month/editor-state.ts';
@@ -75,5 +75,6 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     setState({ phase: 'handedOver', month });
   }
 
-  return { saving: state, save, forget: () => setState({ phase: 'idle' }) };
+  const forget = useCallback(() => setState({ phase: 'idle' }), []);
+  return { saving: state, save, forget };
 }
