@@ -46,3 +46,11 @@ export function createPool(url: string, options: PoolOptions): Pool {
   pool.on('error', (error) => onError?.(error));
   return pool;
 }
+
+/** Opens one more connection like those of a pool, and closes it. @throws Error when the database gives none in time */
+export async function tryConnecting(pool: Pool, limitMs: number): Promise<void> {
+  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: limitMs });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.end();
+}

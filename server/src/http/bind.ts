@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
+import { repeatUnlucky } from '../database/repeat-unlucky.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
+import { isServerError } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
@@ -30,9 +32,14 @@ export function bindEndpoint(parts: AppParts, endpoint: Endpoint, handler: AnyHa
       const received = decode(endpoint, request);
       const subject = { address: context.address, account: accountOf(user, received.body) };
       // Outside of the transaction: a try stays counted whatever becomes of the call.
-      if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
-      const result = await run(parts, endpoint, handler, { request, context, user, reach, received });
-      if (endpoint.limit) await parts.limits.succeed(endpoint.limit, subject);
+      const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
+      const call = { request, context, user, reach, received };
+      const result = await run(parts, endpoint, handler, call).catch((error: unknown) => {
+        // Not awaited, because a database that is away would delay the answer.
+        if (isServerError(error)) void attempt?.giveBack();
+        throw error;
+      });
+      await attempt?.succeed();
       return send(endpoint, reply, result);
     },
   });
@@ -101,7 +108,7 @@ type Call = {
 async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, reach, context, received, request } = call;
-  if (!user) return handle(context, received);
+  if (!user) return repeatUnlucky(() => handle(context, received));
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
@@ -110,7 +117,8 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
-  const result = await (endpoint.method === 'GET' ? transaction() : parts.turns(owner, transaction));
+  const repeated = () => repeatUnlucky(transaction);
+  const result = await (endpoint.method === 'GET' ? repeated() : parts.turns(owner, repeated));
   return isLater(result) ? result.afterCommit() : result;
 }
 

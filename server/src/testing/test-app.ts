@@ -107,14 +107,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const database = await createTestDatabase();
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
-  const pool = createPool(database.appUrl, {
-    timeZone: TIME_ZONE,
-    connectMs: CONNECT_MS,
-    lockMs: options.lockMs ?? CONNECT_MS,
-    onError: log.add,
-  });
-  const filters = makeFiltersRemovable(pool);
-  const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
+  const { pool, filters, admin } = openPools(database, options, log.add);
   const queue = await createJobQueue(pool, JOBS, log.add);
   const documents = lazyRenderer();
   const means = {
@@ -164,6 +157,14 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
       failOn('Stored copies differ from their source', differences);
     },
   };
+}
+
+type Addresses = Pick<Awaited<ReturnType<typeof createTestDatabase>>, 'appUrl' | 'adminUrl'>;
+
+function openPools({ appUrl, adminUrl }: Addresses, { lockMs = CONNECT_MS }: TestOptions, onError: (e: Error) => void) {
+  const shared = { timeZone: TIME_ZONE, connectMs: CONNECT_MS, onError };
+  const pool = createPool(appUrl, { ...shared, lockMs });
+  return { pool, filters: makeFiltersRemovable(pool), admin: createPool(adminUrl, { ...shared, max: 2 }) };
 }
 
 function failOn(heading: string, faults: readonly unknown[]): void {
