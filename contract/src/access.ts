@@ -26,7 +26,7 @@ export const access = {
   /**
    * The user of the token. A nonce is consumed, and answered with the token of a short session.
    *
-   * @source docs/decisions.md D33 /
+   * @source docs/decisions.md D33
    */
   authorized: endpoint({
     method: 'POST',

@@ -18,7 +18,7 @@ export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
  * The public holidays that depend on the parish or town at a place.
  *
  * @param place code of the state as in ISO 3166-2 (`DE-BY`), zip code with five digits
- * @source docs/decisions.md D23 /
+ * @source docs/decisions.md D23
  */
 export const partHolidaysAt = (place: Place): PartHoliday[] =>
   PART_HOLIDAYS.filter((holiday) => PLACES[holiday](place));

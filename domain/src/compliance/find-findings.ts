@@ -31,7 +31,7 @@ const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, findLateDays, 
  * On days of minors, the Youth Employment Protection Act (JArbSchG) replaces the Working Hours Act (ArbZG).
  *
  * @returns findings in the order of their days; those of the whole month come last
- * @source docs/decisions.md D38 /
+ * @source docs/decisions.md D38
  */
 export function findFindings(month: MonthToCheck): Finding[] {
   const view = viewOf(month);

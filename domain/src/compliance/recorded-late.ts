@@ -10,7 +10,7 @@ import { shiftOf } from './shift.ts';
  * of the installation's time zone, so a change of the clock does not matter.
  *
  * @param today the day on which an unrecorded day will be recorded
- * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17" /
+ * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17"
  */
 export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
   const rule = ruleOn('recorded_late', day.day);

@@ -58,7 +58,7 @@ const MINI_JOB = { severity: 'warning', paragraph: '§ 8 SGB IV' } as const;
  *
  * Severity `notice` is for what the law allows under conditions that only a person knows.
  *
- * @source docs/decisions.md D38; docs/law.md sections 1–3 /
+ * @source docs/decisions.md D38; docs/law.md sections 1–3
  */
 const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
   break_too_short: [

@@ -17,7 +17,7 @@ export type WorkedDay = z.infer<typeof workedDay>;
 /**
  * Data that the findings of a month need besides its own days. Everything is recorded or agreed, nothing is assumed.
  *
- * @source docs/decisions.md D38 /
+ * @source docs/decisions.md D38
  */
 export const surroundings = z.object({
   /** Recorded times of the week before the month and of the week after it, in order. */

@@ -16,7 +16,7 @@ type Wages = {
  * Checks the agreed wages against the worked minutes of a month. Multiplies cents by minutes and never divides, so the
  * comparison is exact.
  *
- * @source docs/decisions.md D1, D38; docs/law.md section 3 "Minimum wage", "Minijob" /
+ * @source docs/decisions.md D1, D38; docs/law.md section 3 "Minimum wage", "Minijob"
  */
 export function wagesOf(view: MonthInView): Finding[] {
   const { monthly_wage, hourly_wage } = view.surroundings;

@@ -47,7 +47,7 @@ export const employee = z.object({
   /**
    * Time of deletion; null for an employee who is not deleted. Deleted employees can be restored until the purge.
    *
-   * @source docs/decisions.md D39 /
+   * @source docs/decisions.md D39
    */
   deleted_at: wireTimestamp.nullable(),
   version,

@@ -16,7 +16,7 @@ export const minimumDays = (weeklyMinutes: number): number => Math.ceil(weeklyMi
  * Size of the pieces that are distributed: whole hours if the week is a multiple of them, otherwise half or quarter
  * hours.
  *
- * @source docs/decisions.md D3 /
+ * @source docs/decisions.md D3
  */
 function pieceOf(weeklyMinutes: number): number {
   if (weeklyMinutes % 60 === 0) return 60;

@@ -17,7 +17,7 @@ export const MIN_CITY_SEARCH = 2;
 /**
  * Query by the beginning of the zip code or of a word of the name; without both, the result is empty.
  *
- * @source docs/product.md section 7; docs/decisions.md D24 /
+ * @source docs/product.md section 7; docs/decisions.md D24
  */
 export const cityQuery = z.strictObject({
   zip: textLine(5)

@@ -10,7 +10,7 @@ export const pageField = z.coerce
   .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'));
 
 /**
- * Query fields of every list with search and sorting, without the sort columns. @source docs/product.md sections 2, 9 /
+ * Query fields of every list with search and sorting, without the sort columns. @source docs/product.md sections 2, 9
  */
 export const listQueryFields = {
   search: textLine(100).default(''),

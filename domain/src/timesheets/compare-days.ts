@@ -9,7 +9,7 @@ export type DayTimes = Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes
 /** A day that differs between two versions of a month, with what each of them says. */
 export type DayChange = { readonly day: IsoDate; readonly before: DayTimes; readonly after: DayTimes };
 
-/** Whether two records of a day differ. The break of a day without times is ignored. @source docs/decisions.md D35 / */
+/** Whether two records of a day differ. The break of a day without times is ignored. @source docs/decisions.md D35 */
 export const dayTimesDiffer = (a: DayTimes, b: DayTimes): boolean =>
   a.start_time !== b.start_time ||
   a.end_time !== b.end_time ||

@@ -116,7 +116,7 @@ export const timesheetRow = z.object({
   /**
    * Time of deletion; null for a current sheet. Deleted sheets can be restored until the purge.
    *
-   * @source docs/decisions.md D39 /
+   * @source docs/decisions.md D39
    */
   deleted_at: wireTimestamp.nullable(),
 });

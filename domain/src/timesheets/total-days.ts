@@ -19,7 +19,7 @@ export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): numb
  * Rounds minutes up to whole hours. An additional figure that never replaces the exact sum.
  *
  * @param minutes 0 or more
- * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14 /
+ * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14
  */
 export const roundedUpHours = (minutes: number): number => Math.ceil(minutes / 60);
 
