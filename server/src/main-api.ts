@@ -20,7 +20,7 @@ const API_LOCK_MS = 2000;
 /** Longer than any statement of a call takes, in milliseconds. */
 const API_SILENCE_MS = 60_000;
 
-await runAsChild(async () => {
+await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const pool = createPool(applicationUrlOf(settings), {
@@ -29,6 +29,7 @@ await runAsChild(async () => {
     silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
+  await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
   // PDFs are rendered in a process of their own, which ends when it is idle.
   const documents = createRenderer({ kind: 'process', threads: 1 });

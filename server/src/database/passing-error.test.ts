@@ -26,7 +26,7 @@ test.each([
   expect([isPassing(error), isBusy(error), isUnlucky(error)]).toEqual([true, true, helps]);
 });
 
-test.each(['timeout exceeded when trying to connect', 'Client was closed and is not queryable'])(
+test.each(['timeout exceeded when trying to connect', 'timeout expired', 'Client was closed and is not queryable'])(
   'the driver says %j of a database that is away',
   (message) => {
     expect(isPassing(new Error(message))).toBe(true);

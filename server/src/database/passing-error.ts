@@ -1,6 +1,6 @@
 /** Errors of an unreachable database: socket and DNS errors, and messages of the driver. */
 const UNREACHABLE =
-  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT)|timeout exceeded when trying to connect|^Connection terminated|^Client (has encountered a connection error|was closed)|is not currently accepting connections/;
+  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT)|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client (has encountered a connection error|was closed)|is not currently accepting connections/;
 
 /**
  * SQLSTATEs of conditions that pass without a change by a person: connection exceptions (08), serialization failure,

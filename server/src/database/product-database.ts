@@ -72,7 +72,9 @@ export async function checkDatabase(url: string): Promise<void> {
       return rows[0]?.version ?? 0;
     });
   } catch (error) {
-    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reason(error)}. Check DATABASE_URL.`);
+    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, {
+      cause: error,
+    });
   }
   if (version >= OLDEST_VERSION) return;
   throw new DatabaseRefusal(`${nameOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; 16 or newer is needed.`);
@@ -110,11 +112,13 @@ const REASONS: Record<string, string> = {
   '28P01': 'the user or the password is refused',
   '28000': 'the user is refused',
   '3D000': 'there is no such database',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is just starting or stopping',
 };
 
-function reason(error: unknown): string {
+/** Why a database cannot be used, in words for the operator, without its address. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = 'code' in error ? REASONS[String(error.code)] : undefined;
   if (known !== undefined) return known;

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { writeDataFile } from '../postgres/data-file.ts';
 import { isProcessAlive, signalProcess, waitForProcessEnd } from '../postgres/process-state.ts';
 
@@ -7,9 +8,27 @@ const FILE = 'children.json';
 
 const PATIENCE_MS = 3000;
 
+/** The folder is known by its inode, which a renamed folder keeps and a copy does not have. */
+const childrenFile = z.object({ folder: z.string(), pids: z.array(z.int().positive()) });
+
 /** Stores the process ids of the children for the next start on this folder. */
 export function storeChildProcesses(folder: string, pids: readonly number[]): void {
-  writeDataFile(path.join(folder, FILE), JSON.stringify(pids));
+  writeDataFile(path.join(folder, FILE), JSON.stringify({ folder: identityOf(folder), pids }));
+}
+
+/** @returns those that run. Those of another folder are left out: a copy is started beside its running original. */
+export function readChildProcesses(folder: string): readonly number[] {
+  try {
+    const stored = childrenFile.parse(JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')));
+    return stored.folder === identityOf(folder) ? stored.pids.filter(isProcessAlive) : [];
+  } catch {
+    return [];
+  }
+}
+
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
 }
 
 export function clearChildProcesses(folder: string): void {
@@ -23,21 +42,12 @@ export function clearChildProcesses(folder: string): void {
  * @param programs names that must be in their command lines, because the system may have reused their process ids
  */
 export async function endLeftoverProcesses(folder: string, programs: readonly string[]): Promise<void> {
-  for (const pid of readPids(path.join(folder, FILE))) {
+  for (const pid of readChildProcesses(folder)) {
     if (!programs.some((program) => runs(pid, program))) continue;
     if (!(await waitForProcessEnd(pid, PATIENCE_MS))) signalProcess(pid, 'SIGKILL');
     await waitForProcessEnd(pid, PATIENCE_MS);
   }
   clearChildProcesses(folder);
-}
-
-function readPids(file: string): number[] {
-  try {
-    const pids: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(pids) ? pids.filter((pid) => Number.isSafeInteger(pid) && pid > 0 && isProcessAlive(pid)) : [];
-  } catch {
-    return [];
-  }
 }
 
 /** Ends nothing on other systems, where the command line of a process id cannot be checked. */

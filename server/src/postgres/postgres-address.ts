@@ -63,6 +63,12 @@ function socketFolder(dataDir: string): string {
   return Buffer.byteLength(path.join(short, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET ? short : path.join('/tmp', name);
 }
 
+/** Removes the socket of a dead server and its lock. The lock names a process id that the system may have reused. */
+export function removeStaleSocket(dataDir: string): void {
+  const socket = path.join(socketFolder(dataDir), `.s.PGSQL.${PORT}`);
+  for (const file of [socket, `${socket}.lock`]) rmSync(file, { force: true });
+}
+
 function makeSocketFolder(dataDir: string, { owner }: Privileges): string {
   const folder = socketFolder(dataDir);
   const uid = owner?.uid ?? process.getuid?.();

@@ -14,8 +14,8 @@ export type DatabaseProxy = {
   readonly close: () => void;
 };
 
-/** @param url of a database behind a socket file */
-export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
+/** @param url of a database behind a socket file @param port of the proxy; 0 chooses a free one */
+export async function openDatabaseProxy(url: string, port = 0): Promise<DatabaseProxy> {
   const target = new URL(url);
   const socket = path.join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port || 5432}`);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -37,7 +37,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     }
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
   const detour = new URL(url);
