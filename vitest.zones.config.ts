@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Tokyo'];
 
 /** Code that calculates with days: the whole domain, and what the server reads from calendars and the database. */
-const DATED = ['domain/src/**/*.test.ts', 'server/**/{holidays,month-chain,month-states}*.test.ts'];
+const DATED = ['domain/src/**/*.test.ts', 'server/**/{holidays,month-chain,excluded-months}*.test.ts'];
 
 export default defineConfig({
   test: {
