@@ -99,7 +99,9 @@ export type TestOptions = {
   readonly trustedProxies?: readonly string[];
   /** Lock timeout of a call, in milliseconds. */
   readonly lockMs?: number;
-  /** The tests change rows by SQL or revoke rights, so stored copies are not compared with their source. */
+  /**
+   * Whether the tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source.
+   */
   readonly hasDamagedRows?: boolean;
 };
 
