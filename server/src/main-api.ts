@@ -9,6 +9,7 @@ import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
 import type { AppSettings } from './http/parts.ts';
+import { TIME_LIMITS } from './http/time-limits.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { registerOutbox } from './mail/outbox.ts';
@@ -21,7 +22,7 @@ const API_LOCK_MS = 2000;
  * Silence after which a connection to the database counts as dead, in milliseconds: longer than any statement of a call
  * takes.
  */
-const API_SILENCE_MS = 60_000;
+const API_SILENCE_MS = 30_000;
 
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
@@ -42,6 +43,7 @@ await runAsChild(async (waitForDatabase) => {
     timeZone: settings.timeZone,
     publicUrl: settings.publicUrl ?? null,
     trustedProxies: settings.trustedProxies,
+    limitsMs: TIME_LIMITS,
     outboxKey: outboxKeyOf(settings) ?? null,
     get baseUrl() {
       return baseUrl;

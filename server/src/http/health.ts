@@ -5,7 +5,7 @@ import type { AppParts } from './parts.ts';
 /** Maximum time for the answer of the database, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** How long the result of a check of the database is reused, in milliseconds, because callers without a session can send requests at any rate. */
+/** How long the result of a database check is reused, in milliseconds: callers without a session may request it. */
 const COUNTS_MS = 1000;
 
 /** `/health` answers while the process runs; `/ready` also asks the database. */
