@@ -6,8 +6,8 @@ import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
-import { createSemaphore } from './turns.ts';
+import { MALFORMED_URL_HEADERS, registerSecurity } from './security.ts';
+import { createSemaphore } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
@@ -25,7 +25,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(parts, error, request, reply.headers(UNREADABLE_HEADERS));
+      void answerError(parts, error, request, reply.headers(MALFORMED_URL_HEADERS));
     },
     routerOptions: { maxParamLength: 100 },
   });

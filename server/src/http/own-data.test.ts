@@ -18,7 +18,7 @@ import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own
 import { bindEndpoint } from './bind.ts';
 import type { Handler } from './context.ts';
 import type { AppParts } from './parts.ts';
-import { createSemaphore } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 let colleague: Colleague;
 // The sweep marks a colleague's rows by SQL, which does not update the stored copies of the names.

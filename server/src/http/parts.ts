@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
+import type { Semaphore } from './semaphore.ts';
 import type { TimeLimits } from './time-limits.ts';
-import type { Semaphore } from './turns.ts';
 
 export type AppSettings = {
   readonly timeZone: string;

@@ -11,7 +11,7 @@ import { accountStateOf } from './account-state.ts';
 import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 
-export const emailChange = (
+export const emailChangeCalls = (
   parts: ServiceTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
   /**
