@@ -56,6 +56,8 @@ export type Endpoint = Effects & {
   readonly acceptsNonce?: true;
   /** Rate limit by address and account; beyond it the answer is 429. */
   readonly limit?: LimitName;
+  /** Whether a call may take longer than others, because it draws pages or handles many sheets. */
+  readonly isLong?: true;
   /** Parameters of the path by name. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;

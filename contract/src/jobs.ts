@@ -35,6 +35,7 @@ export const jobs = {
   download: endpoint({
     method: 'GET',
     path: 'company/queues/{id}/download',
+    isLong: true,
     access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Archive'],
     params: jobPath,

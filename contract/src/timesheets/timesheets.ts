@@ -55,6 +55,7 @@ export const timesheets = {
   removeMany: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/batch/delete',
+    isLong: true,
     access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Timesheet', 'Log'],
     body: z.strictObject({
@@ -176,6 +177,7 @@ export const timesheets = {
   download: endpoint({
     method: 'GET',
     path: 'company/timeSheets/download/{id}',
+    isLong: true,
     access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Timesheet', 'Employee', 'Company'],
     params: sheetPath,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LimitName } from '@zeitblatt/contract/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';
 import { networkOf } from './network.ts';
 import { tokenHash } from './token.ts';
@@ -130,7 +131,7 @@ const GIVE_BACK_PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 /** Gives an attempt back now; where the database is away, in the background once it is there again. */
 async function giveBackLater({ counter, key }: Taken): Promise<void> {
   const giveBack = (): Promise<boolean> =>
-    counter.reward(key).then(
+    withoutDeadline(() => counter.reward(key)).then(
       () => true,
       () => false,
     );
@@ -146,6 +147,7 @@ async function giveBackLater({ counter, key }: Taken): Promise<void> {
 function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   const counter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     schemaName: 'app',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -157,7 +159,7 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   return { counter, key: (subject: LimitSubject): string => keyOf(by, subject) };
 }
 
-/** Hashed, so that the table does not reveal addresses. */
+/** Key of the counted attempts: a hash, so that the table does not reveal addresses. */
 function keyOf(by: Counted, { address, account }: LimitSubject): string {
   const parts = { address: [networkOf(address)], account: [account], both: [networkOf(address), account] };
   return tokenHash(parts[by].join('|')).toString('base64url');
