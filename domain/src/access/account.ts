@@ -71,6 +71,9 @@ export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);
 
+/** A wish for another address, with the password as proof. @source docs/decisions.md D75 */
+export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
+
 export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });
 
 /** A notification of the bell: its text is written in the language of the person who reads it. */

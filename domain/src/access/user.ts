@@ -24,8 +24,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A session as it is handed out: the token, who it is, how long it lives. @source docs/decisions.md D26 */
-export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
+/**
+ * A session as it is handed out: the token, its user, its lifetime, and whether the operator acts as the user. A session
+ * for support cannot be refreshed and only reads.
+ *
+ * @source docs/decisions.md D26, D74
+ */
+export const session = z.object({
+  token: z.string(),
+  user,
+  tokenLifetimeMinutes: z.int(),
+  isSupport: z.boolean(),
+});
 export type Session = z.infer<typeof session>;
 
 export const credentials = z.strictObject({

@@ -23,8 +23,8 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), company: z.string(), invitedBy: z.string(), link }),
   /** To the new address of a user who asked to change it. */
   z.object({ kind: z.literal('confirm_email'), link }),
-  /** To the old address, once the new one is confirmed. */
-  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string() }),
+  /** To the old address, once the new one is confirmed. The link undoes the change. */
+  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link }),
   z.object({ kind: z.literal('password_changed'), name }),
 ]);
 export type Mail = z.infer<typeof mail>;
@@ -36,9 +36,17 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   reset_password: 'reset',
   invitation: 'userify',
   confirm_email: 'email',
-  email_changed: null,
+  email_changed: 'undo',
   password_changed: null,
 };
+
+/**
+ * Whether an address gets only a few mails of a kind within an hour: those that anybody can ask for. What tells the owner
+ * of a change is never held back.
+ *
+ * @source docs/security-tests.md S32
+ */
+export const isLimitedMail = (mail: Mail): boolean => 'link' in mail && mail.kind !== 'email_changed';
 
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.
