@@ -9,12 +9,12 @@ const executablePath = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../.cache/journeys',
-  // A journey that succeeds at the second try has found something that fails.
+  // No retries, because a journey that fails once has found an error.
   retries: 0,
   forbidOnly: true,
   globalSetup: './product.config.ts',
   workers: 2,
-  // These bounds only end what hangs: a slow or busy machine is no failure.
+  // Generous timeouts that only end hanging tests, because a slow machine is no failure.
   timeout: 3_600_000,
   expect: { timeout: 60_000 },
   use: {
@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
   },
   projects: [
-    // The longest ones first: one that begins last is waited for by the other worker.
+    // The longest projects begin first, because if one begins last, the other worker waits for it.
     { name: 'de', use: { locale: 'de-DE' }, testMatch: IN_EVERY_LANGUAGE },
     { name: 'en', use: { locale: 'en-GB' }, testMatch: IN_EVERY_LANGUAGE },
     { name: 'tr', use: { locale: 'tr-TR' }, testMatch: IN_EVERY_LANGUAGE },

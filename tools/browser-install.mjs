@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { runBounded } from './run-bounded.mjs';
 
 /**
- * Where Playwright's host cannot be reached this ends after seconds: a closed network must not cost minutes.
+ * Gives up after seconds when Playwright's download host cannot be reached.
  *
- * @returns {Promise<boolean>} whether Playwright says it has installed its Chromium
+ * @returns {Promise<boolean>} whether Playwright reports an installed Chromium
  */
 export async function installWithPlaywright() {
   const cli = fileURLToPath(new URL('cli.js', import.meta.resolve('playwright/package.json')));

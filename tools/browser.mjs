@@ -7,7 +7,10 @@ import { installSystemChromium, installWithPlaywright } from './browser-install.
 import { packagedChromium, unpackPackagedChromium } from './browser-package.mjs';
 import { runBounded } from './run-bounded.mjs';
 
-/** Every launch takes these: no sandbox because root and containers have none, no network of the browser's own. */
+/**
+ * Flags of every launch: no sandbox, because it does not work as root and in containers, and no network access by the
+ * browser itself.
+ */
 export const BROWSER_FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -6,12 +6,13 @@ const FLAGS = [
   '--no-audit',
   '--no-fund',
   '--no-progress',
-  // Names every request and its end, by which a missing network is noticed.
+  // npm's log level: it prints every request and its end, from which a missing network is recognized.
   '--loglevel=http',
   // What builds and tests is needed on every machine, also where NODE_ENV says production.
   '--include=dev',
   '--include=optional',
-  // No dependency needs its script, and npm 12 runs none; so every npm does the same.
+  // The install scripts of dependencies are ignored: none is needed, and npm 12 runs none, so every version of npm
+  // behaves the same.
   '--ignore-scripts',
 ];
 
@@ -72,7 +73,7 @@ function run(command, args, cwd) {
   });
 }
 
-/** What npm says of the script it runs must not be taken by the npm that the script starts. */
+/** Removes npm's variables of the running script, which the started npm would otherwise apply to itself. */
 function ownEnvironment() {
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(package|lifecycle|command)/i.test(name)),
@@ -89,7 +90,7 @@ export function explainFailure(code, output) {
   if (code === NOT_FOUND || /'npm' is not recognized/.test(output)) {
     return `${failed}npm was not found. It comes with Node: https://nodejs.org`;
   }
-  // One that was ended has not said why; otherwise the requests before the end tell nothing of it.
+  // An aborted npm has not printed its error; then the last requests show the reason.
   const errors = linesOf(output, /^npm (ERR!|error) ?/i);
   const said = errors.length > 0 ? errors.join('\n') : output;
   if (/ENOSPC|no space left/i.test(said)) return `${failed}the disk is full. About 1.5 GB are needed.`;

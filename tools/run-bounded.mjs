@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 
 const isWindows = process.platform === 'win32';
 
-/** Time between the polite signal and the other one: a launcher needs it to stop its database. */
+/** Seconds between SIGTERM and SIGKILL: a launcher needs them to stop its database. */
 const GRACE_SECONDS = 8;
 
 /** @type {Set<() => void>} */
@@ -28,9 +28,9 @@ export function runBounded(command, args, { seconds, silentSeconds, env = proces
     const child = spawn(command, args, {
       cwd,
       env,
-      // A group of its own, so that the end reaches its children too.
+      // The command gets a process group of its own, so that ending the group also ends its children.
       detached: !isWindows,
-      // Commands of npm are .cmd files there, which only a shell runs.
+      // On Windows npm's commands are .cmd files, which only a shell can run.
       shell: isWindows && !command.endsWith('.exe'),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -12,7 +12,7 @@ process.exitCode = await runFile(join(PROJECT_FOLDER, file), args, {
   ZEITBLATT_STARTERS: starters().join(','),
 });
 
-/** Whom the product must not outlive: this process, and npm above it. */
+/** Processes that the product must not outlive: this one, and npm above it. */
 function starters() {
   const isBelowNpm = process.env['npm_lifecycle_event'] !== undefined;
   if (!isBelowNpm) return [process.pid];

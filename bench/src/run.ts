@@ -17,7 +17,7 @@ import { residentMb } from './memory.ts';
 import { addressOf, createScratchDatabase, type ScratchDatabase, TIME_ZONE } from './scratch-database.ts';
 
 const SMALL = { name: 'klein', employees: 20, logEntries: 200 };
-/** 120,000 sheets: each employee has twelve. */
+/** A large company: each employee has twelve sheets, 120,000 in all. */
 const LARGE = { name: 'gross', employees: 10_000, logEntries: 100_000 };
 const LIST_P99_LIMIT_MS = 25;
 const ROWS_PER_PAGE = 15;

@@ -14,7 +14,7 @@ export const access = {
     body: credentials,
     output: session,
   }),
-  /** Hands out a new token for the one in the body; the old one lives on for 30 s. @source docs/decisions.md D26 */
+  /** Exchanges the token in the body for a new one; the old one works for 30 s more. @source docs/decisions.md D26 */
   refresh: endpoint({
     method: 'POST',
     path: 'user/token-refresh',
@@ -24,7 +24,7 @@ export const access = {
     output: session,
   }),
   /**
-   * Who holds the token. A nonce in its place is spent, and answered with the token of a short session.
+   * The user of the token. A nonce is consumed, and answered with the token of a short session.
    *
    * @source docs/decisions.md D33
    */

@@ -13,7 +13,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { done } from './errors.ts';
 
-/** What people do with their own account, and managers with those of their employees. */
+/** Calls about the user's own account, and by managers about those of their employees. */
 export const accounts = {
   register: endpoint({
     method: 'POST',
@@ -63,7 +63,7 @@ export const accounts = {
     output: z.object({ user }),
   }),
   /**
-   * Asks for another address; the present one stays until the new one is confirmed.
+   * Requests a change of address; the current one stays until the new one is confirmed.
    *
    * @source docs/decisions.md D75
    */
@@ -117,7 +117,9 @@ export const accounts = {
     body: privacyInput,
     output: z.object({ user }),
   }),
-  /** Makes an account for an employee; the invitation goes out by mail. @source docs/product.md section 2 "Userify" */
+  /**
+   * Creates an account for an employee and sends the invitation by mail. @source docs/product.md section 2 "Userify"
+   */
   invite: endpoint({
     method: 'POST',
     path: 'company/employees/{id}/account',
@@ -128,7 +130,7 @@ export const accounts = {
     body: addressInput,
     output: done,
   }),
-  /** Takes the account away; the employee's data stay. */
+  /** Removes the account; the employee's data stay. */
   remove: endpoint({
     method: 'DELETE',
     path: 'company/employees/{id}/account',

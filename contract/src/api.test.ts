@@ -62,7 +62,7 @@ const CHANGES_NOTHING: Readonly<Record<string, string>> = {
 /** Reference data: read, and changed by no call. */
 const REFERENCE: readonly ReferenceThing[] = ['Place', 'Language', 'Role'];
 
-/** The thing that each type of log entry tells of. */
+/** The thing that each type of log entry is about. */
 const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   company_created: 'Company',
   company_changed: 'Company',
@@ -138,7 +138,7 @@ describe('what the calls touch', () => {
 
 test('every changing public call has a rate limit', () => {
   const uncounted = calls.filter(([, { access, method, limit }]) => access === 'public' && method !== 'GET' && !limit);
-  // Handing in a token is no guess: it is refreshed every hour, and as long as a key.
+  // Refreshing a token needs no rate limit: it happens every hour, and a token cannot be guessed.
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 

@@ -13,7 +13,7 @@ export const company = {
     reads: ['Company'],
     output: companySchema,
   }),
-  /** For a manager who has none yet. @source docs/product.md section 4 "Company" */
+  /** Founds a company, for a manager without one. @source docs/product.md section 4 "Company" */
   create: endpoint({
     method: 'POST',
     path: 'company',
@@ -31,7 +31,7 @@ export const company = {
     body: companyInput.extend({ version }),
     output: companySchema,
   }),
-  /** What people did, newest first. */
+  /** Company log, newest first. */
   log: endpoint({
     method: 'GET',
     path: 'company/logs',
@@ -40,7 +40,7 @@ export const company = {
     query: logQuery,
     output: paginated(logEntry),
   }),
-  /** Who has ever done something that the log keeps: to filter by. */
+  /** Users with an entry in the log, for its filter. */
   logPeople: endpoint({
     method: 'GET',
     path: 'company/logs/people',

@@ -17,15 +17,12 @@ export type Proof = 'session' | 'token';
 export type ScopedAccess = { readonly right: Right; readonly scope: Scope; readonly by: readonly Proof[] };
 
 /**
- * Who may call: everybody; every session, for what is the same for all of them; or a caller with a right. A call with
- * the scope `team` or `company` needs a company besides.
+ * Who may call: everyone without signing in, every signed-in user, or a caller with a right. A call with the scope
+ * `team` or `company` also requires a company.
  */
 export type Access = 'public' | 'session' | ScopedAccess;
 
-/**
- * What is counted, so that guessing and asking again and again comes to an end. The server says how often each may be
- * tried.
- */
+/** Names of rate limits; the server says how many attempts each allows. */
 export type LimitName =
   | 'sign_in'
   | 'register'
@@ -57,8 +54,10 @@ export type Endpoint = Effects & {
   readonly access: Access;
   /** Whether a one-time sign-in link opens a session here, where a token would be. @source docs/decisions.md D33 */
   readonly acceptsNonce?: true;
-  /** Tries are counted by address and account; past the limit the answer is 429. */
+  /** Rate limit by address and account; beyond it the answer is 429. */
   readonly limit?: LimitName;
+  /** Whether a call may take longer than others, because it draws pages or handles many sheets. */
+  readonly isLong?: true;
   /** Parameters of the path by name. */
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -84,7 +83,7 @@ export type Received<E extends Endpoint> = {
   readonly body: Decoded<E['body']>;
 };
 
-/** What a caller hands over: values as the product holds them; the codecs write the wire. */
+/** Arguments of a caller: values in the domain's types, which the codecs encode. */
 type Sent<K extends string, S> = S extends z.ZodType
   ? { readonly [key in K]: z.output<S> }
   : { readonly [key in K]?: undefined };

@@ -47,7 +47,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body of a refusal. A conflict carries what is stored now. @source docs/decisions.md D43, D54 */
+/** Body of a refusal. A conflict carries the stored data. @source docs/decisions.md D43, D54 */
 export const refusalBody = z.object({
   message: z.string(),
   code: z.string(),
@@ -57,5 +57,5 @@ export const refusalBody = z.object({
 /** Body of 422: the texts by field. */
 export const fieldErrorsBody = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
-/** What a save without any more to tell answers. */
+/** Answer of a save without further data. */
 export const done = z.object({ success: z.string() });

@@ -6,7 +6,7 @@ import type { Thing } from './things.ts';
 const jobPath = z.object({ id: jobId });
 
 export const jobs = {
-  /** What of the company has not ended, then the others of its newest fifty; each with its first ten problems. */
+  /** All unfinished jobs of the company, then its fifty newest others; each with its first ten problems. */
   list: endpoint({
     method: 'GET',
     path: 'company/queues',
@@ -22,7 +22,7 @@ export const jobs = {
     params: jobPath,
     output: job,
   }),
-  /** Ends a job that is not finished; what it had saved in a transaction before stays. */
+  /** Cancels an unfinished job; what it has committed before stays. */
   cancel: endpoint({
     method: 'POST',
     path: 'company/queues/{id}/cancel',
@@ -35,6 +35,7 @@ export const jobs = {
   download: endpoint({
     method: 'GET',
     path: 'company/queues/{id}/download',
+    isLong: true,
     access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Archive'],
     params: jobPath,

@@ -9,7 +9,7 @@ const yearText = z.codec(z.coerce.string().regex(/^(19|20|21)\d{2}$/, 'validatio
   encode: String,
 });
 
-/** What the wire calls holidays of employees. */
+/** Leave of employees, which the specification calls holidays. */
 export const leave = {
   /** Years with leave and the current one, newest first. */
   years: endpoint({

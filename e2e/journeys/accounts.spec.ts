@@ -114,7 +114,7 @@ async function setPassword(page: Page, { email, password }: Person): Promise<voi
 
 const HEADERS = { 'x-requested-with': 'XMLHttpRequest' };
 
-/** A call by the manager of the demo company, beside the browser. */
+/** Calls the API as the manager of the demo company. */
 async function asManager(product: Product) {
   const { email, password } = product.signIn('company_manager');
   const call = async (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {
@@ -134,7 +134,7 @@ async function asManager(product: Product) {
   return (method: string, path: string, body?: unknown) => call(method, path, { token, body });
 }
 
-/** Makes an account for an employee of the demo company who has none. */
+/** Creates an account for an employee of the demo company without one. */
 async function invite(product: Product, email: string): Promise<void> {
   const call = await asManager(product);
   const { data } = (await call('GET', 'company/employees?rowsPerPage=50')) as { data: { id: number }[] };
@@ -147,7 +147,7 @@ async function invite(product: Product, email: string): Promise<void> {
   throw new Error('everybody in the demo company has an account');
 }
 
-/** Ends the session of a page behind its back, as another device could. */
+/** Ends the session of a page on the server, as another device could. */
 async function endSession(page: Page, { address }: Product): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('session'));
   const { token } = JSON.parse(stored ?? '{}') as { token: string };

@@ -7,7 +7,7 @@ import { expect, test } from '../src/journey.ts';
 import { readPdfLines } from '../src/pdf-lines.ts';
 import { signInAs } from '../src/sign-in-as.ts';
 
-/** A month that is over whenever the journey is travelled, and that the demo has sheets of. */
+/** A month that is always in the past and that has sheets in the demo company. */
 const MONTH = 'Mai 2026';
 
 test('a month is searched, its archive is made and downloaded, and holds exactly what its index names', async ({

@@ -62,7 +62,7 @@ test('sheets of a month are deleted together, and the log names each', async ({ 
   await signInAs(page, product, 'company_manager');
   const month = Temporal.Now.plainDateISO('Europe/Berlin').subtract({ months: 2 }).toPlainYearMonth();
   await page.goto(`/company/remove-timesheets?month=${month.toString()}`);
-  // The last ones: the first employees have their sheets looked at by other journeys.
+  // Deletes sheets of the last rows, because other journeys use the sheets of the first employees.
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
   const names = [];
@@ -96,7 +96,7 @@ async function fillGroup(page: Page, name: string, wage: string): Promise<void> 
   await expect(dialog).toHaveCount(0);
 }
 
-/** The newest entry of a kind in the log. */
+/** The newest log entry of a type. */
 async function newestOf(page: Page, type: keyof typeof log.type) {
   await page.goto(`/company/log?type=${type}`);
   const entry = page.getByRole('table').locator('tbody').getByRole('row').first();

@@ -16,17 +16,18 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   page,
   product,
 }) => {
-  // Ten screens, a mail and a command: three times the way of other journeys.
+  // This journey gets three times the timeout of the others: it has ten screens, a mail and a command.
   test.slow();
   const person = newPerson();
   await register(page, person);
-  // The outbox shows mails in a frame without scripts, and the browser says so: what follows is the product itself.
+  // Errors of the browser are recorded only after the page of the outbox, whose frame forbids scripts, so that the
+  // browser reports an error.
   const complaints = listenForComplaints(page);
   await signOut(page);
   expect(await runAsOperator(product, 'make-manager', person.email)).toContain('Ayşe Öztürk');
   await signIn(page, person);
 
-  // Everything waits for the company, and says so.
+  // Every page says that a company is needed first.
   await expect(page.getByText(employees.list.noCompany)).toBeVisible();
   await expect(page.getByRole('region', { name: layout.banner.label })).toContainText(layout.banner.companyMissing);
   await page.goto('/company/salary');

@@ -2,10 +2,10 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { callerOf } from '../src/api.ts';
 import { expect, test } from '../src/journey.ts';
 import type { Product } from '../src/product.ts';
-import { signInAs, speak } from '../src/sign-in-as.ts';
+import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
 import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
 
-/** What everybody may open. */
+/** Pages without a sign-in. */
 const PUBLIC_SCREENS = [
   '/login',
   '/registration',
@@ -86,12 +86,13 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
   for (const screen of PUBLIC_SCREENS) await check(screen);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, product, 'company_manager', language);
-  if (language !== 'de') await speak(page, language);
+  if (language !== 'de') await switchLanguage(page, language);
   for (const screen of screensOf(await findIds(product))) await check(screen);
-  // The next journey of this company begins in German.
+  // Resets the window and the language, because the next journey of this company begins with the default size and in
+  // German.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/employees');
-  if (language !== 'de') await speak(page, 'de', language);
+  if (language !== 'de') await switchLanguage(page, 'de', language);
   expect(faults).toEqual({});
   expect(complaints).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 
-/** Digits only: the dots come by themselves. */
+/** Types a date as digits; the field inserts the dots. */
 export async function typeDate(field: Locator, digits: string): Promise<void> {
   await field.fill('');
   await field.pressSequentially(digits);
 }
 
-/** A label up to its first place holder. */
+/** Pattern of a label up to its first placeholder. */
 export const startOf = (text: string): RegExp => new RegExp(`^${text.slice(0, text.indexOf('{{'))}`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import { readRunningProduct } from './product.ts';
 
-/** Waits for the newest mail to an address whose subject says something, opens it, and follows its link. */
+/** Waits for the newest mail to an address with a matching subject, opens it, and follows its link. */
 export async function followMail(page: Page, receiver: string, subject: RegExp): Promise<void> {
   const entry = page.getByRole('listitem').filter({ hasText: receiver }).filter({ hasText: subject }).first();
   await expect(async () => {

@@ -9,7 +9,7 @@ export type Person = { readonly email: string; readonly password: string };
 
 export const newPerson = (): Person => ({ email: `${randomUUID()}@journey.example`, password: 'Birnbaum-im-Hof' });
 
-/** Subject of a mail, whatever stands in its place holders. */
+/** Pattern of a mail's subject, with any value for its placeholders. */
 export const subjectOf = (kind: keyof typeof mails.written): RegExp =>
   new RegExp(
     mails.written[kind].subject.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.*'),

@@ -16,14 +16,14 @@ export interface DemoSignIn {
 
 /** The running product, and the accounts of one demo company in it. */
 export interface Product {
-  /** Without a slash at the end. */
+  /** Address of the product, without a slash at the end. */
   address: string;
   dataFolder: string;
-  /** The demo company's account of that role. */
+  /** Returns the account of the demo company with a role. */
   signIn: (role: Role) => DemoSignIn;
 }
 
-/** The whole product, running on a data folder that is thrown away with it. */
+/** The whole product, running on a temporary data folder. */
 export interface StartedProduct {
   address: string;
   /** Page of the mails, with the key that the terminal shows. */
@@ -31,7 +31,7 @@ export interface StartedProduct {
   dataFolder: string;
   /** The accounts of each demo company in it. */
   companies: DemoSignIn[][];
-  /** @throws Error when a process of the product is still there afterwards */
+  /** @throws Error when a process of the product still runs afterwards */
   stop: () => Promise<void>;
 }
 
@@ -42,9 +42,9 @@ const START_SECONDS = 1200;
 const STOP_SECONDS = 120;
 
 /**
- * Starts the product as a person does, with the demo company, on a free port.
+ * Starts the product as an operator does, with the demo company, on a free port.
  *
- * @param companyCount how many demo companies it has, one for each worker
+ * @param companyCount number of demo companies, one per test worker
  */
 export async function startProduct(companyCount: number): Promise<StartedProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'zeitblatt-'));
@@ -94,7 +94,7 @@ async function untilReady(address: string, launcher: ChildProcess, heard: () => 
   throw new Error(`The product was not ready after ${START_SECONDS} s:\n${heard()}`);
 }
 
-/** The launcher prints it a moment after the product answers. */
+/** Waits for the address of the outbox, which the launcher prints a moment after the product answers. */
 async function printedOutbox(heard: () => string): Promise<string> {
   for (let tenths = 0; tenths < START_SECONDS * 10; tenths += 1) {
     const printed = /http:\S+\/outbox\?key=[\w-]{43}/.exec(heard())?.[0];
@@ -104,7 +104,7 @@ async function printedOutbox(heard: () => string): Promise<string> {
   throw new Error(`The product printed no address of its outbox:\n${heard()}`);
 }
 
-/** The environment of the workers says where the product is. */
+/** Environment variable that tells the test workers where the product runs. */
 const RUNNING = 'ZEITBLATT_JOURNEYS';
 
 export function announceProduct({ address, outbox, dataFolder, companies }: StartedProduct): void {
@@ -151,7 +151,7 @@ async function stopProduct(launcher: ChildProcess, dataFolder: string, heard: ()
   }
 }
 
-/** A port that was free a moment ago: the product must not take one that the person's own copy listens on. */
+/** Finds a port that is free, because the default one may be used by the developer's own running product. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -17,8 +17,8 @@ export async function signInAs(page: Page, product: Product, role: Role, languag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Chooses a language in the menu of the account, which speaks another one until then. */
-export async function speak(page: Page, language: Language, present: Language = 'de'): Promise<void> {
+/** Chooses a language in the menu of the account. @param present language of the menu before the choice */
+export async function switchLanguage(page: Page, language: Language, present: Language = 'de'): Promise<void> {
   const { account } = textsOf(present, 'layout');
   await page.getByRole('button', { name: new RegExp(account.label.replace(/\{\{\w+\}\}/g, '.+')) }).click();
   await page.getByRole('menuitemradio', { name: textsOf(language, 'layout').languages[language] }).click();

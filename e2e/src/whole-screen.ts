@@ -5,20 +5,20 @@ import { expect } from './journey.ts';
 /** What axe looks for: WCAG 2.2 up to AA, and its own best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A key that was shown instead of its text, such as `employees:list.title`. */
+/** A key that is shown instead of its text, such as `employees:list.title`. */
 const RAW_KEY = /\b[a-z]+:[a-z][a-zA-Z]+(\.[a-zA-Z]+)*\b/;
 
 /**
- * Waits until a screen stands still, and checks that nothing of it is cut, untranslated or out of reach.
+ * Waits until a screen is stable, and checks that nothing on it is cut off, untranslated or inaccessible.
  *
- * @param options.isScanned whether axe looks at it too, which takes longer than all the rest
- * @returns what is wrong, in words; empty when all is well
+ * @param options.isScanned whether axe scans it too, which takes longer than all the rest
+ * @returns the faults in words; empty when there are none
  */
 export async function faultsOf(page: Page, { isScanned = true } = {}): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
-  // A bar that stays in view covers half a field above it, which axe takes for a field too small to hit; at the end it rests.
+  // Scrolls to the end, because a sticky bar may cover half a field, and axe then reports a too small target.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const violations = isScanned ? await barriersOf(page) : [];
   const text = await page.locator('body').innerText();
@@ -38,12 +38,12 @@ export async function faultsOf(page: Page, { isScanned = true } = {}): Promise<s
 
 type Barrier = { readonly id: string; readonly nodes: readonly { readonly html: string }[] };
 
-/** How far the page is scrolled back for a second look, in pixels: more than a bar is high, less than a screen. */
+/** Distance for the second scan in pixels: more than the height of a bar, less than a screen. */
 const SECOND_LOOK = 150;
 
 /**
- * What axe finds at the end of the page. A field that lies half under a bar seems too small to hit: only what seems so
- * at another place of the page too is too small.
+ * Findings of axe at the end of the page. A target counts as too small only if a second scan at another scroll position
+ * finds it too, because a bar may have covered it.
  */
 async function barriersOf(page: Page): Promise<Barrier[]> {
   const scan = async (): Promise<Barrier[]> => (await new AxeBuilder({ page }).withTags(TAGS).analyze()).violations;
@@ -72,7 +72,7 @@ function overflowing(): string[] {
   return [...wide, ...cut];
 }
 
-/** Notes what the browser complains about: errors of scripts, and of the content security policy. */
+/** Records errors that the browser reports: script errors, and violations of the content security policy. */
 export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

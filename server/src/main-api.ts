@@ -9,6 +9,7 @@ import { createFileStore } from './files/create-file-store.ts';
 import { createApp } from './http/app.ts';
 import { createLogger } from './http/logger.ts';
 import type { AppSettings } from './http/parts.ts';
+import { TIME_LIMITS } from './http/time-limits.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { registerOutbox } from './mail/outbox.ts';
@@ -17,10 +18,13 @@ import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
 const API_LOCK_MS = 2000;
 
-/** Longer than any statement of a call takes, in milliseconds. */
-const API_SILENCE_MS = 60_000;
+/**
+ * Silence after which a connection to the database counts as dead, in milliseconds: longer than any statement of a call
+ * takes.
+ */
+const API_SILENCE_MS = 30_000;
 
-await runAsChild(async () => {
+await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const pool = createPool(applicationUrlOf(settings), {
@@ -29,6 +33,7 @@ await runAsChild(async () => {
     silenceMs: API_SILENCE_MS,
     onError: (error) => logger.warn(error),
   });
+  await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, (error) => logger.warn(error));
   // PDFs are rendered in a process of their own, which ends when it is idle.
   const documents = createRenderer({ kind: 'process', threads: 1 });
@@ -38,6 +43,7 @@ await runAsChild(async () => {
     timeZone: settings.timeZone,
     publicUrl: settings.publicUrl ?? null,
     trustedProxies: settings.trustedProxies,
+    limitsMs: TIME_LIMITS,
     outboxKey: outboxKeyOf(settings) ?? null,
     get baseUrl() {
       return baseUrl;

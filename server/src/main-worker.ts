@@ -21,10 +21,13 @@ import { hasOutbox, readSettings, type Settings } from './settings.ts';
  */
 const WORKER_LOCK_MS = 10_000;
 
-/** Longer than any statement of a job, and than a mail server's answer, during which a transaction is open. */
+/**
+ * Silence after which a connection to the database counts as dead, in milliseconds: longer than any statement of a job
+ * takes, and longer than the answer of a mail server, during which a transaction is open.
+ */
 const WORKER_SILENCE_MS = 5 * 60_000;
 
-await runAsChild(async () => {
+await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
   const url = applicationUrlOf(settings);
@@ -39,6 +42,7 @@ await runAsChild(async () => {
   const mails = transportOf(settings);
   if (mails === unconfiguredTransport)
     logger.warn('SMTP_URL is not set: no mail is sent. Mails wait some hours for it.');
+  await waitForDatabase(() => pool.query('select 1'));
   const queue = await createJobQueue(pool, JOBS, onError);
   // One thread per core, started by the first archive.
   const documents = createRenderer({ kind: 'thread' });

@@ -6,7 +6,7 @@ const isAt = (path: string, places: RegExp[]): boolean => places.some((place) =>
 const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
   findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
 
-/** Packages that watch the product from outside. */
+/** Packages outside of the product that observe it. */
 const OUTSIDE = /^(tools|bench|e2e)\//;
 
 const CLOCK_PLACES = [
@@ -16,7 +16,7 @@ const CLOCK_PLACES = [
   /^web\/src\/main\.tsx$/,
 ];
 
-/** Time is an argument: only the entry points look at the clock, and those who measure. */
+/** Only entry points and measurements may read the clock; all other code takes the time as an argument. */
 export function clockReads({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, CLOCK_PLACES))
@@ -26,7 +26,10 @@ export function clockReads({ sources }: Project): Violation[] {
 const SHARED_PROCESS = /^(domain|contract|server)\/.+\.test\.ts$/;
 const REPLACEMENTS = ['mock', 'doMock', 'spyOn', 'useFakeTimers', 'setSystemTime', 'stubEnv', 'stubGlobal'];
 
-/** Test files of these packages share a process: what one of them replaces is replaced for the others too. */
+/**
+ * Test files of these packages share a process, so that a module replaced by one of them is replaced for the others
+ * too.
+ */
 export function sharedReplacements({ sources }: Project): Violation[] {
   return sources
     .filter(({ path }) => SHARED_PROCESS.test(path) && !path.endsWith('.isolated.test.ts'))
@@ -40,7 +43,7 @@ const SQL_PLACES = [
   OUTSIDE,
   /\.queries\.ts$/,
   /^server\/src\/(database|demo)\//,
-  // Hands the statements of the queue's library through to our transaction.
+  // These files hand the statements of the queue's library through to our transaction.
   /^server\/src\/jobs\/(job-queue|install-queue)\.ts$/,
 ];
 const SQL_PACKAGES = ['kysely', 'pg'];
@@ -48,7 +51,7 @@ const SQL_METHODS = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'm
 const SQL_TEXT =
   /^\s*(select\s.+\sfrom\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\(|set\s+local\s|truncate\s+\w|(create|alter|drop)\s+(table|index|role|schema|database|view|policy|function|type)\s)/is;
 
-/** SQL stands in the queries of a feature and around the database, nowhere else. */
+/** SQL is allowed in query files and in the database layer only. */
 export function strayingSql({ sources }: Project): Violation[] {
   return sources
     .filter(({ path, isForTests }) => !isForTests && !isAt(path, SQL_PLACES))

@@ -2,9 +2,9 @@ import { target } from './import-graph.ts';
 import type { Project, Violation } from './read-project.ts';
 
 /**
- * No file imports itself over others, not even for types or later by `import()`: a cycle has no file to read first.
- * oxlint's `import/no-cycle` does not see cycles through `import()` (https://github.com/oxc-project/oxc/issues/25555),
- * and the routes load every screen that way.
+ * No import cycles, also not by types or by `import()`, because a cycle has no file that can be read first. oxlint's
+ * `import/no-cycle` does not detect cycles through `import()` (https://github.com/oxc-project/oxc/issues/25555), and
+ * the routes load every screen that way.
  */
 export function importCycles({ sources }: Project): Violation[] {
   const imports = new Map(

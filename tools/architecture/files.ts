@@ -3,7 +3,7 @@ import type { Project, Violation } from './read-project.ts';
 
 const MOST_LINES = 300;
 
-/** A file that cannot be read in one go holds two things. Those that are `known` may only become shorter. */
+/** Limits the length of files. Files that are `known` to be longer may only become shorter. */
 export function longFiles({ written }: Project, known: Readonly<Record<string, number>> = {}): Violation[] {
   const long = written.filter(({ lineCount }) => lineCount > MOST_LINES);
   return [

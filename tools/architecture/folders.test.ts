@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { featureCircles, innerImports, layerImports, mutualFolders, mutualPairs, screenImports } from './folders.ts';
 import { projectOf } from './read-project.ts';
-import { bites } from './testing/bites.ts';
+import { testRule } from './testing/bites.ts';
 
 describe('the rule of folders', () => {
   const both = {
@@ -50,7 +50,7 @@ describe('the rule of folders', () => {
 });
 
 describe('the rule of service layers', () => {
-  bites(
+  testRule(
     layerImports,
     ['http', 'jobs', 'mail', 'files', 'audit', 'sessions', 'postgres', 'database'].map((layer) => [
       `server/src/${layer}/app.ts`,
@@ -66,7 +66,7 @@ describe('the rule of service layers', () => {
 
 describe('the rule of inner files', () => {
   const service = 'server/src/features/leave/leave.service.ts';
-  bites(
+  testRule(
     innerImports,
     [
       [service, `import { x } from '../people/people.queries.ts';`],
@@ -113,7 +113,7 @@ describe('the rule of circles', () => {
 
 describe('the rule of screens', () => {
   const screen = 'web/src/features/leave/leave-screen.tsx';
-  bites(
+  testRule(
     screenImports,
     [
       [screen, `import { x } from '../people/employees-screen.tsx';`],

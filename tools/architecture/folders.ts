@@ -44,7 +44,7 @@ export const mutualFolders = (project: Project): Violation[] =>
 /** Services of the server that every feature uses. */
 const SERVICE_LAYER = /^server\/src\/(http|jobs|mail|files|audit|sessions|postgres|database)\//;
 
-/** A service layer knows no feature: what it needs of one is handed to it. */
+/** A service layer imports no feature: features pass it what it needs. */
 export const layerImports = (project: Project): Violation[] =>
   productEdges(project)
     .filter(({ from, to }) => SERVICE_LAYER.test(from) && to.startsWith('server/src/features/'))
@@ -67,7 +67,7 @@ export const innerImports = (project: Project): Violation[] =>
     }),
   );
 
-/** Features of the server do not need each other in a circle, in whichever of their folders the imports stand. */
+/** Features of the server must not depend on each other in a circle, in any of their folders. */
 export function featureCircles(project: Project): Violation[] {
   const edges = importsOfOthers(project, SERVER_FEATURE, () => true);
   const byFeature = [...Map.groupBy(edges, ({ own }) => own)];
@@ -83,7 +83,7 @@ export function featureCircles(project: Project): Violation[] {
   );
 }
 
-/** A screen of the browser belongs to its feature: the others link to it. */
+/** No feature imports a screen of another one; it links to it instead. */
 export const screenImports = (project: Project): Violation[] =>
   importsOfOthers(project, WEB_FEATURE, (_feature, file) => file.endsWith('-screen.tsx')).map(
     ({ from, to, line, feature }) => ({

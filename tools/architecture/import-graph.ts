@@ -11,7 +11,7 @@ export interface Edge {
   isTypeOnly: boolean;
 }
 
-/** Where an import leads inside this project, or nothing when it leads outside. */
+/** The file that an import resolves to, or undefined for one outside of the project. */
 export function target(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (!specifier.startsWith(PREFIX)) return undefined;

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_FOLDER } from '../platform.mjs';
 
 /**
- * The rules of the architecture that lint checks, tried on planted violations: a pattern that matches nothing would
- * let everything pass. One run of oxlint reads all planted files.
+ * Tests the lint rules of the architecture with planted violations, because a pattern that matches nothing would accept
+ * everything. One run of oxlint checks all planted files.
  */
 
 const MAY_IMPORT: Record<string, string[]> = {
@@ -67,7 +67,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zeitblatt-lint-'));
   const config = readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8');
-  // Rules that need types would ask for a whole program.
+  // Type-aware rules are switched off, because they would need a complete program instead of single files.
   write('.oxlintrc.json', config.replace('"typeAware": true', '"typeAware": false'));
   for (const [path, text] of [...Object.entries(pairs), ...refused, ...permitted]) write(path, text);
   found = lint();
@@ -85,7 +85,7 @@ interface Report {
 
 const RULES = /no-restricted-imports|no-default-export|consistent-type-imports/;
 
-/** What the rules of the architecture say, by file. */
+/** Messages of the architecture rules, by file. */
 function lint(): Map<string, string[]> {
   const oxlint = join(PROJECT_FOLDER, 'node_modules', 'oxlint', 'bin', 'oxlint');
   const { stdout } = spawnSync(process.execPath, [oxlint, '--format=json'], { cwd: folder, encoding: 'utf8' });

@@ -4,7 +4,10 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 import { RATCHET_FILE, type Ratchet, readRatchet } from './ratchet.ts';
 import { readProject } from './read-project.ts';
 
-/** `node tools/run.mjs tools/architecture/lower-ratchet.ts`: writes down what is in order now; raises nothing. */
+/**
+ * `node tools/run.mjs tools/architecture/lower-ratchet.ts`: lowers the numbers of the ratchet to the current ones;
+ * never raises one.
+ */
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();

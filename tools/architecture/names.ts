@@ -1,6 +1,6 @@
 import type { Project, Violation } from './read-project.ts';
 
-/** The features of the product. The same names stand in every package. */
+/** Features of the product; every package uses the same names. */
 const FEATURES = [
   'access',
   'company',
@@ -25,13 +25,13 @@ const FEATURES = [
 ];
 
 interface Shelf {
-  /** Finds the name in a path; what does not match is not on this shelf. */
+  /** Extracts the name of a feature from a path; other paths are not checked. */
   pattern: RegExp;
   /** Names that are no feature, each with its reason. */
   extras: Record<string, string>;
 }
 
-/** Where features stand by name, and what else stands there. */
+/** Places where names of features are used, with allowed exceptions. */
 const SHELVES: Shelf[] = [
   {
     pattern: /^domain\/src\/([^/.]+)/,
@@ -74,7 +74,7 @@ const SHELVES: Shelf[] = [
   { pattern: /^web\/src\/features\/([^/.]+)/, extras: {} },
 ];
 
-/** What stands on a shelf of features has the name of one. */
+/** Names in these places must be names of features. */
 export function unknownNames({ paths }: Project): Violation[] {
   const found = new Map<string, Violation>();
   for (const path of paths) {
@@ -118,7 +118,7 @@ function firstByName(paths: readonly string[], pattern: RegExp): Map<string, str
 
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
-/** A folder's name says what it is about; these names fit any folder. */
+/** Folder names that say nothing about their content are not allowed. */
 export function namelessFolders({ paths }: Project): Violation[] {
   return paths.flatMap((path) => {
     const folder = path

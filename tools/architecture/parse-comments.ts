@@ -1,6 +1,6 @@
 import { type Node, visit } from './syntax.ts';
 
-/** A comment as it stands in the file, with its marks. */
+/** A comment of a file, including its delimiters. */
 export interface Comment {
   line: number;
   /** Where it begins and ends in the text of the file. */
@@ -9,7 +9,7 @@ export interface Comment {
   text: string;
 }
 
-/** Comments of TypeScript: what looks like one outside of strings, templates, regular expressions and shown texts. */
+/** Comments of a TypeScript file, outside of strings, templates, regular expressions and JSX text. */
 export function scriptComments(tree: unknown, text: string): Comment[] {
   const ranges: [start: number, end: number][] = [];
   visit(tree, (node: Node) => {
@@ -22,14 +22,14 @@ const BLOCK = /\/\*[\s\S]*?\*\//g;
 const BLOCK_OR_LINE = /\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g;
 const SQL = /\/\*[\s\S]*?\*\/|--[^\n]*/g;
 
-/** Comments of the other languages; what stands in quotes is none. */
+/** Comments of other languages, outside of quotes. */
 export function otherComments(path: string, text: string): Comment[] {
   if (path.endsWith('.css')) return commentsIn(text, text, BLOCK);
   if (path.endsWith('.sql')) return commentsIn(text, hideQuoted(text, /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'/g), SQL);
   return commentsIn(text, hideQuoted(text, /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(\\.|[^"\\\n])*"/g), BLOCK_OR_LINE);
 }
 
-/** Blanks what is quoted; comments are matched as well, so that a quotation mark in one opens nothing. */
+/** Blanks quoted text. The pattern also matches comments, so that a quotation mark in a comment opens no string. */
 function hideQuoted(text: string, pattern: RegExp): string {
   return text.replace(pattern, (found) => (/^['"]/.test(found) ? ' '.repeat(found.length) : found));
 }

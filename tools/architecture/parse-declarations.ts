@@ -11,7 +11,7 @@ export interface FunctionSpan {
 export interface ExportedName {
   line: number;
   name: string;
-  /** A doc comment stands right before it. */
+  /** Whether a doc comment stands right before the function. */
   hasDoc: boolean;
   isType: boolean;
 }
@@ -33,7 +33,7 @@ export function functionOf(node: Node, text: string): Omit<FunctionSpan, 'line'>
 const isFunction = (node: unknown): node is Node =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(String(fieldOf(node, 'type')));
 
-/** The names that a declaration exports; what is only handed on has its doc where it is declared. */
+/** Names that a declaration exports; re-exported names are documented at their declaration. */
 export function exportsOf(node: Node, comments: Comment[], text: string): Omit<ExportedName, 'line'>[] {
   if (node.type !== 'ExportNamedDeclaration') return [];
   const declared = listOf(fieldOf(node, 'declaration', 'declarations')).map((one) => nameOf(fieldOf(one, 'id')));

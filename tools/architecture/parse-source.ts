@@ -6,12 +6,12 @@ import { fieldOf, isNode, listOf, type Node, nameOf, textOf, visit } from './syn
 /** A place in a file that a rule may object to. */
 export interface Finding {
   line: number;
-  /** What stands there, as far as it says something: the specifier of an import, the text of a string. */
+  /** Text of the place if it has one: the specifier of an import, the content of a string. */
   text: string;
 }
 
 export interface Import extends Finding {
-  /** Erased before the program runs. */
+  /** Whether the import is of types only, so that it is erased before the program runs. */
   isTypeOnly: boolean;
 }
 
@@ -134,7 +134,10 @@ const textsAmong = (list: unknown): string[] =>
 
 const SHOWN_ATTRIBUTES = ['alt', 'aria-label', 'description', 'label', 'placeholder', 'title'];
 
-/** What stands between tags, but for the names on keys, and the attributes that are shown or read out. */
+/**
+ * The nodes with visible text of an element: its children, unless it shows a key of the keyboard (`<kbd>`); of an
+ * attribute: its value, if it is shown or read out.
+ */
 function shownBy(node: Node): Node[] {
   if (node.type === 'JSXAttribute')
     return SHOWN_ATTRIBUTES.includes(nameOf(node['name'])) ? words([node['value']]) : [];

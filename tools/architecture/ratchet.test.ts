@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { unclearSubjects } from './comments.ts';
 import { longFiles } from './files.ts';
 import { projectOf } from './read-project.ts';
-import { bites } from './testing/bites.ts';
+import { testRule } from './testing/bites.ts';
 
 describe('the rule of length', () => {
-  bites(
+  testRule(
     longFiles,
     [
       ['domain/src/leave/leave.ts', '// one\n'.repeat(301)],
@@ -31,7 +31,7 @@ describe('the rule of length', () => {
 });
 
 describe('the rule of subjects', () => {
-  bites(
+  testRule(
     unclearSubjects,
     [
       ['domain/src/a.ts', '// Nobody asks.'],

@@ -5,14 +5,14 @@ import { type ParsedSource, parseSource } from './parse-source.ts';
 
 /** A file that people write: source, style sheet, template or migration. */
 export interface WrittenFile {
-  /** From the top of the project, with slashes. */
+  /** Path from the top of the project, with slashes. */
   path: string;
   lineCount: number;
   isForTests: boolean;
   comments: Comment[];
 }
 
-/** TypeScript or JavaScript. */
+/** A file of TypeScript or JavaScript, with what the rules read out of its code. */
 export interface SourceFile extends WrittenFile, ParsedSource {}
 
 export interface PackageFile {
@@ -27,7 +27,7 @@ export interface PackageFile {
 export interface Project {
   /** Paths of all files. */
   paths: string[];
-  /** What is read line by line, `sources` among them; neither generated row types nor frozen migrations. */
+  /** Files that are checked line by line, including `sources`, without generated row types and frozen migrations. */
   written: WrittenFile[];
   sources: SourceFile[];
   packages: PackageFile[];
@@ -41,16 +41,16 @@ export interface Violation {
   message: string;
 }
 
-/** Hidden folders hold caches and data; the others what was installed or built. */
+/** Hidden folders hold caches and data; the others hold installed or built files. */
 const IGNORED_FOLDER = /^(\.|(node_modules|dist|coverage|test-results)(\.|$))/;
-/** Tests and what is there for them alone: builders of data, set-up, helpers of a package's tests. */
+/** Tests, and files that exist only for them: builders, set-up, test helpers. */
 const FOR_TESTS = /\.(test|spec|builder|fake)\.tsx?$|(^|\/)(testing|test-setup|gallery[\w-]*)(\/|\.tsx?$)/;
 const SOURCE = /\.(tsx?|m?js)$/;
 const OTHER_WRITTEN = /\.(css|sql|typ)$/;
 const DOCUMENT = /^docs\/.*\.md$/;
 const GENERATED = 'server/src/database/tables.ts';
 
-/** Migrations up to this number are applied somewhere, and a migration that was applied must not change. */
+/** Migrations up to this number have been applied to installations and must not change. */
 const LAST_FROZEN_MIGRATION = 16;
 
 /** Reads the project from the disk. */

@@ -3,7 +3,7 @@ import { clockReads, sharedReplacements, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
 import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
 import { unlistedImports } from './packages.ts';
-import { bites, complaints } from './testing/bites.ts';
+import { reportedMessages, testRule } from './testing/bites.ts';
 
 describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
@@ -14,7 +14,7 @@ describe('the rule of package files', () => {
     ['another package that is not listed', 'contract/src/leave.ts', `import '@zeitblatt/domain/leave/leave';`],
   ])('objects to %s', (_case, path, text) => {
     const packages = { ...domain({ devDependencies: { 'fast-check': '1' } }), 'contract/package.json': '{}' };
-    expect(complaints(unlistedImports, { ...packages, [path]: text })).toHaveLength(1);
+    expect(reportedMessages(unlistedImports, { ...packages, [path]: text })).toHaveLength(1);
   });
 
   test('lets tests use packages for development, of the package and of the top', () => {
@@ -24,7 +24,7 @@ describe('the rule of package files', () => {
       'domain/src/leave/leave.test.ts': `import 'vitest'; import 'fast-check'; import 'node:fs'; import 'url'; import './leave.ts';`,
       'domain/src/leave/leave.ts': `import 'zod'; import '@scope/name/deep'; import type { X } from 'vitest';`,
     };
-    expect(complaints(unlistedImports, files)).toEqual([]);
+    expect(reportedMessages(unlistedImports, files)).toEqual([]);
   });
 });
 
@@ -35,7 +35,7 @@ describe('the rule of cycles', () => {
       'domain/src/leave/b.ts': `export { C } from '@zeitblatt/contract/c';`,
       'contract/src/c.ts': `import { A } from '@zeitblatt/domain/leave/a';`,
     };
-    expect(complaints(importCycles, files)).toEqual([
+    expect(reportedMessages(importCycles, files)).toEqual([
       'imports itself: domain/src/leave/a.ts → domain/src/leave/b.ts → contract/src/c.ts → domain/src/leave/a.ts: move what both need into a file of its own',
     ]);
   });
@@ -46,13 +46,13 @@ describe('the rule of cycles', () => {
       'web/src/b.ts': `import './c.ts';`,
       'web/src/c.ts': '',
     };
-    expect(complaints(importCycles, files)).toEqual([]);
+    expect(reportedMessages(importCycles, files)).toEqual([]);
   });
 });
 
 describe('the rule of SQL', () => {
   const service = 'server/src/features/leave/leave.service.ts';
-  bites(
+  testRule(
     strayingSql,
     [
       [service, `const rows = db.selectFrom('leave').selectAll().execute();`],
@@ -74,7 +74,7 @@ describe('the rule of SQL', () => {
 
 describe('the rule of shared processes', () => {
   const server = 'server/src/features/leave/leave.test.ts';
-  bites(
+  testRule(
     sharedReplacements,
     [
       [server, `vi.mock('@node-rs/argon2');`],
@@ -91,7 +91,7 @@ describe('the rule of shared processes', () => {
 
 describe('the rule of the clock', () => {
   const domain = 'domain/src/leave/leave.ts';
-  bites(
+  testRule(
     clockReads,
     [
       [domain, 'const now = Date.now();'],
@@ -114,7 +114,7 @@ describe('the rule of the clock', () => {
 });
 
 describe('the rule of feature names', () => {
-  bites(
+  testRule(
     unknownNames,
     [
       ['domain/src/holidays/holidays.ts', ''],
@@ -137,7 +137,7 @@ describe('the rule of calls', () => {
   const service = { 'server/src/features/leave/leave.service.ts': '' };
 
   test('objects to calls under another name than the feature that answers them', () => {
-    expect(complaints(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
+    expect(reportedMessages(unmatchedCalls, { ...service, 'contract/src/inactivity.ts': '' })).toEqual([
       'server/src/features/inactivity does not answer: name both alike',
       'its calls are not in contract/src/leave: move them there',
     ]);
@@ -149,13 +149,13 @@ describe('the rule of calls', () => {
       'server/src/features/compliance/findings.queries.ts': '',
       'contract/src/api.ts': '',
     };
-    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
-    expect(complaints(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
+    expect(reportedMessages(unmatchedCalls, { ...features, 'contract/src/leave.ts': '' })).toEqual([]);
+    expect(reportedMessages(unmatchedCalls, { ...features, 'contract/src/leave/days.ts': '' })).toEqual([]);
   });
 });
 
 describe('the rule of folder names', () => {
-  bites(
+  testRule(
     namelessFolders,
     ['utils', 'helpers', 'common', 'misc', 'shared', 'types'].map((name) => [`web/src/${name}/format.ts`, '']),
     [['web/src/ui/types.ts', '']],

@@ -8,7 +8,7 @@ export interface Change {
   since: string;
   /** Packages with a changed file. */
   packages: PackageName[];
-  /** Whether killed and restarted products may behave differently. */
+  /** Whether the behaviour after crashes and restarts may have changed, so that the kill test must run. */
   concernsCrashes: boolean;
 }
 

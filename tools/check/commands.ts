@@ -19,7 +19,9 @@ export interface Script {
 
 const REPORTS = join(PROJECT_FOLDER, '.cache', 'check');
 
-/** A command that prints nothing for so long hangs. There is no other bound: a slow or busy machine takes its time. */
+/**
+ * A command without output for this long counts as hanging. There is no other limit, because slow machines need time.
+ */
 const SILENT_SECONDS_MAX = 1800;
 
 function run({ name, args = [], env = {} }: Script): Promise<{ code: number; output: string }> {
@@ -41,7 +43,7 @@ export function readScript(name: string): string[] {
   return script.split(' ');
 }
 
-/** A command that is right or wrong as a whole counts as one. */
+/** Runs a command that either succeeds or fails, and counts it as one check. */
 export async function runCheck(script: Script): Promise<Outcome> {
   const { code, output } = await run(script);
   return { ...oneCheck(code === 0), output };

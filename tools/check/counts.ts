@@ -1,4 +1,4 @@
-/** What a step has to say for the last line: tests and checks, counted alike. */
+/** Result of a step for the last line: tests and checks are counted alike. */
 export interface Counts {
   passed: number;
   failed: number;
@@ -53,7 +53,7 @@ export function countPlaywright(report: unknown): Counts {
 const isPlaywrightReport = (report: unknown): report is PlaywrightReport =>
   typeof report === 'object' && report !== null && 'stats' in report;
 
-/** A runner that fails without a failed test, or that finds no test at all, has failed all the same. */
+/** Adds a failure when the runner fails without a failed test, or finds no test at all. */
 export function countRun(counts: Counts, exitCode: number): Counts {
   const isSilentFailure = counts.failed === 0 && (exitCode !== 0 || counts.passed === 0);
   return isSilentFailure ? { ...counts, failed: 1 } : counts;

@@ -5,9 +5,9 @@ import { endAll } from '../run-bounded.mjs';
 import { findChange } from './change.ts';
 import { runSteps } from './run-steps.ts';
 import { planSteps } from './steps.ts';
-import { addUp, exitCode, type StepResult, slowestLines, stepLine, summaryLine } from './summary.ts';
+import { exitCode, type StepResult, slowestLines, stepLine, summaryLine, sumResults } from './summary.ts';
 
-/** The project's own Node and tools come first. */
+/** In PATH, the project's own Node and tools come first. */
 process.env['PATH'] = [join(PROJECT_FOLDER, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
 
 /** Colours for people; a log gets none. */
@@ -34,7 +34,7 @@ if (interruption.signal.aborted) {
   console.log('Interrupted.');
   process.exitCode = 130;
 } else {
-  const total = addUp(results);
+  const total = sumResults(results);
   const failed = results.filter((result) => result.failed > 0);
   console.log(['', ...slowestLines(results)].join('\n'));
   if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(' · ')}`);

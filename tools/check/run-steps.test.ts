@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runSteps, type Step } from './run-steps.ts';
-import { addUp, exitCode } from './summary.ts';
+import { exitCode, sumResults } from './summary.ts';
 
 const passed = { passed: 1, failed: 0, skipped: 0, output: '' };
 const failed = { passed: 0, failed: 1, skipped: 0, output: 'wrong' };
@@ -21,8 +21,8 @@ describe('the steps', () => {
     const results = await runSteps(steps, ({ name }) => reported.push(name));
 
     expect(reported.sort()).toEqual(['a', 'b', 'c']);
-    expect(addUp(results)).toEqual({ passed: 1, failed: 2, skipped: 0 });
-    expect(exitCode(addUp(results))).toBe(1);
+    expect(sumResults(results)).toEqual({ passed: 1, failed: 2, skipped: 0 });
+    expect(exitCode(sumResults(results))).toBe(1);
     expect(results.find(({ name }) => name === 'b')?.output).toContain('broken');
   });
 

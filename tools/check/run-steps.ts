@@ -9,8 +9,7 @@ export interface Step {
 const AT_ONCE = 2;
 
 /**
- * Begins the steps in their order, two at a time. Every step runs, whatever became of the others: one run shall tell
- * everything that is wrong.
+ * Runs the steps in order, two at a time. All steps run even if some fail, so that one run reports everything.
  *
  * @param report       called as soon as a step ends
  * @param interruption after which no further step begins

@@ -5,9 +5,9 @@ import { untestedPackages } from './packages.ts';
 import type { Step } from './run-steps.ts';
 
 export interface Extent {
-  /** Only what needs no browser. */
+  /** Whether to run only the steps that need no browser. */
   isQuick: boolean;
-  /** Only what these changes concern. */
+  /** Runs only the steps that these changes concern. */
   change?: Change;
 }
 
@@ -72,7 +72,7 @@ async function runUnitTests(change: Change | undefined): Promise<Outcome> {
   return { ...outcome, failed: outcome.failed + faults.length, output: [outcome.output, ...faults].join('\n') };
 }
 
-/** The same tests again, so the whole counts as one check. */
+/** Repeats tests in other time zones, so all of them count as one check. */
 async function runZones(): Promise<Outcome> {
   const outcome = await runVitest({ name: 'test:zones' });
   return { ...outcome, ...oneCheck(outcome.failed === 0), fileTimes: [] };

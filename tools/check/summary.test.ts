@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addUp, exitCode, slowestLines, stepLine, summaryLine } from './summary.ts';
+import { exitCode, slowestLines, stepLine, summaryLine, sumResults } from './summary.ts';
 
 const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped });
 const result = (passed: number, failed: number, skipped = 0) => ({
@@ -10,7 +10,7 @@ const result = (passed: number, failed: number, skipped = 0) => ({
 });
 
 test('the last line adds up every test and every check', () => {
-  expect(summaryLine(addUp([counts(1, 0), counts(40, 2), counts(0, 1, 3)]))).toBe('41 passed, 3 failed');
+  expect(summaryLine(sumResults([counts(1, 0), counts(40, 2), counts(0, 1, 3)]))).toBe('41 passed, 3 failed');
 });
 
 describe('the exit code', () => {

@@ -10,7 +10,7 @@ export interface StepResult extends Counts {
   fileTimes?: FileTime[];
 }
 
-export function addUp(results: Counts[]): Counts {
+export function sumResults(results: Counts[]): Counts {
   const total = { passed: 0, failed: 0, skipped: 0 };
   for (const { passed, failed, skipped } of results) {
     total.passed += passed;
@@ -20,10 +20,10 @@ export function addUp(results: Counts[]): Counts {
   return total;
 }
 
-/** The very last line of a run, alone on it, for people and for machines that read logs. */
+/** The last line of a run, for people and for programs that read logs. */
 export const summaryLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
-/** A run in which nothing passed has checked nothing. */
+/** Exit code of a run; a run without a passed test has failed. */
 export const exitCode = ({ passed, failed }: Counts): number => (failed > 0 || passed === 0 ? 1 : 0);
 
 export function stepLine(result: StepResult): string {

@@ -8,7 +8,7 @@ export type DevServerOptions = {
   /** Top folder of the project. */
   readonly top: string;
   readonly host: string;
-  /** 0 takes any free one. */
+  /** Port of the server; 0 takes any free one. */
   readonly port: number;
   /** Folder where the API looks for the page that it sends. */
   readonly pageFolder: string;
@@ -24,8 +24,8 @@ const BROKEN_MODULE = 'Vite cannot serve this module. The page and the terminal 
 export type DevServer = { readonly address: string; readonly close: () => Promise<void> };
 
 /**
- * Serves the modules of the browser application by Vite, and hands every other request to the API: calls and pages
- * alike, so that a page carries the headers of the product at each of its addresses.
+ * Serves the modules of the web application through Vite, and forwards every other request to the API, also for pages,
+ * so that these carry the product's headers at every address.
  */
 export async function startDevServer(options: DevServerOptions): Promise<DevServer> {
   const { top, host, port, findApi, pageFolder } = options;

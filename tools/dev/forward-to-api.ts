@@ -1,6 +1,6 @@
 import { type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 
-/** Settles with the API's address, or with the reason why there is none; waits while it is started. */
+/** Resolves to the API's address, or to the reason why it does not run; waits while it starts. */
 export type FindApi = () => Promise<{ readonly address: string } | { readonly failure: string }>;
 
 /** Hands a request to the API as it came, so that origin, host and cookies are those the browser sent. */

@@ -6,12 +6,12 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 
 const GUIDES = ['README.md', 'CONTRIBUTING.md', 'docs/operator-guide.md'];
 
-/** Made by commands; a fresh clone does not have them. */
+/** Generated folders, which a fresh clone does not have. */
 const MADE = /^(\.\w|node_modules)/;
 
 const read = (guide: string): string => readFileSync(join(PROJECT_FOLDER, guide), 'utf8');
 
-/** What stands between backticks and looks like a path of this project. */
+/** Texts in backticks that look like paths of this project. */
 const pathsIn = (text: string): string[] =>
   [...text.matchAll(/`([\w.-]+\/[\w./*-]*)`/g)].map(([, path = '']) => path).filter((path) => !MADE.test(path));
 

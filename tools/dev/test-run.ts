@@ -16,10 +16,10 @@ const FOLDERS = ['web', 'e2e'] as const;
 const folderOf = (path: string): TestRun['folder'] => FOLDERS.find((name) => path.startsWith(`${name}/`)) ?? '.';
 
 /**
- * Finds the runner for files of tests.
+ * Finds the runner for test files.
  *
  * @param args paths from the top of the project, and arguments for the runner such as `-t name`
- * @returns the reason when no runner can take them
+ * @returns the plan, or the reason why no runner can take them
  */
 export function planTestRun(args: readonly string[], exists: (path: string) => boolean): TestRun | string {
   const paths = args.filter((argument) => !argument.startsWith('-') && exists(argument));

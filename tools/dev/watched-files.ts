@@ -11,12 +11,12 @@ export const WATCHED_FOLDERS = [
   'server/src',
 ] as const;
 
-/** What a change of a file asks for: new processes, a new start of the whole loop by the developer, or nothing. */
+/** Effect of a changed file: restart of the processes, a message that the developer must restart the loop, or none. */
 export type Effect = 'restart' | 'start_again' | 'nothing';
 
 const FOR_TESTS = /\.test\.ts$|\/testing\//;
 const TEXT_FILE = /^i18n\/locales\/\w+\/(\w+)\.json$/;
-/** Read once: the page, the launcher itself, and migrations, which are applied before API and worker start. */
+/** Files that are only read at the start: the page, the launcher, and migrations. */
 const READ_AT_START =
   /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/migrations)\/.+)$/;
 const SOURCE = /\.(ts|json|csv|typ)$/;

@@ -18,7 +18,7 @@ const INSPECT_PORTS: Record<ServerProcess, number> = { api: 9229, worker: 9230 }
 /** A process that a debugger holds does not end by itself; a job of the worker gets three seconds. */
 const STOP_MS = 4000;
 
-/** `npm run dev`: the pages come from Vite, API and worker are restarted when a file of theirs changes. */
+/** `npm run dev`: Vite serves the web application; API and worker are restarted when one of their files changes. */
 export function watchedProduct({ top, isInspected }: Options): Program {
   const loop = Promise.withResolvers<RestartLoop<ServerProcess>>();
   let address = '';

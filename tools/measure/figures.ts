@@ -98,7 +98,7 @@ function documented(sources: readonly SourceFile[]): number {
   return share(exported.filter(({ hasDoc }) => hasDoc).length, exported.length);
 }
 
-/** Tests as they are written: one for each `test(…)`, and one for each table of cases. */
+/** Number of tests in the source: one for each `test(…)` and for each table of cases. */
 const testsIn = ({ path, calls }: SourceFile): number =>
   /\.(test|spec)\.tsx?$/.test(path)
     ? calls.filter(({ text, on }) => (on === '' && text === 'test') || (on === 'test' && text === 'each')).length

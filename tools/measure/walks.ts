@@ -1,14 +1,14 @@
 import { type Edge, productEdges } from '../architecture/import-graph.ts';
 import type { Project } from '../architecture/read-project.ts';
 
-/** What a reader opens to follow one thing through the product. Files are named by the end of their path. */
+/** Files that a reader opens to follow one thing through the product. Files are named by the end of their path. */
 export interface Walk {
   name: string;
   /** Files in the order of reading; what the imports between two of them pass through is counted as well. */
   stops: string[];
-  /** Files beside the way that one of its files imports, and that have to be read too. */
+  /** Files beside the way that a reader also needs; a file of the way imports each of them. */
   beside: string[];
-  /** Files at most. */
+  /** Maximum number of files. */
   goal: number;
 }
 

@@ -2,14 +2,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { Client } from './api/client.ts';
 import { ClientContext } from './api/client-context.ts';
-import { ClockContext, type Now } from './clock/clock.ts';
+import { type Clock, ClockContext } from './clock/clock.ts';
 import type { AppRouter } from './router.tsx';
 import { SessionContext } from './session/session-context.tsx';
 import type { SessionStore } from './session/session-store.ts';
 import { AppProviders } from './ui/providers.tsx';
 
 export type AppServices = {
-  readonly now: Now;
+  readonly now: Clock;
   readonly session: SessionStore;
   readonly client: Client;
   readonly cache: QueryClient;

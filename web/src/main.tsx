@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import { ensureTemporal } from './clock/polyfill.ts';
 import { installChunkGuard } from './errors/chunk-guard.ts';
 import { createServices } from './services.ts';
-import { aloneAmongTabs, watchSession } from './session/browser-session.ts';
+import { runInOneTab, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';
 import { detectLanguage, initI18n } from './texts/i18n.ts';
 import { notify } from './ui/notify.ts';
@@ -17,7 +17,7 @@ const services = createServices({
   now,
   fetch: fetch.bind(globalThis),
   storage: browserStorage(),
-  alone: aloneAmongTabs,
+  alone: runInOneTab,
 });
 const { session } = services;
 const reportMissingTexts = () => notify.error(i18next.t('common:error.translationsFailed'));

@@ -3,15 +3,15 @@ import { api } from '@zeitblatt/contract/api';
 import { createClient } from './api/client.ts';
 import { createQueryClient } from './api/query-client.ts';
 import type { AppServices } from './app.tsx';
-import type { Now } from './clock/clock.ts';
-import { keepReferralCode } from './features/referrals/referral-code.ts';
+import type { Clock } from './clock/clock.ts';
+import { storeReferralCode } from './features/referrals/referral-code.ts';
 import { createAppRouter } from './router.tsx';
 import type { TextStorage } from './session/browser-storage.ts';
 import { createSessionStore, type SessionStore } from './session/session-store.ts';
 import { currentLanguage } from './texts/i18n.ts';
 
 type Surroundings = {
-  readonly now: Now;
+  readonly now: Clock;
   readonly fetch: typeof fetch;
   readonly storage: TextStorage;
   readonly alone: (task: () => Promise<void>) => Promise<void>;
@@ -42,6 +42,6 @@ export function createServices({ now, fetch, storage, alone, history }: Surround
   });
   const cache = createQueryClient();
   const router = createAppRouter({ session, client, cache, links: new Map() }, history);
-  keepReferralCode(router.history.location.search, storage);
+  storeReferralCode(router.history.location.search, storage);
   return { now, session, client, cache, router };
 }

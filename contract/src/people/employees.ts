@@ -43,7 +43,7 @@ export const employees = {
     body: employeeInput,
     output: employee,
   }),
-  /** Leaves every list at once, and can be restored until the purge. @source docs/decisions.md D39 */
+  /** Deletes an employee, who can be restored until the purge. @source docs/decisions.md D39 */
   remove: endpoint({
     method: 'DELETE',
     path: 'company/employees/{id}',

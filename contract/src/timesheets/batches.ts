@@ -29,6 +29,7 @@ export const batches = {
   proposeMonths: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/months',
+    isLong: true,
     access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     changes: [],
@@ -43,6 +44,7 @@ export const batches = {
   proposeUsers: endpoint({
     method: 'POST',
     path: 'company/timeSheets/batch/users',
+    isLong: true,
     access: { right: ['propose', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Timesheet', 'Schedule', 'Inactivity', 'Leave', 'Employee', 'Company'],
     changes: [],
@@ -87,6 +89,7 @@ export const batches = {
   saveUsers: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/users/save',
+    isLong: true,
     access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Job'],
     body: z
@@ -114,6 +117,7 @@ export const batches = {
   saveMonths: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/months/save',
+    isLong: true,
     access: { right: ['confirm', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Job'],
     body: z.strictObject({

@@ -43,7 +43,7 @@ export const timesheets = {
     }),
     output: paginated(timesheetRow),
   }),
-  /** How many sheets the last months still miss, newest first: what the overview asks to be done next. */
+  /** Number of missing sheets in each of the last months, newest first, for the next task of the overview. */
   months: endpoint({
     method: 'GET',
     path: 'company/timeSheets/months',
@@ -55,6 +55,7 @@ export const timesheets = {
   removeMany: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/batch/delete',
+    isLong: true,
     access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Timesheet', 'Log'],
     body: z.strictObject({
@@ -172,6 +173,7 @@ export const timesheets = {
   download: endpoint({
     method: 'GET',
     path: 'company/timeSheets/download/{id}',
+    isLong: true,
     access: { right: ['download', 'Timesheet'], scope: 'company', by: ['session'] },
     reads: ['Timesheet', 'Employee', 'Company'],
     params: sheetPath,

@@ -7,7 +7,7 @@ import {
   startRendererRuntime,
 } from './renderer-runtime.ts';
 
-/** What became of a page. */
+/** The PDF of a page, or the reason why there is none. */
 export type PageResult = { bytes: Buffer; error: null } | { bytes: null; error: DocumentError };
 
 export type PageRendererOptions<Page> = {
@@ -32,14 +32,14 @@ export class PageRenderer<Page> {
   readonly #options: PageRendererOptions<Page>;
   #running: Running<Page> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** Settles the page in work; without one it has no effect. */
+  /** Settles the promise of the page that is being rendered; does nothing between pages. */
   #settle: (reply: PageReply) => void = () => {};
 
   constructor(options: PageRendererOptions<Page>) {
     this.#options = options;
   }
 
-  /** Call it again only after it has resolved; never rejects. */
+  /** Renders a page; never rejects. The caller must wait for the result before it renders the next page. */
   async render(page: Page): Promise<PageResult> {
     const { nameOf, idleMs, pageTimeoutMs } = this.#options;
     const { promise, resolve } = Promise.withResolvers<PageReply>();
@@ -87,7 +87,7 @@ export class PageRenderer<Page> {
     if (message.kind !== 'ready') this.#settle(message);
   }
 
-  /** Forgets a thread or process that has ended or hangs. Not the page is at fault when it never became ready. */
+  /** Drops a thread or process that has ended or hangs. If it never became ready, the page is not at fault. */
   #lose(from: Running<Page>, reason: string): void {
     if (from !== this.#running) return;
     this.#running = null;

@@ -5,7 +5,7 @@ import type { DocumentErrorCode } from '../document-error.ts';
 /** A thread shares the memory of its process; a process has its own and can be killed in the middle of a page. */
 export type RendererKind = 'thread' | 'process';
 
-/** A page, or why there is none. */
+/** The PDF of a page, or the reason why there is none. */
 export type PageReply =
   | { kind: 'made'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'refused'; code: DocumentErrorCode; reason: string };
@@ -71,7 +71,8 @@ function startProcess<Page>(entry: URL, { onMessage, onEnd }: RendererListener):
       onEnd(reason);
       resolve();
     };
-    // The process cannot start, or a message was sent to a process that has just ended. May occur several times.
+    // The event `error` means that the process cannot start, or that a message was sent to a process that has just
+    // ended. It may occur several times.
     child.on('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(`the process ended with ${signal ?? `code ${code}`}`));
   });

@@ -14,7 +14,7 @@ export type RendererOptions = {
   idleMs?: number;
 };
 
-/** A sheet of a batch: its PDF, or why there is none. */
+/** A sheet of a batch: its PDF, or the reason why there is none. */
 export type RenderedTimesheet =
   | { document: TimesheetDocument; pdf: Buffer; error: null }
   | { document: TimesheetDocument; pdf: null; error: DocumentError };
@@ -24,10 +24,10 @@ export type Renderer = {
   /** @throws DocumentError */
   renderTimesheet: (document: TimesheetDocument) => Promise<Buffer>;
   /**
-   * Renders sheets in the order of the input; one that fails costs only itself. The input is read, and memory used, only
-   * {@link PAGES_AHEAD} pages per thread ahead of the consumer.
+   * Renders sheets in the order of the input; a failing sheet does not affect the others. Reads the input, and uses
+   * memory, only {@link PAGES_AHEAD} pages per thread ahead of the consumer.
    *
-   * @throws DocumentError `renderer_closed`, `renderer_unavailable`: not the sheet but the renderer has failed
+   * @throws DocumentError `renderer_closed`, `renderer_unavailable`: the renderer failed, not a sheet
    */
   renderTimesheets: (
     documents: Iterable<TimesheetDocument> | AsyncIterable<TimesheetDocument>,

@@ -1,7 +1,7 @@
 import { parentPort, threadId } from 'node:worker_threads';
 import type { PageReply, RendererMessage } from '../rendering/renderer-runtime.ts';
 
-/** What the renderer of the tests is told to do. `who` answers which thread or process it is. */
+/** Command for the renderer of the tests. `who` answers with the id of its thread or process. */
 export type Order = { id: number; act: 'echo' | 'who' | 'refuse' | 'crash' | 'hang' };
 
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(text));

@@ -3,13 +3,13 @@ import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Label, WriteLabel } from '../labels/bilingual.ts';
 import type { DayReason, TimesheetDocumentDay } from './timesheet-document.ts';
 
-/** A row of the table as the template draws it. An empty text leaves its cell empty. */
+/** A row of the table in the template. An empty text leaves its cell empty. */
 export type TimesheetRow = {
   day: string;
   weekday: Label;
   start: string;
   end: string;
-  /** The end lies on the following day. */
+  /** Whether the end of work lies on the following day. */
   endsNextDay: boolean;
   break: string;
   worked: string;

@@ -1,7 +1,9 @@
 import { AbilityBuilder, createMongoAbility, type MongoAbility } from '@casl/ability';
 import type { Role } from './roles.ts';
 
+/** What a role may do with a {@link Subject}. */
 export type Action = 'read' | 'create' | 'edit' | 'delete' | 'download' | 'close' | 'propose' | 'confirm';
+/** The things that rights refer to. */
 export type Subject =
   | 'Profile'
   | 'Account'
@@ -16,12 +18,13 @@ export type Subject =
   | 'Job'
   | 'Archive';
 
-/** Something one may do: an action on a kind of thing. */
+/** A right: an action on a kind of thing. */
 export type Right = readonly [Action, Subject];
 
 /** Why a user has no right: a test account may change nothing, any other role lacks the right. */
 export type RefusalReason = 'forbidden' | 'demo_only';
 
+/** The rights of a role as CASL holds them. */
 export type Abilities = MongoAbility<[Action, Subject]>;
 
 const EVERYBODY: readonly Role[] = ['user', 'employee', 'company_manager'];
@@ -90,4 +93,5 @@ export function refusalOf(role: Role, [action, subject]: Right): RefusalReason |
   return rule?.reason === 'demo_only' ? 'demo_only' : 'forbidden';
 }
 
+/** Whether a role has a right. */
 export const isAllowed = (role: Role, right: Right): boolean => refusalOf(role, right) === null;

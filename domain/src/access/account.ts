@@ -12,7 +12,7 @@ const typedPassword = z
   .min(1, { error: 'validation:required', abort: true })
   .max(MAX_PASSWORD_LENGTH, 'validation:tooLong');
 
-/** A password to be set. Nothing is trimmed: a space is a character like any other. */
+/** A new password. It is not trimmed, because a space is a valid character. */
 export const newPassword = typedPassword.min(MIN_PASSWORD_LENGTH, 'validation:password');
 
 /** Token of a one-time link: 256 bits as base64url. @source docs/decisions.md D27 */
@@ -21,7 +21,9 @@ export const linkToken = z
   .min(1, 'validation:required')
   .max(200, 'validation:tooLong');
 
-/** Code of a referral link. A code that cannot be one is dropped, not refused: it must not stop a registration. */
+/**
+ * Code of a referral link. An invalid code is dropped instead of refused, because it must not prevent a registration.
+ */
 export const referralCode = z
   .string()
   .regex(/^[A-Za-z0-9_-]{8,40}$/)
@@ -33,7 +35,7 @@ const passwordPair = { password: newPassword, password_confirmation: typedPasswo
 type PasswordPair = { readonly password: string; readonly password_confirmation: string };
 
 const isConfirmed = ({ password, password_confirmation }: PasswordPair): boolean => password === password_confirmation;
-// Compared as soon as both are texts, so that the message stands there together with the others.
+// Compares the passwords as soon as both are texts, so that this message appears together with the others.
 const mustMatch = {
   error: 'validation:mustMatch',
   path: ['password_confirmation'],
@@ -53,8 +55,10 @@ export const registration = z
   .refine(isConfirmed, mustMatch);
 export type Registration = z.infer<typeof registration>;
 
+/** Body of a call that consumes a one-time link. */
 export const linkInput = z.strictObject({ hash: linkToken });
 
+/** Body of a call that needs an e-mail address only. */
 export const addressInput = z.strictObject({ email });
 
 /**
@@ -71,12 +75,13 @@ export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);
 
-/** A wish for another address, with the password as proof. @source docs/decisions.md D75 */
+/** Request for a change of address, with the password as proof. @source docs/decisions.md D75 */
 export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
 
+/** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
 export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });
 
-/** A notification of the bell: its text is written in the language of the person who reads it. */
+/** A notification of the bell, with a text in the reader's language. */
 export const notification = z.object({
   id,
   text: z.string(),

@@ -1,4 +1,4 @@
-/** What a link that works once is for. @source docs/decisions.md D27 */
+/** Purpose of a one-time link. @source docs/decisions.md D27 */
 export type LinkPurpose = 'confirm' | 'reset' | 'userify' | 'email' | 'undo' | 'nonce';
 
 /** Minutes for which each kind of link works. @source docs/decisions.md D27 */
@@ -11,5 +11,5 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   nonce: 6,
 };
 
-/** Minutes that a session lives which began with a nonce. @source docs/product.md section 9; docs/decisions.md D33 */
+/** Lifetime in minutes of a session that a nonce opened. @source docs/product.md section 9; docs/decisions.md D33 */
 export const NONCE_SESSION_MINUTES = 6;

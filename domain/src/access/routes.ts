@@ -19,10 +19,12 @@ export const ROUTE_ROLES = {
   settings: ['user', 'employee', 'company_manager'],
 } as const satisfies Record<string, readonly Role[]>;
 
+/** Name of a screen with its own rights. */
 export type RouteName = keyof typeof ROUTE_ROLES;
 
+/** Whether a role may open a screen. @source docs/decisions.md D30 */
 export const mayEnter = (role: Role, route: RouteName): boolean =>
   (ROUTE_ROLES[route] as readonly Role[]).includes(role);
 
-/** Where a role arrives after sign-in. @source docs/product.md sections 2 "/login", 6 */
+/** Home page of a role after the sign-in. @source docs/product.md sections 2 "/login", 6 */
 export const homeRouteOf = (role: Role): RouteName => (role === 'employee' ? 'settings' : 'employees');

@@ -4,12 +4,13 @@ import { email, id, requiredText } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
 import { ROLES } from './roles.ts';
 
-/** Longest password that is hashed; longer ones only cost time. */
+/** Maximum length of a password in characters; longer ones would only cost time to hash. */
 export const MAX_PASSWORD_LENGTH = 256;
 
+/** A language with its id in the database. */
 export const language = z.object({ id, name: z.enum(['de', 'en', 'tr', 'ru']) });
 
-/** The signed-in person as the browser knows them. @source docs/product.md section 3 "User" */
+/** The signed-in user in the format of the API. @source docs/product.md section 3 "User" */
 export const user = z.object({
   id,
   email: z.string(),
@@ -38,6 +39,7 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
+/** E-mail address and password of a sign-in. */
 export const credentials = z.strictObject({
   email,
   password: z
@@ -46,4 +48,5 @@ export const credentials = z.strictObject({
     .max(MAX_PASSWORD_LENGTH, 'validation:tooLong'),
 });
 
+/** Name and language that users change in their own profile. */
 export const profileInput = z.strictObject({ first_name: requiredText(80), last_name: requiredText(80), lang_id: id });

@@ -28,9 +28,10 @@ export const archiveSheet = z.object({
 });
 export type ArchiveSheet = z.infer<typeof archiveSheet>;
 
+/** Columns by which the archive list can be sorted. */
 export const ARCHIVE_SORTS = ['month', 'number_of_timesheets', 'last_updated_timestamp'] as const;
 
-/** How the overview is asked for. @source docs/product.md sections 2 "/archives", 9 */
+/** Query of the archive list. @source docs/product.md sections 2 "/archives", 9 */
 export const archiveQuery = z.strictObject({
   ...listQueryFields,
   sortBy: z.enum(ARCHIVE_SORTS, 'validation:invalid').default('month'),

@@ -34,7 +34,7 @@ const COMPARE: Readonly<Record<ArchiveQuery['sortBy'], (a: ArchiveRow, b: Archiv
 
 const compareText = (a: string, b: string): number => Number(a > b) - Number(a < b);
 
-/** A page of the months that a search means; equal ones newest month first. */
+/** A page of the months that match a search; months that compare as equal are sorted newest first. */
 export function pageOfMonths(
   rows: readonly ArchiveRow[],
   { search, sortBy, descending, page, rowsPerPage }: ArchiveQuery,

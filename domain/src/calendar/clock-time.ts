@@ -1,6 +1,7 @@
 /** A time of day as `HH:mm`, 00:00 to 23:59. */
 export type ClockTime = string;
 
+/** Minutes of a day without a change of the clock: 1440. */
 export const MINUTES_PER_DAY = 24 * 60;
 
 /** Minutes since midnight, 0 to 1439. The argument must be a valid {@link ClockTime}. */

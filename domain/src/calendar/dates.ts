@@ -9,13 +9,16 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
+/** The month of a valid day: `2026-12-31` → `2026-12`. */
 export const monthOf = (date: IsoDate): IsoMonth => date.slice(0, 7);
 
+/** The first day of a month: `2026-12` → `2026-12-01`. */
 export const firstDayOf = (month: IsoMonth): IsoDate => `${month}-01`;
 
 /** Number of days of a month, 28 to 31. */
 export const lengthOfMonth = (month: IsoMonth): number => Temporal.PlainYearMonth.from(month).daysInMonth;
 
+/** The last day of a month: `2026-02` → `2026-02-28`. */
 export const lastDayOf = (month: IsoMonth): IsoDate => `${month}-${twoDigits(lengthOfMonth(month))}`;
 
 /** Every day of a month in order, 28 to 31 of them. */
@@ -23,10 +26,13 @@ export function daysOf(month: IsoMonth): IsoDate[] {
   return Array.from({ length: lengthOfMonth(month) }, (_, index) => `${month}-${twoDigits(index + 1)}`);
 }
 
+/** The weekday of a day: 1 Monday to 7 Sunday. @throws RangeError for an invalid day */
 export const weekdayOf = (date: IsoDate): Weekday => Temporal.PlainDate.from(date).dayOfWeek as Weekday;
 
+/** The day that many days later; earlier for a negative number. @throws RangeError for an invalid day */
 export const addDays = (date: IsoDate, days: number): IsoDate => Temporal.PlainDate.from(date).add({ days }).toString();
 
+/** The month that many months later; earlier for a negative number. Both arguments must be whole and valid. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}`;

@@ -1,8 +1,6 @@
 import type { IsoDate, Weekday } from './dates.ts';
 
-/*
- * Days as whole numbers: rules that look at many days at once count with them, a hundred times faster than with dates.
- */
+/* Days as integers, because rules over many days are a hundred times faster with them than with date objects. */
 
 /** Days since 1970-01-01; negative before. The argument must be a real date of the years 1900 to 2199. */
 export type DayNumber = number;
@@ -11,7 +9,9 @@ const DAYS_PER_ERA = 146_097;
 /** Days from 0000-03-01 to 1970-01-01. */
 const EPOCH = 719_468;
 
-/** The number of a day, worked with integers: years begin in March, so that the leap day is their last. */
+/**
+ * Number of a day, calculated with integers: years begin in March, so that the leap day is the last day of its year.
+ */
 export function dayNumberOf(date: IsoDate): DayNumber {
   const month = Number(date.slice(5, 7));
   const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);

@@ -30,6 +30,7 @@ export const HOLIDAY_IDS = [
   'second_christmas_day',
 ] as const;
 
+/** Id of a German public holiday. */
 export type HolidayId = (typeof HOLIDAY_IDS)[number];
 
 /** The public holidays that count for an employee, by ISO date (`YYYY-MM-DD`). */

@@ -1,6 +1,9 @@
 import { type ClockTime, formatClockTime, MINUTES_PER_DAY, minuteOfDay } from './clock-time.ts';
 
-/** Minutes of the longest shift that may pass midnight, as an early or late shift does; a longer one is a slip. */
+/**
+ * Largest relative shift across midnight in minutes, enough for an early or late shift; a larger one counts as a typing
+ * error.
+ */
 const SHIFT_PAST_MIDNIGHT = 120;
 
 const RELATIVE = /^([+-])(\d{1,3})$/;

@@ -2,33 +2,33 @@ import * as z from 'zod';
 import { missingOr } from '../rules/missing-or.ts';
 import type { IsoDate, IsoMonth } from './dates.ts';
 
-/*
- * The spelling of days, months and times on the wire. Inside the product a day is always `YYYY-MM-DD` and a month
- * `YYYY-MM`; only these codecs know the other spellings.
- */
+/* Codecs between the API's formats of days, months and times and those of the domain. The domain uses `YYYY-MM-DD`
+   and `YYYY-MM` only. */
 
 const inTwoCenturies = (iso: string): boolean => iso >= '1900' && iso < '2200';
 
+/** Whether a text is an existing day from 1900 to 2199, as `2026-12-31`. */
 export function isIsoDate(value: string): value is IsoDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !inTwoCenturies(value)) return false;
   const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
   return month >= 1 && month <= 12 && day >= 1 && day <= Temporal.PlainYearMonth.from({ year, month }).daysInMonth;
 }
 
+/** Whether a text is a month from 1900 to 2199, as `2026-12`. */
 export const isIsoMonth = (value: string): value is IsoMonth =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(value) && inTwoCenturies(value);
 
-/** Turns the parts of a date round: `31-12-2026` ↔ `2026-12-31`, `12-2026` ↔ `2026-12`. */
+/** Reverses the parts of a date: `31-12-2026` ↔ `2026-12-31`, `12-2026` ↔ `2026-12`. */
 function turned(text: string): string {
   const first = text.indexOf('-');
   const last = text.lastIndexOf('-');
   return `${text.slice(last + 1)}${text.slice(first, last)}-${text.slice(0, first)}`;
 }
 
-/** A day inside the product, `YYYY-MM-DD`, a real one. */
+/** An existing day as `YYYY-MM-DD`. */
 export const isoDate = z.string(missingOr('validation:date')).refine(isIsoDate, 'validation:date');
 
-/** A month inside the product, `YYYY-MM`, a real one. */
+/** A month as `YYYY-MM`. */
 export const isoMonth = z.string(missingOr('validation:month')).refine(isIsoMonth, 'validation:month');
 
 /** `DD-MM-YYYY` on the wire, `YYYY-MM-DD` inside. */

@@ -6,10 +6,10 @@ const textOf = (value: Value | undefined): string | null =>
   value === undefined || value === null ? null : String(value);
 
 /**
- * What the log keeps of a change: each field that differs, in the order of `after`.
+ * Changes for the log: each field that differs, in the order of `after`.
  *
- * @param before the fields as they were; null for something new
- * @param after the fields as they are now
+ * @param before the previous fields; null for a new entity
+ * @param after the current fields
  */
 export function changesBetween<Fields extends Readonly<Record<string, Value>>>(
   before: { readonly [field in keyof Fields]: Value } | null,

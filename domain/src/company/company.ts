@@ -4,10 +4,13 @@ import { money } from '../rules/amounts.ts';
 import { email, id, optionalText, requiredText, version } from '../rules/fields.ts';
 import { missingOr } from '../rules/missing-or.ts';
 
-/** Minutes of a block where hours are dealt over a month. @source docs/product.md section 5; docs/decisions.md D13 */
+/**
+ * Size in minutes of the blocks in which hours are distributed over a month. @source docs/product.md section 5;
+ * docs/decisions.md D13
+ */
 export const ALLOCATION_BLOCKS = [15, 30, 60] as const;
 
-/** Holidays of parts of a state, which a company has or has not. @source docs/decisions.md D23 */
+/** Switches for public holidays that only parts of a state have. @source docs/decisions.md D23 */
 const holidaySwitches = {
   /** 15 August in Bavaria: in parishes with a Catholic majority. */
   has_assumption_day: z.boolean(missingOr('validation:invalid')),
@@ -37,7 +40,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-/** An address may be left out, but not be half of one. */
+/** An e-mail address that may be empty; otherwise it must be valid. */
 const optionalEmail = z
   .codec(z.union([z.literal(''), email]).nullable(), z.string().nullable(), {
     decode: (text) => (text === '' ? null : text),

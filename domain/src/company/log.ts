@@ -5,7 +5,7 @@ import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 import { pageField } from '../rules/list-query.ts';
 
-/** What people do that the company log keeps. */
+/** Types of actions that the company log records. */
 export const LOG_TYPES = [
   'company_created',
   'company_changed',
@@ -34,6 +34,7 @@ export const LOG_TYPES = [
   'timesheet_restored',
   'timesheet_purged',
 ] as const;
+/** Type of a log entry. */
 export type LogType = (typeof LOG_TYPES)[number];
 
 /** A changed field: its old and its new value as text, null for none. */
@@ -48,7 +49,7 @@ export type LogChange = z.infer<typeof logChange>;
 export const logEntry = z.object({
   id,
   type: z.enum(LOG_TYPES),
-  /** Whom or what it concerns, such as the name of an employee, and a month where there is one. */
+  /** Name of the person or thing concerned, such as an employee, with the month if there is one. */
   subject: z.string().nullable(),
   changes: z.array(logChange),
   created_at: wireTimestamp,
@@ -56,7 +57,7 @@ export const logEntry = z.object({
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** Filters of the log: the person who did it, the kind, the days from and to, both included. */
+/** Filters of the log: user, type, first and last day, both included. */
 export const logQuery = z
   .strictObject({
     page: pageField.default(1),

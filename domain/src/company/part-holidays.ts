@@ -11,12 +11,13 @@ const PLACES: Readonly<Record<PartHoliday, (place: Place) => boolean>> = {
   has_assumption_day: ({ stateCode }) => stateCode === 'DE-BY',
 };
 
+/** Public holidays that only parts of a state have. @source docs/decisions.md D23 */
 export const PART_HOLIDAYS = Object.keys(PLACES) as readonly PartHoliday[];
 
 /**
- * The holidays that a place may have or not have, as its parish or town decides.
+ * The public holidays that depend on the parish or town at a place.
  *
- * @param place code of the state as ISO 3166-2 writes it (`DE-BY`), zip with five digits
+ * @param place code of the state as in ISO 3166-2 (`DE-BY`), zip code with five digits
  * @source docs/decisions.md D23
  */
 export const partHolidaysAt = (place: Place): PartHoliday[] =>

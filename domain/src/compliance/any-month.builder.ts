@@ -5,9 +5,7 @@ import type { Finding } from './finding.ts';
 import type { MonthToCheck } from './month-in-view.ts';
 import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
 
-/*
- * Any month there can be, most of it near the figures of the law.
- */
+/* Generates arbitrary months, mostly near the legal limits. */
 
 export const MONTHS: IsoMonth[] = [
   '2025-12',
@@ -25,7 +23,7 @@ const clock = fc.integer({ min: 0, max: 1439 });
 export const timeText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Times near the figures of the law, or any at all. */
+/** Times near the legal limits, or arbitrary ones. */
 const anyTimes: fc.Arbitrary<Times> = fc
   .tuple(
     clock,
@@ -84,7 +82,7 @@ export const anyMonth: fc.Arbitrary<MonthToCheck> = fc.constantFrom(...MONTHS).c
   }),
 );
 
-/** Says something of any month and its findings. A seed makes the months the same each time. */
+/** Checks a property of arbitrary months and their findings. A fixed seed generates the same months in every run. */
 export const everyMonth = (
   holds: (month: MonthToCheck, findings: Finding[]) => void,
   options: { readonly numRuns?: number; readonly seed?: number } = {},

@@ -4,7 +4,7 @@ import { isMinorAllMonth, type MonthInView, monthFinding } from './month-in-view
 import { ruleOn } from './rules.ts';
 import { averageWindowBefore, sumWindow } from './sum-window.ts';
 
-/** Whether the days of the last 24 weeks have been longer than eight hours on average. */
+/** Finding when the average of the last 24 weeks exceeds eight hours per working day. */
 export function longAverage(view: MonthInView): Finding[] {
   const { month, days, last_calc_day, surroundings } = view;
   const lastDay = last_calc_day < lastDayOf(month) ? last_calc_day : lastDayOf(month);
@@ -15,7 +15,7 @@ export function longAverage(view: MonthInView): Finding[] {
   const count = surroundings.before_month.working_days + inMonth.working_days;
   if (!rule || isMinorAllMonth(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];
   const params = {
-    // Rounded up: a second too much is not eight hours.
+    // Rounded up, because one second more than eight hours must not be shown as eight hours.
     averageMinutes: Math.ceil(workedMinutes / count),
     workedMinutes,
     workingDaysCount: count,

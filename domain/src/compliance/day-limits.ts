@@ -5,7 +5,7 @@ import type { Shift } from './shift.ts';
 
 type Finder = (shift: Shift) => Finding | null;
 
-/** What every shift of the month has, one rule at a time. */
+/** Findings of every shift of the month, rule by rule. */
 const ofShifts = (view: MonthInView, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
   view.shifts
     .filter((shift) => isMinorOn(view, shift.day) === isForMinors)
@@ -49,7 +49,7 @@ function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Sh
   });
 }
 
-/** Beyond ten hours, that is what there is to say; that they are also more than eight goes without saying. */
+/** Above ten hours only that is reported, because it includes being longer than eight hours. */
 function longDay({ day, workedMinutes }: Shift): Finding | null {
   const ten = ruleOn('over_10_hours', day);
   if (ten && workedMinutes > ten.figures.allowedMinutes) {
@@ -69,7 +69,7 @@ function longDay({ day, workedMinutes }: Shift): Finding | null {
   });
 }
 
-/** Half an hour more can be made up for on other days of the same week, if that was the reason: only a person knows. */
+/** Up to half an hour more is allowed if it is made up for on another day of the week; only a person knows that. */
 function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
   const rule = ruleOn('minor_over_8_hours', day);
   if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;

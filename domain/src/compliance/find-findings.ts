@@ -25,12 +25,12 @@ const OF_DAYS: readonly Rules[] = [
 const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, findLateDays, wagesOf];
 
 /**
- * Checks a month against all legal rules. Pure, so that the browser shows while a month is edited the same findings
- * that the server makes when it is saved.
+ * Checks a month against all legal rules. A pure function, so that the browser shows the same findings while a month is
+ * edited that the server finds when it is saved.
  *
- * On days of minors, the law for young people stands in the place of the law on working time.
+ * On days of minors, the Youth Employment Protection Act (JArbSchG) replaces the Working Hours Act (ArbZG).
  *
- * @returns findings in the order of the days they concern, those of the whole month last
+ * @returns findings in the order of their days; those of the whole month come last
  * @source docs/decisions.md D38
  */
 export function findFindings(month: MonthToCheck): Finding[] {

@@ -32,27 +32,29 @@ export const FINDING_KINDS = [
   'minor_on_weekend',
   'minor_on_holiday',
 ] as const;
+/** The rule that a finding belongs to. */
 export type FindingKind = (typeof FINDING_KINDS)[number];
 
-/** `warning`: a figure of the law is passed. `notice`: allowed under conditions that only a person knows. */
+/** `warning`: a legal limit is exceeded. `notice`: allowed under conditions that only a person knows. */
 export type FindingSeverity = 'warning' | 'notice';
 
 /**
- * Something to look at in a month.
+ * A possible violation of a rule in a month.
  *
- * The unit of a parameter is the end of its name: `…Minutes`, `…Cents`, `…Count`, `…Day` (ISO date), `…Time` (`HH:mm`).
+ * The end of a parameter's name is its unit: `…Minutes`, `…Cents`, `…Count`, `…Day` (ISO date), `…Time` (`HH:mm`).
  */
 export type Finding = {
   /**
-   * Stays the same while the month is edited: the kind, and a day where a kind can occur often. That is the day of the
-   * shift; of the later one for a rest, which may lie in the next month; the first of the week that lies in the month.
+   * Stable key while the month is edited: the kind, and a day for kinds that can occur several times. The day is that
+   * of the shift; for a rest that of the later shift, which may be in the next month; for a week its first day in the
+   * month.
    */
   readonly key: string;
   readonly kind: FindingKind;
   readonly severity: FindingSeverity;
-  /** Where the rule stands, such as `§ 4 ArbZG`; the same in every language. */
+  /** The rule's paragraph, such as `§ 4 ArbZG`; the same in every language. */
   readonly paragraph: string;
-  /** Days of the month that it concerns, in order; none: the month as a whole. */
+  /** Days of the month concerned, in order; empty for the whole month. */
   readonly days: readonly IsoDate[];
   readonly params: Readonly<Record<string, number | string>>;
 };
@@ -63,7 +65,7 @@ export const findingTexts = (kind: FindingKind): { readonly title: string; reado
   text: `compliance:kind.${kind}.text`,
 });
 
-/** Longest reason that can be given for a finding, in characters. */
+/** Maximum length of a reason in characters. */
 export const REASON_LENGTH_MAX = 500;
 
 const findingKey = z.string('validation:invalid').regex(/^[a-z0-9_]+(:\d{4}-\d{2}-\d{2})?$/, 'validation:invalid');
@@ -72,7 +74,7 @@ const findingKey = z.string('validation:invalid').regex(/^[a-z0-9_]+(:\d{4}-\d{2
 export const findingReason = z.strictObject({ key: findingKey, reason: requiredText(REASON_LENGTH_MAX) });
 export type FindingReason = z.infer<typeof findingReason>;
 
-/** A reason as it is kept with the version of the sheet: who gave it, and when. */
+/** A reason stored with a version of a sheet, with author and time. */
 export const keptReason = z.object({
   key: findingKey,
   reason: z.string(),

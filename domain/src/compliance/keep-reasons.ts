@@ -2,7 +2,7 @@ import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
 import type { Finding, FindingReason, KeptReason } from './finding.ts';
 
-/** Who gives a reason, and when: `YYYY-MM-DD HH:mm:ss` on the clock of the installation. */
+/** Author of a reason and the time `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
 export type ReasonAuthor = { readonly by: string; readonly at: string };
 
 /**

@@ -29,7 +29,7 @@ function night(shift: Shift): Finding[] {
   return [dayFinding(shift.day, 'minor_at_night', rule, { days: [shift.day], params })];
 }
 
-/** A weekend day that is also a public holiday is that alone. */
+/** A Sunday that is also a public holiday counts only as a public holiday. */
 function weekend({ holidays }: MonthInView, shift: Shift): Finding[] {
   const rule = ruleOn('minor_on_weekend', shift.day);
   const isWeekend = (day: DayNumber): boolean => weekdayOfNumber(day) >= SATURDAY && !holidays.has(day);
@@ -38,7 +38,7 @@ function weekend({ holidays }: MonthInView, shift: Shift): Finding[] {
   return [dayFinding(shift.day, 'minor_on_weekend', rule, { days: [shift.day], params: { weekendMinutes } })];
 }
 
-/** On two days that are no public holidays, young people are free from the early afternoon on. */
+/** On 24 and 31 December, minors must be free from 14:00. */
 function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
   const rule = ruleOn('minor_on_holiday', shift.day);
   if (!rule) return [];
@@ -76,7 +76,7 @@ const mondayOf = ({ dayNumber }: Shift): DayNumber => dayNumber + 1 - weekdayOfN
 
 type Week = {
   readonly fromDay: IsoDate;
-  /** The first day of the week that lies in the month. */
+  /** First day of the week inside the month. */
   readonly keyDay: IsoDate;
   readonly week: readonly Shift[];
   readonly days: readonly IsoDate[];

@@ -4,9 +4,7 @@ import { everyMonth } from './any-month.builder.ts';
 import type { MonthToCheck } from './month-in-view.ts';
 import type { DayTimes } from './shift.ts';
 
-/*
- * The rules on hours of the clock again, the slow way: by looking at every single minute.
- */
+/* A second, slow implementation of the time rules for comparison: it checks every single minute. */
 
 const isMinor = ({ surroundings: { birth_date } }: MonthToCheck, day: string): boolean =>
   birth_date !== null && day < `${Number(birth_date.slice(0, 4)) + 18}${birth_date.slice(4)}`;
@@ -70,7 +68,7 @@ describe('counted minute by minute', () => {
       (month, findings) => {
         const busy = new Set<number>();
         const expected: string[] = [];
-        // The rest begins after the shift that ends last, even when another shift lies within it.
+        // The rest begins after the shift that ends last, even if another shift lies within it.
         let earlier = { day: '', end: 0 };
         for (const recorded of [...month.surroundings.neighbours, ...month.days].sort((a, b) =>
           a.day < b.day ? -1 : 1,
@@ -82,7 +80,7 @@ describe('counted minute by minute', () => {
           const start = position(begin);
           let rest = 0;
           while (rest < required && !busy.has(start - rest - 1)) rest += 1;
-          // Work at that very minute is no rest of 0:00, but an overlap.
+          // Work at that minute means an overlap, not a rest of 0:00.
           if (!busy.has(start) && rest < required && [day, earlier.day].some((one) => one.startsWith(month.month))) {
             expected.push(`${isMinor(month, day) ? 'minor_' : ''}rest_too_short:${day} ${rest}`);
           }

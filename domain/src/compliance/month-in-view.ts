@@ -6,26 +6,26 @@ import { type Shift, shiftsOf } from './shift.ts';
 import type { StoredDay } from './sum-window.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** What the findings ask of a day of the month. `recorded_on`: day on which it was recorded; null while it is not. */
+/** Data of a day that findings need. `recorded_on`: day on which it was recorded; null while unrecorded. */
 export type DayToCheck = StoredDay & { readonly recorded_on: IsoDate | null };
 
-/** A month to be looked through. */
+/** A month to check. */
 export type MonthToCheck = {
   readonly month: IsoMonth;
   /** Every day of the month. A day that is edited was recorded today, or has no `recorded_on` yet. */
   readonly days: readonly DayToCheck[];
-  /** Last day that is calculated; the 24 weeks end with it. @source docs/decisions.md D7 */
+  /** Last calculated day; the 24 weeks end with it. @source docs/decisions.md D7 */
   readonly last_calc_day: IsoDate;
   readonly surroundings: Surroundings;
 };
 
-/** A month as the rules look at it. */
+/** A month prepared for the rules. */
 export type MonthInView = MonthToCheck & {
   readonly shifts: readonly Shift[];
   /** Shifts of the week before, the month and the week after. */
   readonly shiftsAround: readonly Shift[];
   readonly holidays: ReadonlySet<DayNumber>;
-  /** First day as an adult; null where no birth date is known. */
+  /** First day as an adult; null without a birth date. */
   readonly adultFrom: IsoDate | null;
 };
 
@@ -33,6 +33,7 @@ export type MonthInView = MonthToCheck & {
 const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
   birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
 
+/** Prepares a month for the rules: shifts with those around the month, public holidays, the day of majority. */
 export function viewOf(month: MonthToCheck): MonthInView {
   const { neighbours, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);
@@ -49,10 +50,10 @@ export function viewOf(month: MonthToCheck): MonthInView {
   };
 }
 
-/** Younger than 18 on a day; never where no birth date is known. */
+/** Whether the employee is younger than 18 on a day; false without a birth date. */
 export const isMinorOn = ({ adultFrom }: MonthInView, day: IsoDate): boolean => adultFrom !== null && day < adultFrom;
 
-/** Younger than 18 in the whole month. */
+/** Whether the employee is younger than 18 in the whole month. */
 export const isMinorAllMonth = (view: MonthInView): boolean => isMinorOn(view, lastDayOf(view.month));
 
 type Found = { readonly days: readonly IsoDate[]; readonly params: Finding['params'] };

@@ -7,14 +7,12 @@ import type { MonthToCheck } from './month-in-view.ts';
 import { surroundingsOf } from './surroundings.builder.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/*
- * Months to look through: nothing but what a test says was worked, and all of it recorded on its day.
- */
+/* Months for tests: only the given work, recorded on the day itself. */
 
 /** Begin, end and minutes of break. */
 export type Times = readonly [start: string, end: string, breakMinutes?: number];
 
-/** Times that make so many net minutes. */
+/** Times with that many net minutes. */
 export const timesOf = (start: string, netMinutes: number, breakMinutes = 0): Times => [
   start,
   formatClockTime(minuteOfDay(start) + netMinutes + breakMinutes),
@@ -50,11 +48,11 @@ type Changes = {
   readonly month?: IsoMonth;
   readonly last_calc_day?: IsoDate;
   readonly surroundings?: Partial<Surroundings>;
-  /** What is different on a day. */
+  /** Days with other values. */
   readonly days?: Readonly<Record<IsoDate, Partial<TimesheetDay>>>;
 };
 
-/** The month of the first day that was worked, unless the changes say which. */
+/** A month with the given work; by default the month of its first day. */
 export function monthToCheck(worked: Readonly<Record<IsoDate, Times>>, changes: Changes = {}): MonthToCheck {
   const month = changes.month ?? monthOf(Object.keys(worked)[0] ?? '');
   return {
@@ -73,7 +71,7 @@ export const neighbour = (day: IsoDate, [start_time, end_time, break_minutes = 0
   break_minutes,
 });
 
-/** Keys of the findings of some kinds; of all kinds where none is given. */
+/** Keys of the findings of the given kinds; of all kinds by default. */
 export const findingKeys = (month: MonthToCheck, ...kinds: readonly FindingKind[]): string[] =>
   findFindings(month)
     .filter(({ kind }) => kinds.length === 0 || kinds.includes(kind))

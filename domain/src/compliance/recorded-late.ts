@@ -6,10 +6,10 @@ import { ruleOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 
 /**
- * Whether the times of a day were recorded, as they stand there now, later than the end of the seventh calendar day after
- * it. Calendar days of the installation's time zone: the clock change makes none of them shorter.
+ * Whether the times of a day were recorded after the end of the seventh calendar day after it. Calendar days are those
+ * of the installation's time zone, so a change of the clock does not matter.
  *
- * @param today when what is not recorded yet will be
+ * @param today the day on which an unrecorded day will be recorded
  * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17"
  */
 export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
@@ -18,7 +18,7 @@ export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
   return dayNumberOf(day.recorded_on ?? today) > dayNumberOf(day.day) + rule.figures.allowedDays;
 }
 
-/** All days of the month whose times were recorded late, in one finding: a month entered at its end has many. */
+/** All days of the month that were recorded late, as one finding, because a month entered at its end has many. */
 export function findLateDays({ days, surroundings }: MonthInView): Finding[] {
   const late = days.filter((day) => isRecordedLate(day, surroundings.today)).map(({ day }) => day);
   const rule = late[0] === undefined ? null : ruleOn('recorded_late', late[0]);

@@ -6,7 +6,7 @@ import { findingKeys, monthToCheck, neighbour, type Times } from './month-to-che
 const restKeys = (worked: Record<string, Times>, neighbours: ReturnType<typeof neighbour>[] = [], month?: string) =>
   findingKeys(monthToCheck(worked, { surroundings: { neighbours }, ...(month && { month }) }), 'rest_too_short');
 
-/** Two shifts one day after the other: the later one begins so long after the end of the earlier one. */
+/** Shifts on two consecutive days with a rest of that length between them. */
 const LONG_ENOUGH: [Times, Times] = [
   ['08:00', '21:00', 45],
   ['08:00', '12:00'],

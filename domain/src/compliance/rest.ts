@@ -18,7 +18,7 @@ export function findShortRests(view: MonthInView): Finding[] {
   let earlier: Shift | undefined;
   for (const later of view.shiftsAround) {
     if (earlier !== undefined) findings.push(...shortRest(view, earlier, later));
-    // Times that overlap cannot be true, but they can be recorded: whichever ends last has to be rested from.
+    // Overlapping times cannot be true, but can be recorded: the rest begins after the shift that ends last.
     if (earlier === undefined || later.end >= earlier.end) earlier = later;
   }
   return findings;
@@ -35,7 +35,7 @@ function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
   return [dayFinding(later.day, kind, rule, { days: [concerned.day], params })];
 }
 
-/** The same minutes recorded twice: no rest to speak of, but a record that cannot be right. */
+/** Overlapping times are not a short rest but a wrong record. */
 function overlap(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
   const rule = ruleOn('times_overlap', later.day);
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));

@@ -1,12 +1,12 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import type { FindingKind, FindingSeverity } from './finding.ts';
 
-/** Break that more work than `overMinutes` needs. */
+/** Break required for more than `overMinutes` of work. */
 export type BreakStep = { readonly overMinutes: number; readonly breakMinutes: number };
 
 type NoFigures = Readonly<Record<string, never>>;
 
-/** The figures of each kind, in minutes, cents and counts as their names end. */
+/** Figures of each rule, in the unit that their names end with: minutes, cents, counts. */
 type Figures = {
   break_too_short: { readonly steps: readonly BreakStep[] };
   over_8_hours: { readonly allowedMinutes: number };
@@ -16,15 +16,15 @@ type Figures = {
   times_overlap: NoFigures;
   /** The break leaves no work between start and end, so one of the three times was recorded wrongly. */
   break_covers_shift: NoFigures;
-  /** Within so many weeks, another day of rest has to make up for it. */
+  /** Another day of rest must follow within this many weeks. */
   sunday_work: { readonly weekCount: number };
   holiday_work: { readonly weekCount: number };
   too_few_free_sundays: { readonly requiredCount: number };
-  /** Weeks are looked at; so many calendar months would do as well. */
+  /** Length of the period in weeks; the law also allows that many calendar months. */
   average_over_8_hours: { readonly allowedMinutes: number; readonly weekCount: number; readonly monthCount: number };
   recorded_late: { readonly allowedDays: number };
   below_minimum_wage: { readonly minimumCents: number };
-  /** More by chance is possible in so many months within a year. */
+  /** The limit may be exceeded by chance in this many months of a year. */
   over_mini_job_limit: { readonly limitCents: number; readonly monthCount: number };
   minor_over_8_hours: { readonly allowedMinutes: number; readonly balancedMinutes: number };
   minor_over_40_hours: { readonly allowedMinutes: number };
@@ -37,7 +37,7 @@ type Figures = {
   minor_on_holiday: { readonly eves: readonly string[]; readonly eveTime: string };
 };
 
-/** A rule while it is in force: from a day on, up to and including another, or for the time being. */
+/** A rule and the days on which it is in force; without a last day it is current. */
 export type Rule<K extends FindingKind = FindingKind> = {
   readonly from: IsoDate;
   readonly until: IsoDate | null;
@@ -54,9 +54,9 @@ const WAGE = { severity: 'warning', paragraph: '§ 1 MiLoG' } as const;
 const MINI_JOB = { severity: 'warning', paragraph: '§ 8 SGB IV' } as const;
 
 /**
- * What the law says and since when: the only place for its figures. A change of law ends a row and adds one.
+ * The legal figures with their validity: the only place for them. A change of the law ends a row and adds one.
  *
- * Severity `notice` stands where the law allows the same under conditions that only a person knows.
+ * Severity `notice` is for what the law allows under conditions that only a person knows.
  *
  * @source docs/decisions.md D38; docs/law.md sections 1–3
  */
@@ -173,10 +173,10 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
   ],
 };
 
-/** From this age on the law for adults holds, in years. @source docs/law.md section 2 "JArbSchG" */
+/** Age in years from which the rules for adults apply. @source docs/law.md section 2 "JArbSchG" */
 export const ADULT_AGE = 18;
 
-/** The rule of a kind that is in force on a day; null where the table has none, and then nothing is found. */
+/** The rule of a kind in force on a day; null when there is none, and then there are no findings. */
 export const ruleOn = <K extends FindingKind>(kind: K, day: IsoDate): Rule<K> | null =>
   RULES[kind].find((rule) => rule.from <= day && (rule.until === null || day <= rule.until)) ?? null;
 

@@ -31,7 +31,7 @@ export type Shift = {
   readonly workedMinutes: number;
 };
 
-/** The shift of a day; null where nothing was worked. */
+/** The shift of a day; null for a day without work. */
 export function shiftOf({ day, start_time, end_time, break_minutes }: DayTimes): Shift | null {
   if (start_time === null || end_time === null) return null;
   const span = spanMinutes(start_time, end_time);
@@ -57,7 +57,7 @@ export const shiftsOf = (days: readonly DayTimes[]): Shift[] =>
     .filter((shift) => shift !== null)
     .sort((a, b) => a.dayNumber - b.dayNumber);
 
-/** Minutes from begin to end, breaks included, that lie between two times of the days that are asked for. */
+/** Minutes from begin to end, breaks included, that lie between two times of the given days. */
 export function minutesWithin(
   shift: Shift,
   isAskedFor: (day: DayNumber) => boolean,

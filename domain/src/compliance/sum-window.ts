@@ -69,7 +69,7 @@ function workingDaysBetween(first: DayNumber, last: DayNumber): number {
   return days - Math.floor((days - toSunday + DAYS_PER_WEEK - 1) / DAYS_PER_WEEK);
 }
 
-/** The Sundays of a year, the year's first and last day included, that shifts touch. */
+/** Sundays of a year that shifts touch, including the first and last day of the year. */
 export function touchedSundays(shifts: readonly Shift[], year: string): Set<DayNumber> {
   const [first, last] = [dayNumberOf(`${year}-01-01`), dayNumberOf(`${year}-12-31`)];
   const days = shifts.flatMap((shift) => [shift.dayNumber, shift.dayNumber + 1]);

@@ -55,7 +55,7 @@ function sundaysOf(year: string): number {
   return Math.floor((last - first - toFirstSunday) / DAYS_PER_WEEK) + 1;
 }
 
-/** The Sundays of the year that this month's work adds to those of the other sheets. */
+/** Sundays of the year that this month's work adds to those of other sheets. */
 function addedSundays({ month, shifts, shiftsAround }: MonthInView): number {
   const year = month.slice(0, 4);
   const others = touchedSundays(
@@ -76,7 +76,7 @@ const freeSundaysOf = (view: MonthInView): number =>
  */
 export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(viewOf(month));
 
-/** Whether so many Sundays of the year can remain free as have to. */
+/** Finding when fewer Sundays of the year can stay free than the law requires. */
 export function fewFreeSundays(view: MonthInView): Finding[] {
   const rule = ruleOn('too_few_free_sundays', lastDayOf(view.month));
   const freeCount = freeSundaysOf(view);

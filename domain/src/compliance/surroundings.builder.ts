@@ -1,6 +1,6 @@
 import type { Surroundings } from './surroundings.ts';
 
-/** Surroundings of which nothing is known, looked at on a day; unless a test says more. */
+/** Surroundings without data, seen on a given day. */
 export const surroundingsOf = (today: string, overrides: Partial<Surroundings> = {}): Surroundings => ({
   neighbours: [],
   public_holidays: [],

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
 
-/** Days before and after a month whose recorded times its findings look at: a whole week on either side. */
+/** Days before and after a month whose recorded times its findings need: a whole week on either side. */
 export const NEIGHBOUR_DAYS = 7;
 
 /** Times that a saved sheet records for a day. */
@@ -15,7 +15,7 @@ export const workedDay = z.object({
 export type WorkedDay = z.infer<typeof workedDay>;
 
 /**
- * What the findings of a month have to know beyond its own days. Everything in it is recorded or agreed, nothing assumed.
+ * Data that the findings of a month need besides its own days. Everything is recorded or agreed, nothing is assumed.
  *
  * @source docs/decisions.md D38
  */
@@ -34,11 +34,11 @@ export const surroundings = z.object({
   before_month: z.object({ worked_minutes: z.int(), working_days: z.int() }),
   /** Sundays of the year on which its other sheets record work, as `sundaysWorked` counts them. */
   sundays_worked: z.int(),
-  /** What is agreed per month and per hour, in euros; null where nothing is known. */
+  /** Agreed wages per month and per hour, in euros; null while unknown. */
   monthly_wage: z.string().nullable(),
   hourly_wage: z.string().nullable(),
   birth_date: wireDate.nullable(),
-  /** The day on which whatever is entered now will be recorded. @source docs/decisions.md D16 */
+  /** The day on which entries made now will be recorded. @source docs/decisions.md D16 */
   today: wireDate,
 });
 export type Surroundings = z.infer<typeof surroundings>;

@@ -8,7 +8,7 @@ import { viewOf } from './month-in-view.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
 import { wagesOf } from './wages.ts';
 
-/** A month with so many minutes, at most ten hours a day. */
+/** A month with that many minutes of work, at most ten hours a day. */
 function worked(month: string, minutes: number): Record<string, Times> {
   const days = daysOf(month).map((day, index) => [day, Math.min(600, Math.max(0, minutes - 600 * index))] as const);
   return Object.fromEntries(days.filter(([, net]) => net > 0).map(([day, net]) => [day, timesOf('07:00', net, 45)]));

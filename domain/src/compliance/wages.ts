@@ -13,8 +13,8 @@ type Wages = {
 };
 
 /**
- * What the worked minutes of a month mean for the wages that are agreed. Cents and minutes are multiplied, never divided:
- * the comparison is exact.
+ * Checks the agreed wages against the worked minutes of a month. Multiplies cents by minutes and never divides, so the
+ * comparison is exact.
  *
  * @source docs/decisions.md D1, D38; docs/law.md section 3 "Minimum wage", "Minijob"
  */
@@ -28,13 +28,13 @@ export function wagesOf(view: MonthInView): Finding[] {
   return [...lowWage(view, wages), ...largeMiniJob(view, wages)];
 }
 
-/** Pay for an hour of the month's work, rounded down to cents: below the minimum in the exact comparison, it stays below. */
+/** Pay per hour of the month's work, rounded down to cents, so that a wage below the minimum is also shown below it. */
 function paidPerHour({ monthlyCents, hourlyCents, workedMinutes }: Wages): number | null {
   if (workedMinutes === 0) return null;
   return monthlyCents === null ? hourlyCents : Math.floor((monthlyCents * MINUTES_PER_HOUR) / workedMinutes);
 }
 
-/** Minors without vocational training have no minimum wage; who has one, only a person knows. */
+/** Minors without vocational training have no minimum wage; only a person knows whether an employee has one. */
 function lowWage(view: MonthInView, wages: Wages): Finding[] {
   const rule = ruleOn('below_minimum_wage', lastDayOf(view.month));
   const paidCents = paidPerHour(wages);
@@ -44,7 +44,7 @@ function lowWage(view: MonthInView, wages: Wages): Finding[] {
   return [monthFinding('below_minimum_wage', { ...rule, severity }, { days: [], params })];
 }
 
-/** A mini-job, by its agreed wage, that the worked minutes take beyond the limit. */
+/** Finding when the worked minutes raise the pay of a mini-job above its limit. */
 function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinutes }: Wages): Finding[] {
   const rule = ruleOn('over_mini_job_limit', lastDayOf(view.month));
   if (!rule || monthlyCents === null || hourlyCents === null || monthlyCents > rule.figures.limitCents) return [];
@@ -53,7 +53,7 @@ function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinu
   if (earned <= limit) return [];
   const params = {
     workedMinutes,
-    // Rounded up: beyond the limit in the exact comparison, it stays beyond.
+    // Rounded up, so that pay above the limit is also shown above it.
     earnedCents: Math.ceil(earned / MINUTES_PER_HOUR),
     ...rule.figures,
     allowedMinutes: Math.floor(limit / hourlyCents),

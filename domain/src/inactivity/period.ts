@@ -13,7 +13,7 @@ export const period = z.object({
   end: wireDate.nullable(),
   comment: z.string(),
   created_at: wireTimestamp,
-  /** Who wrote it down; null when that person is not known any more. */
+  /** User who entered it; null when the user was deleted. */
   author: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
 });
 export type Period = z.infer<typeof period>;

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** A job that has just been queued, unless a test says more. */
+/** A job that has just been queued. */
 export const jobOf = (overrides: Partial<Job> = {}): Job => ({
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   type: 'save_timesheet',

@@ -8,12 +8,13 @@ import { id } from '../rules/fields.ts';
  * @source docs/decisions.md D40
  */
 export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive'] as const;
+/** Kind of a job. */
 export type JobType = (typeof JOB_TYPES)[number];
 
 /** Unguessable identifier of a job. @source docs/decisions.md D55 */
 export const jobId = z.uuidv4('validation:id');
 
-/** What came of a job; each kind has its own parts. */
+/** Result of a job; each kind of job sets its own fields. */
 export const jobResult = z.object({
   /** The sheet that was saved. */
   timesheet_id: id.optional(),
@@ -28,7 +29,7 @@ export const jobResult = z.object({
 });
 export type JobResult = z.infer<typeof jobResult>;
 
-/** Why a sheet of a batch could not be saved: whose, of which month, in the user's language. */
+/** Why a sheet of a batch could not be saved: employee, month, and the reason in the user's language. */
 export const jobProblem = z.object({
   schema_id: id,
   month: wireMonth,
@@ -59,14 +60,14 @@ export const job = z.object({
   result: jobResult.nullable(),
   /** The month of the sheets, or the first of several; null when the job was not asked for certain months. */
   month: wireMonth.nullable(),
-  /** The last month of the sheets, where they are of several. */
+  /** The last month of the sheets; null for a single month. */
   last_month: wireMonth.nullable(),
-  /** Whose sheets they are, where they are all one employee's and the employee is still there. */
+  /** The employee of all sheets; null for several employees or a purged one. */
   employee: z.string().nullable(),
   /** Whether a file of it can be downloaded now. */
   has_file: z.boolean(),
   created_by: z.string(),
-  /** Whether it is the asking person's own. */
+  /** Whether the caller started it. */
   is_own: z.boolean(),
   created_at: wireTimestamp,
   started_at: wireTimestamp.nullable(),
@@ -74,5 +75,5 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** The newest jobs, which the list shows; besides them, all that have not ended. */
+/** Number of newest jobs in the list; all unfinished ones are listed besides. */
 export const JOBS_LISTED_MAX = 50;

@@ -13,12 +13,12 @@ export const leave = z.object({
   from: wireDate,
   to: wireDate,
   created_at: wireTimestamp,
-  /** Days of leave it uses up in the year asked for. @source docs/decisions.md D11 */
+  /** Days of leave it uses up in the requested year. @source docs/decisions.md D11 */
   used_days: z.int(),
 });
 export type Leave = z.infer<typeof leave>;
 
-/** One single day is possible. @source docs/decisions.md D9 */
+/** First and last day may be the same. @source docs/decisions.md D9 */
 export const leaveInput = z
   .strictObject({ schema_id: id, from: wireDate, to: wireDate })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] });

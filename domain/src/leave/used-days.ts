@@ -3,7 +3,7 @@ import { type DayCircumstances, dayState, type LeaveSpan } from '../people/day-s
 import type { SchedulePlan } from '../people/schedule.ts';
 import { takesHours } from '../people/takes-hours.ts';
 
-/** What of a plan decides whether a day of leave is used up. */
+/** Fields of a plan that decide whether a day of leave is used up. */
 type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
 
 /**
@@ -19,7 +19,7 @@ export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
 
 type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
   readonly planOf: (day: IsoDate) => LeavePlan;
-  /** Days that saved sheets record as worked, though they are leave. */
+  /** Days of leave for which saved sheets record work. */
   readonly worked?: ReadonlySet<IsoDate>;
 };
 

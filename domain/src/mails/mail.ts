@@ -11,7 +11,7 @@ const link = z.url({ protocol: /^https?$/ });
  * of the address a message in our name.
  */
 export const mail = z.discriminatedUnion('kind', [
-  /** To a new address: it is theirs, and the account can be used. */
+  /** To a new address: confirms it, so that the account can be used. */
   z.object({ kind: z.literal('confirm_registration'), link }),
   /**
    * To the owner of an address that was registered a second time, by the owner or by a stranger. The link leads to the
@@ -28,6 +28,7 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('password_changed'), name }),
 ]);
 export type Mail = z.infer<typeof mail>;
+/** Kind of a mail; it decides text and link. */
 export type MailKind = Mail['kind'];
 
 const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {

@@ -1,14 +1,14 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import type { Message } from '../rules/describe-issue.ts';
 
-/** Youngest age at which employment is allowed, and the oldest that is accepted as no typing error, in years. */
+/** Youngest legal age of an employee, and the oldest age that is not treated as a typing error, in years. */
 export const EMPLOYEE_AGES = { youngest: 13, oldest: 100 } as const;
 
-/** The day that lies whole years before another; 28 February where the year has no 29th. */
+/** The same day that many years earlier; 28 February when the year has no 29th. */
 const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   Temporal.PlainDate.from(day).subtract({ years }).toString();
 
-/** First and last possible birth date of an employee of today. */
+/** First and last possible birth date of an employee today. */
 export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } => ({
   first: yearsBefore(today, EMPLOYEE_AGES.oldest),
   last: yearsBefore(today, EMPLOYEE_AGES.youngest),

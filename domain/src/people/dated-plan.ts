@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import type { SchedulePlan } from './schedule.ts';
 
-/** A plan with the day from which on it counts, up to the day before the next one. @source docs/decisions.md D36 */
+/** A plan with the first day on which it counts; it ends when the next one begins. @source docs/decisions.md D36 */
 export type DatedPlan<Plan = SchedulePlan> = { readonly from: IsoDate; readonly plan: Plan };
 
 /**

@@ -32,6 +32,7 @@ const STATE = {
   work: { kind: 'work', holiday: null },
 } as const;
 
+/** Whether a day lies inside the contract, first and last day included. @source docs/decisions.md D11 */
 export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
   day >= contract.started_working_at_company &&
   (contract.stopped_working_at_company === null || day <= contract.stopped_working_at_company);

@@ -45,12 +45,15 @@ export const EMPLOYEE_FIELDS = {
   },
 } as const satisfies Readonly<Record<string, FieldDescription>>;
 
+/** Name of a described field of an employee. */
 export type EmployeeField = keyof typeof EMPLOYEE_FIELDS;
 
+/** Names of all described fields, in the order of the form. */
 export const EMPLOYEE_FIELD_NAMES = Object.keys(EMPLOYEE_FIELDS) as EmployeeField[];
 
 type PlaceField = {
   [Field in EmployeeField]: (typeof EMPLOYEE_FIELDS)[Field]['kind'] extends 'place' ? Field : never;
 }[EmployeeField];
 
+/** Whether a field holds the id of a place. */
 export const isPlaceField = (field: EmployeeField): field is PlaceField => EMPLOYEE_FIELDS[field].kind === 'place';

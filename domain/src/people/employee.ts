@@ -12,6 +12,7 @@ import { answerShapeOf, bodyShapeOf } from './field-description.ts';
  * over and has no sheet yet.
  */
 export const MONTH_STATES = ['done', 'partial', 'missing', 'inactive', 'not_employed', 'open'] as const;
+/** State of an employee's month in the overview. */
 export type MonthState = (typeof MONTH_STATES)[number];
 
 /** An employee in the overview. */
@@ -30,7 +31,7 @@ export const employeeRow = z.object({
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
-/** An employee, whole. @source docs/product.md section 3 "Employee" */
+/** An employee with all fields. @source docs/product.md section 3 "Employee" */
 export const employee = z.object({
   id,
   company_id: id,
@@ -44,7 +45,7 @@ export const employee = z.object({
   is_part_time_worker: z.boolean(),
   latest_timesheet: wireMonth.nullable(),
   /**
-   * When they were deleted; null for everybody else. Until the purge they can be restored.
+   * Time of deletion; null for an employee who is not deleted. Deleted employees can be restored until the purge.
    *
    * @source docs/decisions.md D39
    */
@@ -55,7 +56,7 @@ export type Employee = z.infer<typeof employee>;
 
 const body = bodyShapeOf(EMPLOYEE_FIELDS);
 
-/** A new employee: what the form asks for at first; the other personal data follow later. */
+/** A new employee: the fields of the first form; other personal data follow later. */
 export const newEmployee = z.strictObject({
   number: body.number,
   first_name: body.first_name,
@@ -76,7 +77,7 @@ export type EmployeeInput = z.infer<typeof employeeInput>;
 /** Columns the overview sorts by. @source docs/product.md section 2 "Employees overview" */
 export const EMPLOYEE_SORTS = ['number', 'first_name', 'last_name', 'latest_timesheet'] as const;
 
-/** What the overview asks for. Everything is text on the wire. @source docs/product.md section 7 "company/employees" */
+/** Query of the overview; all values are text in an address. @source docs/product.md section 7 "company/employees" */
 export const employeeQuery = z.strictObject({
   ...listQueryFields,
   sortBy: z.enum(EMPLOYEE_SORTS, 'validation:invalid').default('number'),
@@ -84,7 +85,7 @@ export const employeeQuery = z.strictObject({
   filterBy: z
     .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
     .optional(),
-  /** Only who has a sheet of this month: to choose from before sheets are removed. */
+  /** Only employees with a sheet of this month, for the screen that deletes sheets. */
   month: wireMonth.optional(),
 });
 export type EmployeeQuery = z.infer<typeof employeeQuery>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { wireDate } from '../calendar/wire.ts';
 import { city } from '../places/city.ts';
 
-/** What an answer carries of a field of each kind. A place is sent by its id and answered whole. */
+/** Schema of an answer for each kind of field. A place is sent as its id and answered with all its data. */
 const ANSWER_SCHEMAS = {
   requiredText: z.string(),
   optionalText: z.string().nullable(),
@@ -18,11 +18,14 @@ type AnswerSchemas = typeof ANSWER_SCHEMAS;
  */
 export type FieldDescription = {
   readonly kind: keyof AnswerSchemas;
-  /** Rule of what a body carries. */
+  /** Schema of the value in a body. */
   readonly schema: z.ZodType;
   /** Key of its label in the form, the conflict dialog and the log. */
   readonly label: string;
-  /** What the log, which is kept for good, tells of a change: both values, or for private data only that it happened. */
+  /**
+   * What the log, which is kept for ever, stores about a change: both values, or for private data only that it
+   * happened.
+   */
   readonly log: 'values' | 'changed-only';
 };
 

@@ -7,7 +7,7 @@ import { missingOr } from '../rules/missing-or.ts';
 import { checkDays } from './check-days.ts';
 import { BREAK_OPTIONS, scheduleDay } from './schedule-day.ts';
 
-/** Longest week: ten hours on each of its days. @source docs/product.md section 9 "Maximum hours per day" */
+/** Maximum hours per week: ten on each of seven days. @source docs/product.md section 9 "Maximum hours per day" */
 export const MAX_WEEK_HOURS = 70;
 
 /**
@@ -107,9 +107,9 @@ export const scheduleVersion = schedulePlan.extend({
 export type ScheduleVersion = z.infer<typeof scheduleVersion>;
 
 /**
- * Weekly hours are settled, by hand or by the wage: checks them, and the planned days against them.
+ * Checks weekly hours, entered or calculated from the wage, and the planned days against them.
  *
- * @returns what is wrong; empty when all is well
+ * @returns the problems; empty when there are none
  */
 export function planProblems(
   plan: Pick<SchedulePlan, 'hours_week' | 'days' | 'is_part_time_worker' | 'break_minutes'>,

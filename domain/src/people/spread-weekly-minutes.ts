@@ -13,7 +13,8 @@ export const MAX_DAY_MINUTES = 10 * 60;
 export const minimumDays = (weeklyMinutes: number): number => Math.ceil(weeklyMinutes / MAX_DAY_MINUTES);
 
 /**
- * The piece that is dealt out: whole hours where the week has them, else half, else quarter hours.
+ * Size of the pieces that are distributed: whole hours if the week is a multiple of them, otherwise half or quarter
+ * hours.
  *
  * @source docs/decisions.md D3
  */

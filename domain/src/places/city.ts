@@ -1,18 +1,21 @@
 import * as z from 'zod';
 import { id, textLine } from '../rules/fields.ts';
 
-/** A place: the state belongs to the row, since one zip may lie in two. @source docs/decisions.md D24 */
+/**
+ * A place. The state is stored with each place, because one zip code may lie in two states. @source docs/decisions.md
+ * D24
+ */
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 export type City = z.infer<typeof city>;
 
 /** A place as it is read: `86150 Augsburg`. */
 export const cityText = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
 
-/** Characters from which on places are searched for. @source docs/product.md section 9 */
+/** Minimum number of characters for a search of places. @source docs/product.md section 9 */
 export const MIN_CITY_SEARCH = 2;
 
 /**
- * By the beginning of the zip or of a word of the name; with neither, nothing is found.
+ * Query by the beginning of the zip code or of a word of the name; without both, the result is empty.
  *
  * @source docs/product.md section 7; docs/decisions.md D24
  */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** A text by its key (`namespace:key`) and what to put into it. */
+/** Key of a text (`namespace:key`) and the values of its placeholders. */
 export type Message = { readonly key: string; readonly params: Readonly<Record<string, string | number>> };
 
 const UNSPOKEN: Readonly<Partial<Record<z.core.$ZodIssue['code'], string>>> = {

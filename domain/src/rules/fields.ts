@@ -23,7 +23,7 @@ const MISPLACED =
 
 const isShowable = (text: string): boolean => !UNSHOWABLE.test(text) && !MISPLACED.test(text);
 
-/** A letter, a digit or another sign: marks alone belong to nothing. */
+/** Whether a text has a letter, digit or symbol: combining marks alone are invisible. */
 const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
 /** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
@@ -34,7 +34,7 @@ export const textLine = (max: number) =>
     .max(max, 'validation:tooLong')
     .refine(isShowable, 'validation:unshowable');
 
-/** One line of text with something in it that can be seen. */
+/** One line of text with at least one visible character. */
 export const requiredText = (max: number) =>
   textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
@@ -64,10 +64,10 @@ export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:
   encode: String,
 });
 
-/** A number that counts the changes of an entity, from 1. @source docs/decisions.md D54 */
+/** Version of an entity: a counter of its changes, from 1. @source docs/decisions.md D54 */
 export const version = z.int(missingOr('validation:version')).positive('validation:version');
 
-/** 0 or 1, the switches of the wire. */
+/** 0 or 1: the booleans of the specified API. */
 export const switchNumber = z.literal([0, 1], 'validation:switch');
 
 /**

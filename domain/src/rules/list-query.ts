@@ -10,9 +10,7 @@ export const pageField = z.coerce
   .pipe(z.int('validation:page').min(1, 'validation:page').max(1_000_000, 'validation:page'));
 
 /**
- * How every list that can be searched and sorted is asked for, without the columns to sort by.
- *
- * @source docs/product.md sections 2, 9
+ * Query fields of every list with search and sorting, without the sort columns. @source docs/product.md sections 2, 9
  */
 export const listQueryFields = {
   search: textLine(100).default(''),
@@ -20,5 +18,5 @@ export const listQueryFields = {
   rowsPerPage: z.coerce.number('validation:invalid').pipe(z.literal(PAGE_SIZES, 'validation:invalid')).default(15),
 };
 
-/** `descending` of such a list. */
+/** Query field `descending` of such a list. */
 export const descendingField = z.enum(['true', 'false'], 'validation:invalid');

@@ -37,7 +37,7 @@ export function searchText({ number, first_name, last_name }: Sought): string {
   return [searchKey(number ?? ''), ...names, ...names.map(umlautKey)].join('\n');
 }
 
-/** What to look for in the {@link searchText} of people, one of it for each word: either spelling will do. */
+/** Texts to search for in {@link searchText}: for each word its alternative spellings, of which one must match. */
 export const searchedSpellings = (search: string): string[][] =>
   searchKey(search)
     .split(/\s+/)

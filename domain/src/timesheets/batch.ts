@@ -19,13 +19,16 @@ export const SHEETS_PER_DRAFT_CHUNK = 500;
 /** Chunks of a draft: 10,000 changed sheets of 3 kB in chunks of 128 kB are 250. */
 export const DRAFT_CHUNKS_MAX = 500;
 
-/** What a person confirmed of one sheet of a batch. */
+/** Confirmed data of one sheet of a batch. */
 const confirmedFields = {
-  /** The days as they were entered; null: as they were proposed, which the fingerprint names. */
+  /** The entered days; null: the days of the proposal with this fingerprint. */
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
-  /** Of the proposal as the person saw it. */
+  /** Fingerprint of the proposal that the user saw. */
   fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
-  /** The sheet that the month had then; null for none. A version alone does not name it: another may have the same. */
+  /**
+   * The month's sheet that the user saw; null for none. The version alone is not enough, because another sheet may have
+   * the same.
+   */
   timesheet_id: id.nullable(),
   /** Its version, 0 without a sheet. @source docs/decisions.md D54 */
   version: z.int('validation:version').min(0, 'validation:version'),

@@ -9,11 +9,7 @@ export type DayTimes = Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes
 /** A day that differs between two versions of a month, with what each of them says. */
 export type DayChange = { readonly day: IsoDate; readonly before: DayTimes; readonly after: DayTimes };
 
-/**
- * Whether two records of a day tell something else. The break of a day without times is none.
- *
- * @source docs/decisions.md D35
- */
+/** Whether two records of a day differ. The break of a day without times is ignored. @source docs/decisions.md D35 */
 export const dayTimesDiffer = (a: DayTimes, b: DayTimes): boolean =>
   a.start_time !== b.start_time ||
   a.end_time !== b.end_time ||
@@ -44,8 +40,7 @@ export function compareDays(
 }
 
 /**
- * What the log tells of two versions: which days differ. The times themselves stay with the versions, which go in time;
- * the log is kept for good.
+ * Log entry for two versions: which days differ. The times stay with the versions, because the log is kept for ever.
  */
 export function dayLogChanges(...versions: Parameters<typeof compareDays>): LogChange[] {
   const changed = compareDays(...versions).map(({ day }) => formatDotted(day));

@@ -13,7 +13,7 @@ export type EnteredDays =
 /** Who records a month, and on which day of the installation's time zone. @source docs/decisions.md D16, D35 */
 export type Recording = { readonly by: string; readonly on: IsoDate };
 
-/** Whether an entry records work: begin = end is nothing. @source docs/decisions.md D4 */
+/** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
 export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
@@ -94,7 +94,7 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
   return { ...day, worked_hours: formatHours(workedMinutesOf(day)) };
 }
 
-/** When the day was recorded, and what stood there before, if that was something else. */
+/** Adds when the day was recorded, and its previous times if they differ. */
 function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: Recording): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: on };
   const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes } = before;

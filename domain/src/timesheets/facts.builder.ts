@@ -9,9 +9,7 @@ import { minimumDays } from '../people/spread-weekly-minutes.ts';
 import { freePlanOf, planForAllTime, planOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 
-/*
- * Any month that can be: its length, its plan, and everything that can speak against work in it.
- */
+/* Generates arbitrary months: length, plan, and every reason against work. */
 
 const WEEKDAYS: Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 
@@ -27,7 +25,7 @@ const workFields = () =>
     break_minutes: fc.constantFrom(...BREAK_OPTIONS),
   });
 
-/** Fixed days that can carry their week. */
+/** An arbitrary plan with fixed days that can carry its hours. */
 export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
   weeklyMinutes().chain((week) =>
     fc
@@ -37,7 +35,7 @@ export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
       ),
   );
 
-/** No regular days. */
+/** An arbitrary plan without regular days. */
 export const anyFreePlan = (): fc.Arbitrary<SchedulePlan> =>
   fc.record({ week: weeklyMinutes(), fields: workFields() }).map(({ week, fields }) => freePlanOf(week / 60, fields));
 

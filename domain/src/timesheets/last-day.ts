@@ -1,6 +1,10 @@
 import { addDays, type IsoDate, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
 
-/** Days that 'Ignore last 6 days' leaves out: the law gives seven days to record. @source docs/decisions.md D7 */
+/**
+ * Number of days that 'Ignore last 6 days' leaves out, because the law allows seven days to record.
+ *
+ * @source docs/decisions.md D7
+ */
 export const IGNORED_DAYS = 6;
 
 /**

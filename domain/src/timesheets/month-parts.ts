@@ -2,10 +2,13 @@ import type { IsoDate } from '../calendar/dates.ts';
 import { type DatedPlan, planOn } from '../people/dated-plan.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 
-/** What of a plan decides how the target of its days is found. */
+/** Fields of a plan that decide how the target of its days is calculated. */
 export type TargetPlan = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker'>;
 
-/** Days in a row of a month. `hoursWeek`: weekly hours without regular days, 0 to 70; null with fixed days. */
+/**
+ * Consecutive days of a month with the same kind of target. `hoursWeek`: weekly hours without regular days, 0 to 70;
+ * null with fixed days.
+ */
 export type MonthPart<Day> = { readonly hoursWeek: number | null; readonly days: readonly Day[] };
 
 /**

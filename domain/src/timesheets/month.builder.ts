@@ -50,6 +50,6 @@ export function factsOf({ plan = planOf(), ...overrides }: Overrides = {}): Mont
 
 export const proposalOf = (overrides: Overrides = {}): TimesheetDay[] => proposeTimesheet(factsOf(overrides));
 
-/** What a person sends who changes nothing of a month. */
+/** Unchanged entries of a month. */
 export const entriesOf = (days: readonly TimesheetDay[]): DayEntry[] =>
   days.map(({ day, start_time, end_time, break_minutes }) => ({ day, start_time, end_time, break_minutes }));

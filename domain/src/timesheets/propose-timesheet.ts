@@ -13,7 +13,7 @@ import { monthParts } from './month-parts.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
-/** Everything a month is proposed from. */
+/** Input of a proposal. */
 export type MonthFacts = DayCircumstances & {
   readonly month: IsoMonth;
   /** Last day that may carry work; may lie before or after the month. @source docs/decisions.md D7 */
@@ -26,12 +26,12 @@ export type MonthFacts = DayCircumstances & {
 
 type DayFacts = {
   readonly day: IsoDate;
-  /** The plan that counts on the day. */
+  /** The plan valid on the day. */
   readonly plan: SchedulePlan;
   readonly state: DayState;
   /** The weekday the schedule plans, with hours. */
   readonly planned: ScheduleDay | undefined;
-  /** Inside the contract and the calculated part, and nothing speaks against work. */
+  /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;
 };
 

@@ -24,7 +24,7 @@ test('a month has expired two years after its last day, and never a day before',
       (today) => {
         const expired = lastExpiredMonth(today);
         expect(twoYearsAfter(expired) < today).toBe(true);
-        // Of a February of 28 days, 29 February two years later is still kept.
+        // A record of a February with 28 days is still kept on 29 February two years later.
         expect(lastDayOf(addMonths(addMonths(expired, 1), 24)) >= today).toBe(true);
       },
     ),

@@ -15,7 +15,7 @@ export const timesheetTotals = z.object({
   worked_minutes: z.int(),
   /** Breaks of the days with work. */
   break_minutes: z.int(),
-  /** What the plan has for the calculated days: the sum of the planned rows. */
+  /** Planned minutes of the calculated days: the sum of the planned rows. */
   planned_minutes: z.int(),
   /** The month's target: planned minutes with fixed days, D5 without; of a month in parts, the sum of both. */
   target_minutes: z.int(),
@@ -38,11 +38,14 @@ const sheetFields = {
   totals: timesheetTotals,
   /** Last day that was calculated. @source docs/decisions.md D7 */
   last_calc_day: wireDate,
-  /** No day of the month has a plan with regular working days. Where the plan changes within it, ask the day. */
+  /**
+   * True when no day of the month has a plan with regular working days. If the plan changes within the month, see the
+   * days.
+   */
   is_part_time_worker: z.boolean(),
   /** At least one day of the month has Saison-Kurzarbeit. */
   seasonal_short_time_work: z.boolean(),
-  /** What the findings of the month have to know beyond it. @source docs/decisions.md D38 */
+  /** Data that the findings need besides the month itself. @source docs/decisions.md D38 */
   surroundings,
 };
 
@@ -54,7 +57,7 @@ const sheetFields = {
  */
 export const proposal = z.object({
   ...sheetFields,
-  /** So that a page that shows many proposals asks for no employee. */
+  /** Included so that a page with many proposals need not read each employee. */
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   timesheet_id: id.nullable(),
   timesheet_version: z.int().min(0),
@@ -111,7 +114,7 @@ export const timesheetRow = z.object({
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
   /**
-   * When it was deleted; null for a sheet that counts. Until the purge it can be restored.
+   * Time of deletion; null for a current sheet. Deleted sheets can be restored until the purge.
    *
    * @source docs/decisions.md D39
    */

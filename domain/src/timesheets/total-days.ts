@@ -7,14 +7,16 @@ import { monthlyTargetMinutes } from './monthly-target.ts';
 import type { TimesheetTotals } from './timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
+/** Worked minutes of a day: begin to end minus break, 0 or more; 0 without times. */
 export const workedMinutesOf = (day: Pick<TimesheetDay, 'start_time' | 'end_time' | 'break_minutes'>): number =>
   workedMinutes(day.start_time, day.end_time, day.break_minutes);
 
+/** Planned minutes of a day, 0 or more. */
 export const plannedMinutesOf = (day: Pick<TimesheetDay, 'planned_hours'>): number =>
   minutesOfHoursText(day.planned_hours);
 
 /**
- * Whole hours of a sum, rounded up. A figure of its own beside the exact sum, never in its place.
+ * Rounds minutes up to whole hours. An additional figure that never replaces the exact sum.
  *
  * @param minutes 0 or more
  * @source docs/product.md section 9 "Actual hours"; docs/decisions.md D14

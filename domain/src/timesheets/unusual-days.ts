@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar/dates.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 import { workedMinutesOf } from './total-days.ts';
 
-/** A day whose hours stand out, with its distance from the mean in whole minutes. */
+/** A day with unusual hours, and its difference from the mean in whole minutes. */
 export type UnusualDay = { readonly day: IsoDate; readonly differenceMinutes: number };
 
 /**

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/detour.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { databaseOf, inCompany } from './database.ts';
-import { isRetryable } from './passing-error.ts';
+import { isPassing } from './passing-error.ts';
 import { createPool, type Pool } from './pool.ts';
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ test.each([
     detour.fallSilent();
     const error = await failure(work());
     expect(error).toBeInstanceOf(Error);
-    expect(isRetryable(error)).toBe(true);
+    expect(isPassing(error)).toBe(true);
     detour.speakAgain();
     await work();
   },
@@ -58,7 +58,7 @@ test('a client that has vanished stops waiting for its lock', async () => {
     const waiting = failure(patient.query('select from app.cities'));
     while (!(await isThere(`wait_event_type = 'Lock'`))) await sleep(25);
     detour.cut();
-    expect(isRetryable(await waiting)).toBe(true);
+    expect(isPassing(await waiting)).toBe(true);
     while (await isThere('true')) await sleep(25);
   } finally {
     holder.release(true);

@@ -34,6 +34,9 @@ export async function migrate(
   install: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<{ applied: string[]; empty: boolean }> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
+  // A broken connection rejects the current statement and emits `error`; without a listener, this event would end the
+  // process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);

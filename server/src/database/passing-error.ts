@@ -1,27 +1,32 @@
-/**
- * Errors of an unreachable database: socket and DNS errors, SQLSTATE classes 08 and 57P0, and messages of the driver.
- */
+/** Errors of an unreachable database: socket and DNS errors, and messages of the driver. */
 const UNREACHABLE =
-  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT|08|57P0)|timeout exceeded when trying to connect|^Connection terminated|^Client has encountered a connection error|is not currently accepting connections/;
+  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT)|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client (has encountered a connection error|was closed)|is not currently accepting connections/;
 
 /**
- * Retryable SQLSTATEs: serialization failure, deadlock, lock timeout, too many connections, idle-in-transaction
- * timeout.
+ * SQLSTATEs of conditions that pass without a change by a person: connection exceptions (08), serialization failure,
+ * deadlock, lock timeout, idle-in-transaction timeout, insufficient resources such as a full disk or no connection left
+ * (53), and operator intervention such as a shutdown or a cancelled statement (57).
  */
-const UNLUCKY = /^(40001|40P01|55P03|53300|25P03)$/;
+const PASSING = /^(08...|40001|40P01|55P03|25P03|53...|57...)$/;
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATEs of transactions that other transactions stood in the way of: a repetition now may succeed. */
+const UNLUCKY = /^(40001|40P01)$/;
+
+/** SQLSTATEs after which a caller is told that other callers are using the same data. */
+const BUSY = /^(40001|40P01|55P03)$/;
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
-/** Whether an error means that the database cannot be reached. */
-export const isUnreachable = (error: unknown): boolean =>
-  error instanceof Error && (UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
+/**
+ * Whether a retry of the same work may succeed without a change by a person. The one list for the API, which answers
+ * 503 with `Retry-After`, for jobs, which are tried again, and for parts of the product, which wait at their start.
+ */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error &&
+  (PASSING.test(codeOf(error)) || UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
 
-/** Whether a lock timeout ended a statement. */
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Error && codeOf(error) === LOCK_NOT_AVAILABLE;
+/** Whether other transactions ended this one, so that it may be repeated at once. */
+export const isUnlucky = (error: unknown): boolean => error instanceof Error && UNLUCKY.test(codeOf(error));
 
-/** Whether a retry of the same work may succeed without a change by a person. */
-export const isRetryable = (error: unknown): boolean =>
-  isUnreachable(error) || (error instanceof Error && UNLUCKY.test(codeOf(error)));
+/** Whether other callers hold what a call needs. */
+export const isBusy = (error: unknown): boolean => error instanceof Error && BUSY.test(codeOf(error));

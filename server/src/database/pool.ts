@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { connectionOptionsFor } from './connection.ts';
+import { currentDeadline, type Deadline, DeadlineExceeded } from './deadline.ts';
+import { LineWatch } from './line-watch.ts';
 
 // Dates and times stay text: pg would turn them into local `Date` objects, shifted by a day in some time zones.
 pg.types.setTypeParser(pg.types.builtins.DATE, String);
@@ -15,7 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-/** Suits an index in memory or on a solid-state disk; PostgreSQL's default of 4 assumes a rotating disk. */
+/**
+ * Planner settings: the cost of a random read suits an index in memory or on a solid-state disk. PostgreSQL's default
+ * of 4 assumes a rotating disk.
+ */
 const PLANNING = { random_page_cost: '1.1' };
 
 type PoolOptions = {
@@ -33,7 +38,7 @@ type PoolOptions = {
 export function createPool(url: string, options: PoolOptions): Pool {
   const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
   const settings = { ...PLANNING, search_path: 'app,public', TimeZone: timeZone, lock_timeout: String(lockMs) };
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...connectionOptionsFor(url, { settings, silenceMs }),
     max,
     connectionTimeoutMillis: connectMs,
@@ -45,4 +50,56 @@ export function createPool(url: string, options: PoolOptions): Pool {
   // An idle connection that breaks must not end the process; the next query opens another.
   pool.on('error', (error) => onError?.(error));
   return pool;
+}
+
+type Taken = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/** A pool whose connections end with the deadline of the call that holds them. */
+class WatchedPool extends pg.Pool {
+  readonly #line = new LineWatch(this, (limitMs) => tryConnecting(this, limitMs));
+  readonly #holds = new WeakMap<PoolClient, () => void>();
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.on('release', (_error, client) => this.#holds.get(client)?.());
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(taken: Taken): void;
+  override connect(taken?: Taken): Promise<PoolClient> | void {
+    const deadline = currentDeadline();
+    if (!deadline) return taken ? super.connect(taken) : super.connect();
+    const connecting = this.#connectWithin(deadline);
+    if (!taken) return connecting;
+    connecting.then(
+      (client) => taken(undefined, client, (error) => client.release(error as Error | boolean | undefined)),
+      (error: Error) => taken(error, undefined, () => undefined),
+    );
+  }
+
+  async #connectWithin(deadline: Deadline): Promise<PoolClient> {
+    this.#line.refuseWhileAway();
+    const client = await super.connect().catch((error: Error) => {
+      if (/timeout/.test(error.message)) this.#line.look();
+      throw error;
+    });
+    if (deadline.isOver) {
+      client.release();
+      throw new DeadlineExceeded();
+    }
+    this.#holds.set(
+      client,
+      deadline.hold(client, () => this.#line.look()),
+    );
+    return client;
+  }
+}
+
+/** Opens one more connection like those of a pool, and closes it. @throws Error when the database gives none in time */
+export async function tryConnecting(pool: Pool, limitMs: number): Promise<void> {
+  const client = new pg.Client({ ...pool.options, connectionTimeoutMillis: limitMs });
+  client.on('error', () => undefined);
+  await client.connect();
+  // Not awaited, because a line that has just fallen silent answers no farewell.
+  void client.end().catch(() => undefined);
 }

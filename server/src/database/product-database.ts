@@ -5,7 +5,7 @@ const APPLICATION_ROLE = 'zeitblatt_app';
 
 const DATABASE = 'zeitblatt';
 
-/** As in `server_version_num`: 160_000 is PostgreSQL 16. */
+/** Oldest supported version of PostgreSQL, in the format of `server_version_num`: 160_000 is PostgreSQL 16. */
 const OLDEST_VERSION = 160_000;
 
 const CONNECT_MS = 5000;
@@ -34,7 +34,7 @@ export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   return { adminUrl: admin.href, applicationUrl: application.href };
 }
 
-/** URL of the same user, who switches to the product's role on every connection. */
+/** URL of the admin user, with the setting that switches every connection to the product's role. */
 export function urlInApplicationRole(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.searchParams.set(
@@ -72,7 +72,9 @@ export async function checkDatabase(url: string): Promise<void> {
       return rows[0]?.version ?? 0;
     });
   } catch (error) {
-    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reason(error)}. Check DATABASE_URL.`);
+    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, {
+      cause: error,
+    });
   }
   if (version >= OLDEST_VERSION) return;
   throw new DatabaseRefusal(`${nameOf(url)} is PostgreSQL ${Math.floor(version / 10_000)}; 16 or newer is needed.`);
@@ -84,7 +86,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: 6 * CONNECT_MS,
   });
-  // A broken connection also rejects the query; without a listener the event would end the process.
+  // A broken connection rejects the current query and emits `error`; without a listener, this event would end the
+  // process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -110,11 +113,13 @@ const REASONS: Record<string, string> = {
   '28P01': 'the user or the password is refused',
   '28000': 'the user is refused',
   '3D000': 'there is no such database',
+  '53100': 'its disk is full',
   '53300': 'it has no connection left',
   '57P03': 'it is just starting or stopping',
 };
 
-function reason(error: unknown): string {
+/** Why a database cannot be used, in words for the operator, without its address. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = 'code' in error ? REASONS[String(error.code)] : undefined;
   if (known !== undefined) return known;

@@ -1,16 +1,21 @@
 import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
+import { Deadline } from '../database/deadline.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
+import { repeatUnlucky } from '../database/repeat-unlucky.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
+import { isServerError } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
+import { timeLimitOf } from './time-limits.ts';
 
 /** A handler without its static types. */
 type AnyHandler = (context: never, received: never) => Promise<unknown>;
@@ -24,27 +29,50 @@ export function bindEndpoint(parts: AppParts, endpoint: Endpoint, handler: AnyHa
     url: `/api/${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
     config: { endpoint },
     bodyLimit: bodyLimitOf(endpoint),
-    onRequest: async (request) => refuseUnread(parts, endpoint, request),
+    onRequest: async (request) => {
+      const deadline = new Deadline(timeLimitOf(endpoint, parts.settings.limitsMs), parts.now);
+      DEADLINES.set(request, deadline);
+      await deadline.run(() => refuseUnread(parts, endpoint, request));
+    },
     handler: async (request, reply) => {
-      const { context, user, reach } = await admit(parts, endpoint, request);
-      const received = decode(endpoint, request);
-      const subject = { address: context.address, account: accountOf(user, received.body) };
-      // Outside of the transaction: a try stays counted whatever becomes of the call.
-      if (endpoint.limit) await parts.limits.take(endpoint.limit, subject);
-      const result = await run(parts, endpoint, handler, { request, context, user, reach, received });
-      if (endpoint.limit) await parts.limits.succeed(endpoint.limit, subject);
-      return send(endpoint, reply, result);
+      const deadline = required(DEADLINES.get(request), 'the deadline of a call');
+      return send(endpoint, reply, await deadline.run(() => resultOf(parts, endpoint, handler, request)));
     },
   });
+}
+
+/** The deadlines of the calls under way. */
+const DEADLINES = new WeakMap<FastifyRequest, Deadline>();
+
+/** Runs a call whose body has arrived. */
+async function resultOf(
+  parts: AppParts,
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { context, user, reach } = await admit(parts, endpoint, request);
+  const received = decode(endpoint, request);
+  const subject = { address: context.address, account: accountOf(user, received.body) };
+  // The rate limit counts outside of the transaction, so that a rollback does not undo the count.
+  const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
+  const call = { request, context, user, reach, received };
+  const result = await run(parts, endpoint, handler, call).catch((error: unknown) => {
+    // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
+    if (isServerError(error)) void attempt?.giveBack();
+    throw error;
+  });
+  await attempt?.succeed();
+  return result;
 }
 
 /** Maximum body size. A month of days takes 5 kB. */
 const BODY_BYTES = 256 * 1024;
 
-/** Limit for calls that expect no body: some clients send `{}` anyway. */
+/** Body limit for calls that expect no body: some clients send `{}` anyway. */
 const STRAY_BYTES = 1024;
 
-/** Limit for callers who are not signed in: they send a name and an address. */
+/** Body limit for callers who are not signed in: they send little more than a name and an address. */
 const PUBLIC_BYTES = 16 * 1024;
 
 function bodyLimitOf({ body, access }: Endpoint): number {
@@ -94,7 +122,7 @@ type Call = {
   request: FastifyRequest;
   context: PublicContext;
   user: SignedIn | null;
-  /** Null for a call without a right. */
+  /** The data that the call may touch; null for a call without a right. */
   reach: OwnReach | Reach | null;
   received: Received;
 };
@@ -102,7 +130,7 @@ type Call = {
 async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, reach, context, received, request } = call;
-  if (!user) return handle(context, received);
+  if (!user) return repeatUnlucky(() => handle(context, received));
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
@@ -111,7 +139,8 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
-  const result = await (endpoint.method === 'GET' ? transaction() : parts.turns(owner, transaction));
+  const repeated = () => repeatUnlucky(transaction);
+  const result = await (endpoint.method === 'GET' ? repeated() : parts.turns(owner, repeated));
   return isLater(result) ? result.afterCommit() : result;
 }
 

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isLockTimeout, isUnreachable } from '../database/passing-error.ts';
+import { isBusy, isPassing } from '../database/passing-error.ts';
 import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
 import type { AppParts } from './parts.ts';
@@ -52,10 +52,17 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyTries)
     return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
-  return isLockTimeout(error)
-    ? new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS })
-    : new Refusal(codeOf(error));
+  if (isBusy(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (isPassing(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
+  return new Refusal(codeOf(error));
 }
+
+/** Whether a call fails for reasons of the product, not of its caller: the answer is 500 or above. */
+export const isServerError = (error: unknown): boolean =>
+  problemsOf(error) === null && ERROR_STATUS[refusalOf(error).code] >= 500;
+
+/** `Retry-After` of a call that failed because the database is away, full, or has no connection left. */
+const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** Maximum number of field problems in one answer. A person corrects no more at a time, and each text costs time. */
 export const FIELD_PROBLEMS_MAX = 100;
@@ -63,7 +70,7 @@ export const FIELD_PROBLEMS_MAX = 100;
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
   const problems = problemsOf(error);
   if (!problems) return null;
-  // A Map, because a client may name a field `__proto__` or `constructor`.
+  // The problems by field are in a Map, because a client may name a field `__proto__` or `constructor`.
   const errors = new Map<string, string[]>();
   for (const { path, message } of problems) {
     errors.set(path, [...(errors.get(path) ?? []), t(message.key, message.params)]);
@@ -89,5 +96,5 @@ function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'unexpected';
   const { statusCode } = error as Partial<FastifyError>;
   if (statusCode !== undefined && statusCode < 500) return BY_STATUS[statusCode] ?? 'malformed_request';
-  return isUnreachable(error) ? 'unavailable' : 'unexpected';
+  return 'unexpected';
 }

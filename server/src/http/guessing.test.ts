@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { registerUser, signIn } from '../features/accounts/accounts.builder.ts';
+import { failInserts } from '../testing/fail-inserts.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { anyEmail } from '../testing/test-company.ts';
 
@@ -59,4 +60,14 @@ test('S31 an unknown address is answered, counted and refused like a known one',
   const answers = await answersFor(known);
   expect(answers.map(([status]) => status)).toEqual([...Array.from({ length: TRIES }, () => 401), 429]);
   expect(await answersFor(anyEmail())).toEqual(answers);
+});
+
+test('fault 4: sign-ins with the right password that the product cannot finish use up no try', async () => {
+  const { email } = await registerUser(app);
+  await failInserts(app, 'sessions', '08006', TRIES + 5);
+  for (let number = 0; number < TRIES + 5; number += 1) expect((await signIn(app, email)).status).toBe(503);
+  await expect.poll(async () => (await signIn(app, email)).status).toBe(200);
+  for (let number = 0; number < TRIES; number += 1) expect((await guess(email, number)).status).toBe(401);
+  expect((await guess(email, TRIES)).status).toBe(429);
+  app.takeErrors();
 });

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
+import type { TimeLimits } from './time-limits.ts';
 import type { Semaphore } from './turns.ts';
 
 export type AppSettings = {
@@ -14,6 +15,8 @@ export type AppSettings = {
   readonly baseUrl: string;
   /** Proxies trusted for `X-Forwarded-For`; empty: the address of the socket counts. */
   readonly trustedProxies: readonly string[];
+  /** Longest time of a call, in milliseconds, by kind. */
+  readonly limitsMs: TimeLimits;
   /** Key that opens `/outbox`; null where the page does not exist. */
   readonly outboxKey: string | null;
 };

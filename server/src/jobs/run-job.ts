@@ -1,6 +1,6 @@
 import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { inCompany } from '../database/database.ts';
-import { isRetryable } from '../database/passing-error.ts';
+import { isPassing } from '../database/passing-error.ts';
 import type { Pool } from '../database/pool.ts';
 import { errorCodeOf, type JobDefinition, type JobFailure } from './define-job.ts';
 import { type JobContext, JobRefused, JobStopped } from './job-handler.ts';
@@ -18,9 +18,9 @@ export type JobRunner<Tools> = Tools & {
 
 /** One delivery of a job by the queue. */
 export type JobAttempt = {
-  /** No further attempt follows. */
+  /** Whether the queue makes no further attempt after this one. */
   readonly isLast: boolean;
-  /** Aborted with JobStopped when the worker stops. */
+  /** Signal that is aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
 };
 
@@ -139,4 +139,4 @@ async function isLastTry(pool: Pool, claim: JobClaim, isTemporary: boolean, { is
 
 /** Whether another attempt may succeed without a change by a person. */
 const isTemporaryError = (error: unknown, known: JobFailure | null): boolean =>
-  isRetryable(error) || known?.isFinal === false;
+  isPassing(error) || known?.isFinal === false;

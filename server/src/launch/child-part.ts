@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from '../postgres/launch-error.ts';
 import type { ProductPart } from './part.ts';
+import { DATABASE_AWAY_CODE } from './run-as-child.ts';
 
 export type ChildPart = ProductPart & { readonly pid: number; readonly address: string | undefined };
 
@@ -14,7 +15,9 @@ export type ChildOptions = {
   readonly flags?: readonly string[];
   /** Receives each line that the process prints. */
   readonly onLine: (line: string) => void;
-  /** Ends the process if it is not ready yet. */
+  /** Receives the reason before each pause in which the process waits for the database. */
+  readonly onWaiting?: (reason: string) => void;
+  /** Signal that ends the process if it is not ready yet. */
   readonly signal?: AbortSignal;
   readonly readyMs?: number;
   readonly stopMs?: number;
@@ -40,6 +43,7 @@ export async function startChild({
   env,
   flags = [],
   onLine,
+  onWaiting,
   signal,
   readyMs = 60_000,
   stopMs = 10_000,
@@ -50,6 +54,7 @@ export async function startChild({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = exitOf(child, rememberLines(child, onLine));
+  const hasPassingEnd = (): boolean => child.exitCode === DATABASE_AWAY_CODE;
   const stop = async (): Promise<void> => {
     // A closed channel means that the process was already told to stop.
     if (child.connected) child.send({ type: 'stop' }, () => undefined);
@@ -61,14 +66,14 @@ export async function startChild({
   const first = await Promise.race([
     readyOf(child),
     exited.then((reason) => ({ reason })),
-    sleep(readyMs, { reason: `it is not ready after ${readyMs / 1000} seconds` }, { ref: false }),
+    notReady(child, readyMs, onWaiting),
     ...(signal ? [aborted(signal).then(() => ({ reason: 'it was stopped' }))] : []),
   ]);
   if ('reason' in first) {
     await stop();
-    throw new LaunchError(`${name} does not start: ${first.reason}`);
+    throw new LaunchError(`${name} does not start: ${first.reason}`, { isPassing: hasPassingEnd() });
   }
-  return { pid: child.pid ?? 0, address: first.address, exited, stop };
+  return { pid: child.pid ?? 0, address: first.address, exited, stop, hasPassingEnd };
 }
 
 /** Passes on what a process prints, and keeps the last lines of it. */
@@ -103,6 +108,23 @@ const readyOf = (child: ChildProcess): Promise<{ readonly address: string | unde
     });
   });
 
+/** Settles when a process is not ready in time. Each pause in which it waits for the database gives it as much time again. */
+const notReady = (
+  child: ChildProcess,
+  readyMs: number,
+  onWaiting: ChildOptions['onWaiting'],
+): Promise<{ readonly reason: string }> =>
+  new Promise((resolve) => {
+    const giveUp = (): void => resolve({ reason: `it is not ready after ${readyMs / 1000} seconds` });
+    let timer = setTimeout(giveUp, readyMs).unref();
+    child.on('message', (message) => {
+      if (!isWaiting(message)) return;
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, readyMs).unref();
+      onWaiting?.(message.reason);
+    });
+  });
+
 const aborted = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -111,6 +133,9 @@ const aborted = (signal: AbortSignal): Promise<void> =>
 
 const isReady = (message: unknown): message is { type: 'ready'; address?: string } =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+
+const isWaiting = (message: unknown): message is { type: 'waiting'; reason: string } =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'waiting';
 
 /** Summary of a crash: the error and its first line in our own files, without the rest of the stack. */
 function lastWords(lines: readonly string[]): string | undefined {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabaseProxy } from '../testing/detour.ts';
 import { lockFolder } from './instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
@@ -54,21 +55,44 @@ describe('a start says in a sentence, without a stack, that it cannot use', () =
     });
   });
 
-  test('a database where nothing answers, without its password', async () => {
+  test('a database that is not there, on a server that is', async () => {
+    const detour = await openDatabaseProxy(inject('postgresUrl'));
+    onTestFinished(detour.close);
+    const url = new URL(detour.url);
+    url.pathname = '/blatt';
+    expect(await launch({ DATABASE_URL: url.href })).toEqual({
+      code: 1,
+      output: `The database blatt at 127.0.0.1:${url.port} (user postgres) cannot be used: there is no such database. Check DATABASE_URL.\n`,
+    });
+  });
+});
+
+describe('fault 1: a start waits, and says so once and without the password, for a database', () => {
+  /** Starts the product, stops it as soon as it says that it waits, and returns its exit code and output. */
+  async function launchAndStop(databaseUrl: string): Promise<{ code: number | null; output: string }> {
+    const env = { ZEITBLATT_DATA: createTemporaryFolder(), PORT: '0', DATABASE_URL: databaseUrl };
+    const run = runScript('launch.ts', env);
+    await run.printed('Waiting for the database …');
+    run.child.kill('SIGINT');
+    return run.ended;
+  }
+
+  const waitingFor = (port: number, reason: string) => ({
+    code: 0,
+    output: `The database blatt at 127.0.0.1:${port} (user zeit) cannot be used: ${reason}. Check DATABASE_URL.\nWaiting for the database …\n`,
+  });
+
+  test('where nothing answers', async () => {
     const server = createServer();
     const port = await listen(server);
     await new Promise((resolve) => server.close(resolve));
-    expect(await launch({ DATABASE_URL: `postgres://zeit:geheim@127.0.0.1:${port}/blatt` })).toEqual({
-      code: 1,
-      output: `The database blatt at 127.0.0.1:${port} (user zeit) cannot be used: nothing answers there. Check DATABASE_URL.\n`,
-    });
+    const end = await launchAndStop(`postgres://zeit:geheim@127.0.0.1:${port}/blatt`);
+    expect(end).toEqual(waitingFor(port, 'nothing answers there'));
   });
 
-  test('a database that says nothing is given up after five seconds', async () => {
+  test('that says nothing for five seconds', async () => {
     const port = await listen(createServer(() => undefined));
-    expect(await launch({ DATABASE_URL: `postgres://zeit:geheim@127.0.0.1:${port}/blatt` })).toEqual({
-      code: 1,
-      output: `The database blatt at 127.0.0.1:${port} (user zeit) cannot be used: no answer within 5 seconds. Check DATABASE_URL.\n`,
-    });
+    const end = await launchAndStop(`postgres://zeit:geheim@127.0.0.1:${port}/blatt`);
+    expect(end).toEqual(waitingFor(port, 'no answer within 5 seconds'));
   });
 });

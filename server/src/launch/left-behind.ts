@@ -1,5 +1,6 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { z } from 'zod';
 import { writeDataFile } from '../postgres/data-file.ts';
 import { isProcessAlive, signalProcess, waitForProcessEnd } from '../postgres/process-state.ts';
 
@@ -7,9 +8,30 @@ const FILE = 'children.json';
 
 const PATIENCE_MS = 3000;
 
+/** The folder is known by its inode, which a renamed folder keeps and a copy does not have. */
+const childrenFile = z.object({ folder: z.string(), pids: z.array(z.int().positive()) });
+
 /** Stores the process ids of the children for the next start on this folder. */
 export function storeChildProcesses(folder: string, pids: readonly number[]): void {
-  writeDataFile(path.join(folder, FILE), JSON.stringify(pids));
+  writeDataFile(path.join(folder, FILE), JSON.stringify({ folder: identityOf(folder), pids }));
+}
+
+/**
+ * Reads the stored process ids of the children that still run. Those of another folder are left out, because a copied
+ * folder may be started while its original runs.
+ */
+export function readChildProcesses(folder: string): readonly number[] {
+  try {
+    const stored = childrenFile.parse(JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')));
+    return stored.folder === identityOf(folder) ? stored.pids.filter(isProcessAlive) : [];
+  } catch {
+    return [];
+  }
+}
+
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder);
+  return `${dev}:${ino}`;
 }
 
 export function clearChildProcesses(folder: string): void {
@@ -23,7 +45,7 @@ export function clearChildProcesses(folder: string): void {
  * @param programs names that must be in their command lines, because the system may have reused their process ids
  */
 export async function endLeftoverProcesses(folder: string, programs: readonly string[]): Promise<void> {
-  for (const pid of readPids(path.join(folder, FILE))) {
+  for (const pid of readChildProcesses(folder)) {
     if (!programs.some((program) => runs(pid, program))) continue;
     if (!(await waitForProcessEnd(pid, PATIENCE_MS))) signalProcess(pid, 'SIGKILL');
     await waitForProcessEnd(pid, PATIENCE_MS);
@@ -31,16 +53,10 @@ export async function endLeftoverProcesses(folder: string, programs: readonly st
   clearChildProcesses(folder);
 }
 
-function readPids(file: string): number[] {
-  try {
-    const pids: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return Array.isArray(pids) ? pids.filter((pid) => Number.isSafeInteger(pid) && pid > 0 && isProcessAlive(pid)) : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Ends nothing on other systems, where the command line of a process id cannot be checked. */
+/**
+ * Whether a process runs a program; always false outside Linux, where the command line of a process id cannot be
+ * checked.
+ */
 function runs(pid: number, program: string): boolean {
   if (process.platform !== 'linux') return false;
   try {

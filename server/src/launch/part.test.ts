@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { LaunchError } from '../postgres/launch-error.ts';
 import { type ProductPart, restartWhenEnded } from './part.ts';
 
 /** A part that ends when the test ends it. */
@@ -71,4 +72,20 @@ test('a part that ends because it is stopped is not started again', async () => 
   await kept.stop();
   await sleep(10);
   expect(starts).toBe(0);
+});
+
+test('fault 1: a part that ends because the database is away is started again however often', async () => {
+  const first = { ...fakePart(), hasPassingEnd: () => true };
+  const { promise: isBack, resolve } = Promise.withResolvers<undefined>();
+  let starts = 0;
+  const start = async (): Promise<ProductPart> => {
+    starts += 1;
+    if (starts < 12) throw new LaunchError('worker does not start: no connection', { isPassing: true });
+    resolve(undefined);
+    return fakePart();
+  };
+  const kept = restartWhenEnded('worker', first, start, { report: () => undefined, firstDelayMs: 0.01 });
+  first.end('no connection');
+  expect(await Promise.race([isBack.then(() => 'back'), kept.gaveUp])).toBe('back');
+  await kept.stop();
 });

@@ -1,29 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessageOf } from '../postgres/launch-error.ts';
+import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 
 /** A process of the product that runs beside this one. */
 export type ProductPart = {
   readonly stop: () => Promise<void>;
-  /** Settles with its last output once it has ended, whether stopped or not. */
+  /** Settles with the last output of the process once it has ended, whether stopped or not. */
   readonly exited: Promise<string>;
+  /** Whether the process has ended for a reason that passes by itself, such as an unreachable database. */
+  readonly hasPassingEnd?: () => boolean;
 };
 
 export type KeptProductPart = {
   readonly stop: () => Promise<void>;
-  /** Settles with the reason once it has ended too often to be restarted again. */
+  /** Settles with the reason once the process has ended too often to be restarted again. */
   readonly gaveUp: Promise<string>;
 };
 
 type Options = {
   readonly report: (line: string) => void;
   readonly firstDelayMs?: number;
-  /** A run longer than this does not count as a quick end. */
+  /** A run of the process that is longer than this does not count as a quick end. */
   readonly quickMs?: number;
 };
 
 const MOST_QUICK_ENDS = 5;
 
-/** Restarts a part whenever it ends, with growing delays, until it has ended quickly five times in a row. */
+const LONGEST_DELAY_MS = 5000;
+
+/**
+ * Restarts a part whenever it ends, with growing delays, until it has ended quickly five times in a row. Ends that pass
+ * by themselves do not count.
+ */
 export function restartWhenEnded(
   name: string,
   first: ProductPart,
@@ -36,14 +43,16 @@ export function restartWhenEnded(
   let isStopping = false;
 
   async function watch(): Promise<string> {
-    for (let quickEnds = 0; ; ) {
+    for (let quickEnds = 0, passingEnds = 0; ; ) {
       const begin = performance.now();
       const reason = await current.exited;
       if (isStopping) return new Promise(() => undefined);
-      quickEnds = performance.now() - begin < quickMs ? quickEnds + 1 : 1;
+      const isQuick = performance.now() - begin < quickMs;
+      if (current.hasPassingEnd?.()) passingEnds = isQuick ? passingEnds + 1 : 1;
+      else quickEnds = isQuick ? quickEnds + 1 : 1;
       if (quickEnds >= MOST_QUICK_ENDS) return `${name} ended ${quickEnds} times in a row: ${reason}`;
       report(`${name} has ended and is started again: ${reason}`);
-      await sleep(firstDelayMs * 2 ** (quickEnds - 1));
+      await sleep(Math.min(firstDelayMs * 2 ** (Math.max(quickEnds, passingEnds) - 1), LONGEST_DELAY_MS));
       starting = startAgain();
       current = await starting;
     }
@@ -54,7 +63,7 @@ export function restartWhenEnded(
     try {
       return await start();
     } catch (error) {
-      return endedPart(errorMessageOf(error));
+      return endedPart(errorMessageOf(error), error instanceof LaunchError && error.isPassing);
     }
   };
 
@@ -68,4 +77,8 @@ export function restartWhenEnded(
   };
 }
 
-const endedPart = (reason: string): ProductPart => ({ stop: async () => undefined, exited: Promise.resolve(reason) });
+const endedPart = (reason: string, isPassing = false): ProductPart => ({
+  stop: async () => undefined,
+  exited: Promise.resolve(reason),
+  hasPassingEnd: () => isPassing,
+});

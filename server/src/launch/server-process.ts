@@ -38,8 +38,13 @@ export function createStartProcess(
   const pids = new Map<ServerProcess, number>();
   cleanup.defer(() => clearChildProcesses(settings.dataFolder));
   return async (name, { signal, env, isOutputShown = false, ...rest }) => {
+    let isTold = false;
     const child = await startChild({
       name,
+      onWaiting: (reason) => {
+        if (!isTold) report(`${name} waits for the database: ${reason}`);
+        isTold = true;
+      },
       file: SERVER_FILES[name],
       signal: signal ? AbortSignal.any([signal, aborted]) : aborted,
       ...rest,

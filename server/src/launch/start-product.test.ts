@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isProcessAlive, waitForProcessEnd } from '../postgres/process-state.ts';
+import { readChildProcesses } from './left-behind.ts';
 import { runScript, type ScriptRun } from './testing/run-script.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
@@ -15,9 +16,8 @@ const signInsIn = (output: string): string[] => output.match(/\S+@\S+ +\S+/g) ??
 const addressIn = (output: string): string => /http:\S+/.exec(output)?.[0] ?? '';
 
 function processesOf(folder: string): number[] {
-  const children = JSON.parse(readFileSync(path.join(folder, 'children.json'), 'utf8')) as number[];
   const database = readFileSync(path.join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-  return [...children, Number.parseInt(database, 10)];
+  return [...readChildProcesses(folder), Number.parseInt(database, 10)];
 }
 
 test('a start that is killed leaves no process and does not hinder the next, which knows the same sign-ins', async () => {

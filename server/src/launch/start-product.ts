@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { applicationUrlOf, checkDatabase, type DatabaseUrls, ensureDatabase } from '../database/product-database.ts';
+import { awaitDatabase } from '../database/await-database.ts';
+import {
+  applicationUrlOf,
+  checkDatabase,
+  DatabaseRefusal,
+  type DatabaseUrls,
+  ensureDatabase,
+  reasonOf,
+} from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { startPostgres } from '../postgres/postgres.ts';
-import type { Settings } from '../settings.ts';
 import { type DemoSignIn, readDemoSignIns, storeDemoSignIns } from './demo-sign-ins.ts';
 import { removeForeignSettings } from './foreign-settings.ts';
 import { lockFolder } from './instance-lock.ts';
@@ -20,7 +27,7 @@ export type StartedProduct = { readonly address: string; readonly signIns: reado
  * Starts the product from an empty folder to an answering API. A failing step throws an error whose message says why.
  */
 export async function startProduct(launch: Launch, program: Program): Promise<StartedProduct> {
-  const { settings, cleanup, aborted, report } = launch;
+  const { settings, cleanup, aborted } = launch;
   prepareFolder(settings.dataFolder);
   let address: string | null = null;
   const holder = () => ({ pid: process.pid, address, isStopping: aborted.aborted || areStarterProcessesGone() });
@@ -28,15 +35,32 @@ export async function startProduct(launch: Launch, program: Program): Promise<St
   cleanup.defer(lock.release);
   await endLeftoverProcesses(settings.dataFolder, Object.values(SERVER_FILES));
   if (settings.port !== 0) await checkPort(settings.host, settings.port);
-  if (settings.databaseUrl !== undefined) await checkDatabase(settings.databaseUrl);
+  await checkOutsideDatabase(launch);
   await program.prepareWeb(launch);
   aborted.throwIfAborted();
   const urls = await startDatabase(launch);
   aborted.throwIfAborted();
-  const signIns = await prepareData(settings, urls, report);
+  const signIns = await prepareData(launch, urls);
   aborted.throwIfAborted();
   address = await program.startProcesses(launch, urls.applicationUrl);
   return { address: settings.publicUrl ?? address, signIns };
+}
+
+/** Waits for a database outside that is away. @throws DatabaseRefusal for one that cannot be used, such as an old one */
+async function checkOutsideDatabase(launch: Launch): Promise<void> {
+  const { databaseUrl } = launch.settings;
+  if (databaseUrl !== undefined) await waitingFor(launch, () => checkDatabase(databaseUrl));
+}
+
+/** Repeats a step of the start while the database is away, and says so once. */
+function waitingFor<T>({ aborted, report }: Launch, step: () => Promise<T>): Promise<T> {
+  let isTold = false;
+  const onWaiting = (error: Error): void => {
+    if (!isTold) report(error instanceof DatabaseRefusal ? error.message : `The database is away: ${reasonOf(error)}.`);
+    if (!isTold) report('Waiting for the database …');
+    isTold = true;
+  };
+  return awaitDatabase(step, { onWaiting, signal: aborted });
 }
 
 async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
@@ -51,7 +75,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   };
   const start = () => startPostgres({ dataDir, onLog });
   const first = start();
-  // Registered before the start has finished, so that a stop in the middle waits for it.
+  // The clean-up is registered before PostgreSQL has started, so that a stop in the middle waits for the start.
   let stop = async (): Promise<void> => (await first.catch(() => undefined))?.stop();
   launch.cleanup.defer(() => stop());
   const postgres = await first;
@@ -60,19 +84,16 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   return ensureDatabase(postgres.adminUrl);
 }
 
-async function prepareData(
-  settings: Settings,
-  { adminUrl }: DatabaseUrls,
-  report: Launch['report'],
-): Promise<readonly DemoSignIn[]> {
+async function prepareData(launch: Launch, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {
+  const { settings, report } = launch;
   const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
     import('../database/migrate.ts'),
     import('./prepare-database.ts'),
   ]);
-  const { empty } = await prepareDatabase(adminUrl).catch((error: unknown) => {
+  const { empty } = await waitingFor(launch, () => prepareDatabase(adminUrl)).catch((error: unknown) => {
     throw error instanceof MigrationError ? new LaunchError(error.message) : error;
   });
-  await loadPlaces(adminUrl, settings.timeZone);
+  await waitingFor(launch, () => loadPlaces(adminUrl, settings.timeZone));
   const isOwn = settings.databaseUrl === undefined;
   const database = isOwn ? 'own' : nameWithoutPassword(adminUrl);
   const isWanted = settings.demo === 'yes' || (settings.demo === 'auto' && isOwn);

@@ -1,5 +1,13 @@
 /** Why the product cannot start or continue. The message is for the operator and is printed without a stack. */
-export class LaunchError extends Error {}
+export class LaunchError extends Error {
+  /** Whether the reason passes by itself, such as a database that is away. */
+  readonly isPassing: boolean;
+
+  constructor(message: string, { isPassing = false }: { isPassing?: boolean } = {}) {
+    super(message);
+    this.isPassing = isPassing;
+  }
+}
 
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;

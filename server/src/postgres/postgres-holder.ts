@@ -3,6 +3,7 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from './data-file.ts';
 import { LaunchError } from './launch-error.ts';
+import { removeStaleSocket } from './postgres-address.ts';
 import { isProcessAlive, signalProcess, waitForProcessEnd } from './process-state.ts';
 
 const SUPERVISOR_FILE = 'supervisor.pid';
@@ -21,7 +22,9 @@ export async function freeCluster(dataDir: string, cluster: string): Promise<voi
       throw new LaunchError(`The data folder ${dataDir} is in use by PostgreSQL with pid ${pid}.`);
     await endSurvivor(pid);
   }
-  if (process.platform === 'linux') rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  if (process.platform !== 'linux') return;
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+  removeStaleSocket(dataDir);
 }
 
 export function writeSupervisor(dataDir: string): void {
@@ -42,12 +45,12 @@ async function endSurvivor(pid: number): Promise<void> {
 }
 
 /**
- * @returns the process that runs on these files. The process id in the file alone is not enough, because the system may
- * have reused it.
+ * Finds the process that runs on the files of a cluster. The process id in the pid file alone is not enough, because
+ * the system may have reused it.
  */
 function findHolder(cluster: string): number | null {
   const pid = readPid(path.join(cluster, 'postmaster.pid'));
-  if (pid === null || !isProcessAlive(pid)) return null;
+  if (pid === null || !isProcessAlive(pid) || isCopied(cluster)) return null;
   if (process.platform === 'linux') return isPostgresOnLinux(pid, cluster) ? pid : null;
   if (process.platform === 'darwin') {
     const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
@@ -57,11 +60,25 @@ function findHolder(cluster: string): number | null {
   return null;
 }
 
+/** Whether the pid file was copied with its folder: the folder that it names is there, and is another one. */
+function isCopied(cluster: string): boolean {
+  try {
+    const [, named = ''] = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return path.isAbsolute(named) && !isSameFolder(named, cluster);
+  } catch {
+    return false;
+  }
+}
+
+function isSameFolder(one: string, other: string): boolean {
+  const [here, there] = [statSync(one), statSync(other)];
+  return here.dev === there.dev && here.ino === there.ino;
+}
+
 function isPostgresOnLinux(pid: number, cluster: string): boolean {
   try {
     // PostgreSQL's working directory is its data folder, even after the folder was renamed.
-    const [here, there] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
-    return here.dev === there.dev && here.ino === there.ino;
+    return isSameFolder(`/proc/${pid}/cwd`, cluster);
   } catch {
     return isNamedPostgres(pid);
   }

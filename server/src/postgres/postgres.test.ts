@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -97,6 +98,41 @@ test('a pid file whose number belongs to another program by now is no obstacle',
   const second = await start(dataDir);
   expect(await query(second.adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+/** A process that has nothing to do with the product. */
+function stranger(): number {
+  const child = spawn('sleep', ['600'], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child.pid ?? 0;
+}
+
+test.runIf(process.platform === 'linux')(
+  'fault 2: the lock of a socket whose number belongs to another program by now is no obstacle',
+  async () => {
+    const dataDir = usedFolder();
+    mkdirSync(path.join(dataDir, 'sock'), { mode: 0o700 });
+    const lock = `${stranger()}\n${path.join(dataDir, 'data')}\n1\n5432\n${path.join(dataDir, 'sock')}\n`;
+    writeFileSync(path.join(dataDir, 'sock', '.s.PGSQL.5432.lock'), lock);
+    const { adminUrl } = await start(dataDir);
+    expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
+
+test.runIf(process.platform === 'linux')(
+  'fault 10: a copy of a folder starts beside the running original, which runs on',
+  async () => {
+    const dataDir = usedFolder();
+    const original = await start(dataDir);
+    await query(original.adminUrl, 'insert into kept values (2)');
+    await query(original.adminUrl, 'checkpoint');
+    const copied = createTemporaryFolder();
+    const isSocket = (file: string): boolean => path.basename(file) === '.s.PGSQL.5432';
+    cpSync(dataDir, copied, { recursive: true, filter: (file) => !isSocket(file) });
+    const copy = await start(copied);
+    for (const { adminUrl } of [original, copy])
+      expect(await query(adminUrl, 'select sum(one)::int as sum from kept')).toEqual([{ sum: 3 }]);
+  },
+);
 
 test('data of another major version is refused before anything is done to it', async () => {
   const dataDir = createTemporaryFolder();

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { LimitName } from '@zeitblatt/contract/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';
 import { networkOf } from './network.ts';
 import { tokenHash } from './token.ts';
@@ -74,9 +76,15 @@ export type Limits = {
    *
    * @throws TooManyTries when the limit is reached
    */
-  readonly take: (name: LimitName, subject: LimitSubject) => Promise<void>;
+  readonly take: (name: LimitName, subject: LimitSubject) => Promise<Attempt>;
+};
+
+/** A counted attempt. None of its functions fails: what cannot be written now is written later. */
+export type Attempt = {
   /** Reports success: where only failures are limited, the attempt is not counted. */
-  readonly succeed: (name: LimitName, subject: LimitSubject) => Promise<void>;
+  readonly succeed: () => Promise<void>;
+  /** Takes the attempt out of the counts, because the product could not look at it. */
+  readonly giveBack: () => Promise<void>;
 };
 
 /** A rate limit is reached. */
@@ -95,24 +103,51 @@ export function createLimits(pool: Pool): Limits {
   );
   return {
     take: async (name, subject) => {
+      const taken: Taken[] = [];
+      const giveBack = async (): Promise<void> => {
+        await Promise.all(taken.splice(0).map(giveBackLater));
+      };
       for (const { counter, key } of counters.get(name) ?? []) {
+        const count = { counter, key: key(subject) };
         try {
-          await counter.consume(key(subject));
+          await counter.consume(count.key);
+          taken.push(count);
         } catch (reason) {
-          throw reason instanceof RateLimiterRes ? tooMany(reason) : reason;
+          if (reason instanceof RateLimiterRes) throw tooMany(reason);
+          await giveBack();
+          throw reason;
         }
       }
-    },
-    succeed: async (name, subject) => {
-      if (LIMITS[name].counts === 'everything') return;
-      for (const { counter, key } of counters.get(name) ?? []) await counter.reward(key(subject));
+      return { succeed: LIMITS[name].counts === 'everything' ? async () => undefined : giveBack, giveBack };
     },
   };
+}
+
+type Taken = { readonly counter: RateLimiterPostgres; readonly key: string };
+
+/** Pauses before an attempt is given back again, in milliseconds. Later, most counts have expired by themselves. */
+const GIVE_BACK_PAUSES_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
+
+/** Gives an attempt back now; where the database is away, in the background once it is there again. */
+async function giveBackLater({ counter, key }: Taken): Promise<void> {
+  const giveBack = (): Promise<boolean> =>
+    withoutDeadline(() => counter.reward(key)).then(
+      () => true,
+      () => false,
+    );
+  if (await giveBack()) return;
+  void (async () => {
+    for (const pauseMs of GIVE_BACK_PAUSES_MS) {
+      await sleep(pauseMs, undefined, { ref: false });
+      if (await giveBack()) return;
+    }
+  })();
 }
 
 function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   const counter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     schemaName: 'app',
     tableName: 'rate_limits',
     tableCreated: true,
@@ -124,7 +159,7 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   return { counter, key: (subject: LimitSubject): string => keyOf(by, subject) };
 }
 
-/** Hashed, so that the table does not reveal addresses. */
+/** Key of the counted attempts: a hash, so that the table does not reveal addresses. */
 function keyOf(by: Counted, { address, account }: LimitSubject): string {
   const parts = { address: [networkOf(address)], account: [account], both: [networkOf(address), account] };
   return tokenHash(parts[by].join('|')).toString('base64url');

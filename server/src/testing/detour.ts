@@ -7,26 +7,31 @@ export type DatabaseProxy = {
   readonly url: string;
   /** Drops all traffic from now on, without closing connections. */
   readonly fallSilent: () => void;
+  /** Drops all answers from now on: what is sent still arrives. */
+  readonly swallowAnswers: () => void;
   /** Forwards the traffic of connections opened from now on. */
   readonly speakAgain: () => void;
+  /** Closes the connections whose traffic is dropped, as the database does after some time. */
+  readonly endSilenced: () => void;
   /** Closes all open connections. */
   readonly cut: () => void;
   readonly close: () => void;
 };
 
-/** @param url of a database behind a socket file */
-export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
+/** @param url of a database behind a socket file @param port of the proxy; 0 chooses a free one */
+export async function openDatabaseProxy(url: string, port = 0): Promise<DatabaseProxy> {
   const target = new URL(url);
   const socket = path.join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port || 5432}`);
   const pairs = new Set<readonly [Socket, Socket]>();
   const isMute = new WeakSet<Socket>();
+  const isDeaf = new WeakSet<Socket>();
   let isSilent = false;
   const server = createServer((near) => {
     const far = createConnection(socket);
     const pair = [near, far] as const;
     pairs.add(pair);
     near.on('data', (chunk) => !isMute.has(near) && far.write(chunk));
-    far.on('data', (chunk) => !isMute.has(near) && near.write(chunk));
+    far.on('data', (chunk) => !isMute.has(near) && !isDeaf.has(near) && near.write(chunk));
     if (isSilent) isMute.add(near);
     for (const end of pair) {
       end.on('error', () => undefined);
@@ -37,7 +42,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
     }
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   const address = server.address();
   const detour = new URL(url);
@@ -53,8 +58,14 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       isSilent = true;
       for (const [near] of pairs) isMute.add(near);
     },
+    swallowAnswers: () => {
+      for (const [near] of pairs) isDeaf.add(near);
+    },
     speakAgain: () => {
       isSilent = false;
+    },
+    endSilenced: () => {
+      for (const [near, far] of pairs) if (isMute.has(near) || isDeaf.has(near)) far.destroy();
     },
     cut,
     close: () => {

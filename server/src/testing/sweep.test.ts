@@ -45,9 +45,9 @@ describe('a call that is new', () => {
     );
   });
 
-  test('with an id in its address that nobody knows says where to name it', () => {
+  test('with an unknown id in its address says where to name it', () => {
     expect(() => exampleRequestFor(call('company/tools/{id}/lend'), UNKNOWN_THINGS)).toThrow(
-      'Say in NAMED_BY of sweep-things.ts what company/tools/{id}/lend names, and make one in thingsOf.',
+      'Say in NAMED_BY of sweep-things.ts what company/tools/{id}/lend names, and make one in createThings.',
     );
   });
 });

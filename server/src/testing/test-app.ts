@@ -14,6 +14,7 @@ import { insertCities, type Place } from '../features/places/places.queries.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { createApp } from '../http/app.ts';
 import { createLogger } from '../http/logger.ts';
+import type { TimeLimits } from '../http/time-limits.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
 import { FIRST_ATTEMPT, type JobRunner, runJob } from '../jobs/run-job.ts';
 import { startWorker, type Worker, type WorkerOptions } from '../jobs/worker.ts';
@@ -99,7 +100,13 @@ export type TestOptions = {
   readonly trustedProxies?: readonly string[];
   /** Lock timeout of a call, in milliseconds. */
   readonly lockMs?: number;
-  /** The tests change rows by SQL or revoke rights, so stored copies are not compared with their source. */
+  /** Longest times of calls; far longer than in the product, unless given. */
+  readonly limitsMs?: TimeLimits;
+  /** Opens a detour to the database, and returns its URL. */
+  readonly wayToDatabase?: (url: string) => Promise<string>;
+  /**
+   * Whether the tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source.
+   */
   readonly hasDamagedRows?: boolean;
 };
 
@@ -107,14 +114,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   const database = await createTestDatabase();
   const clock = createClock(options.now ?? A_FRIDAY_MORNING);
   const log = listen(options.onLogLine);
-  const pool = createPool(database.appUrl, {
-    timeZone: TIME_ZONE,
-    connectMs: CONNECT_MS,
-    lockMs: options.lockMs ?? CONNECT_MS,
-    onError: log.add,
-  });
-  const filters = makeFiltersRemovable(pool);
-  const admin = createPool(database.adminUrl, { timeZone: TIME_ZONE, max: 2, connectMs: CONNECT_MS, onError: log.add });
+  const { pool, filters, admin } = await openPools(database, options, log.add);
   const queue = await createJobQueue(pool, JOBS, log.add);
   const documents = lazyRenderer();
   const means = {
@@ -166,6 +166,15 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
   };
 }
 
+type Addresses = Pick<Awaited<ReturnType<typeof createTestDatabase>>, 'appUrl' | 'adminUrl'>;
+
+async function openPools({ appUrl, adminUrl }: Addresses, options: TestOptions, onError: (e: Error) => void) {
+  const { lockMs = CONNECT_MS, wayToDatabase = async (url: string) => url } = options;
+  const shared = { timeZone: TIME_ZONE, connectMs: CONNECT_MS, onError };
+  const pool = createPool(await wayToDatabase(appUrl), { ...shared, lockMs });
+  return { pool, filters: makeFiltersRemovable(pool), admin: createPool(adminUrl, { ...shared, max: 2 }) };
+}
+
 function failOn(heading: string, faults: readonly unknown[]): void {
   if (faults.length > 0) throw new Error(`${heading}:\n${faults.join('\n')}`);
 }
@@ -187,6 +196,7 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
     publicUrl: options.publicUrl ?? null,
     baseUrl: BASE_URL,
     trustedProxies: options.trustedProxies ?? [],
+    limitsMs: options.limitsMs ?? { read: CONNECT_MS, save: CONNECT_MS, long: CONNECT_MS },
     outboxKey: options.mailServer === undefined ? OUTBOX_KEY : null,
   },
   translate: createTranslator({ isStrict: true }),

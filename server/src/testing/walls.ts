@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
-import type { Pool } from '../database/pool.ts';
+import pg from 'pg';
+import type { Pool, PoolClient } from '../database/pool.ts';
 
 /** Row-level security does not hold the table `users`: only the filters of its queries guard it, and they stay. */
 const ON_USERS = /\b(?:from|update|into|join)\s+"?users"?/i;
@@ -27,9 +27,11 @@ export type CompanyFilters = {
 export function makeFiltersRemovable(pool: Pool): CompanyFilters {
   const filters: CompanyFilters = { isOn: true, removed: new Set() };
   pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...input: unknown[]) => unknown;
-    client.query = ((first: unknown, ...rest: unknown[]) =>
-      send(filters.isOn ? first : removeFilter(first, filters.removed), ...rest)) as PoolClient['query'];
+    client.query = ((first: unknown, ...rest: unknown[]) => {
+      const statement = filters.isOn ? first : removeFilter(first, filters.removed);
+      // The method is looked up at each call, because a test may replace the method of the class.
+      return Reflect.apply(pg.Client.prototype.query, client, [statement, ...rest]);
+    }) as PoolClient['query'];
   });
   return filters;
 }
@@ -43,7 +45,7 @@ function removeFilter(statement: unknown, removed: Set<string>): unknown {
   const changed = withoutCompanyFilter(text);
   if (changed === text) return statement;
   removed.add(text);
-  // A prepared statement keeps its name for the text with the filter.
+  // A prepared statement is sent without its name, because the name belongs to the text with the filter.
   return isText ? changed : { ...(statement as Statement), text: changed, name: undefined };
 }
 

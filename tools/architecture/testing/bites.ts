@@ -3,17 +3,17 @@ import { type Project, projectOf, type Violation } from '../read-project.ts';
 
 export type Rule = (project: Project) => Violation[];
 
-export const complaints = (rule: Rule, files: Record<string, string>): string[] =>
+export const reportedMessages = (rule: Rule, files: Record<string, string>): string[] =>
   rule(projectOf(files)).map(({ message }) => message);
 
 type Case = [path: string, text: string];
 
-/** One file in an otherwise empty project: what the rule objects to, and what it lets pass. */
-export function bites(rule: Rule, objections: Case[], permissions: Case[]): void {
+/** Tests a rule with single-file projects: files it must object to, and files it must accept. */
+export function testRule(rule: Rule, objections: Case[], permissions: Case[]): void {
   test.each(objections)('objects to %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toHaveLength(1);
+    expect(reportedMessages(rule, { [path]: text })).toHaveLength(1);
   });
   test.each(permissions)('lets pass %s: %s', (path, text) => {
-    expect(complaints(rule, { [path]: text })).toEqual([]);
+    expect(reportedMessages(rule, { [path]: text })).toEqual([]);
   });
 }

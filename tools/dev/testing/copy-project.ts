@@ -22,7 +22,10 @@ export function copyProject(folder: string): void {
   for (const name of PACKAGES) symlinkSync(join('..', '..', name), join(folder, MODULES, '@zeitblatt', name));
 }
 
-/** Entry by entry: our own packages are linked to the copy, not to the original. */
+/**
+ * Links the installed packages of a folder one by one, so that our own packages are linked to the copy instead of the
+ * original.
+ */
 function linkModules(name: string, folder: string): void {
   mkdirSync(join(folder, name, MODULES), { recursive: true });
   for (const entry of readdirSync(join(PROJECT_FOLDER, name, MODULES))) {
@@ -31,7 +34,10 @@ function linkModules(name: string, folder: string): void {
   }
 }
 
-/** Vite spends more on 6,000 icons than on everything else. No module that is fetched here draws one. */
+/**
+ * Replaces the icons by stubs, because Vite spends more time on 6,000 icons than on everything else, and the tests
+ * render none.
+ */
 function stubIcons(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: '@tabler/icons-react', exports: './index.js' }));

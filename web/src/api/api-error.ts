@@ -13,7 +13,7 @@ export class ApiError extends Error {
   /** The stored data after a version conflict. @source docs/decisions.md D54 */
   readonly current: unknown;
   /** Whether another part of the page shows this failure, such as the sign-in after the session has ended. */
-  readonly isToldElsewhere: boolean;
+  readonly isShownElsewhere: boolean;
   /** Seconds to wait before the next attempt, for 429. */
   readonly retryAfterSeconds: number | null;
 
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.errors = fields;
     this.text = fields ? Object.values(fields).flat().join('\n') : refusal?.message;
     this.current = refusal?.current;
-    this.isToldElsewhere = refusal?.code === 'not_signed_in';
+    this.isShownElsewhere = refusal?.code === 'not_signed_in';
     this.retryAfterSeconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   }
 }

@@ -5,9 +5,9 @@ import { createContext, use } from 'react';
 const TIME_ZONE = 'Europe/Berlin';
 
 /** Milliseconds since 1970. Only the entry point of the application uses the real clock. */
-export type Now = () => number;
+export type Clock = () => number;
 
-export const ClockContext = createContext<Now>(() => {
+export const ClockContext = createContext<Clock>(() => {
   throw new Error('no clock: wrap the screen in ClockContext');
 });
 

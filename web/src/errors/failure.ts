@@ -11,5 +11,5 @@ export const failureText = (error: unknown): string =>
   (error instanceof ApiError ? error.text : undefined) ?? i18next.t('common:error.unexpected');
 
 export function reportFailure(error: unknown): void {
-  if (!(error instanceof ApiError && error.isToldElsewhere)) notify.error(failureText(error));
+  if (!(error instanceof ApiError && error.isShownElsewhere)) notify.error(failureText(error));
 }

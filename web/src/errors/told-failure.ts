@@ -1,4 +1,4 @@
 /** A failed save whose message is shown elsewhere: the form shows only the messages of its fields. */
-export class ToldFailure extends Error {
-  readonly isToldElsewhere = true;
+export class FailureShownElsewhere extends Error {
+  readonly isShownElsewhere = true;
 }

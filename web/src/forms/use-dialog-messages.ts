@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { ToldFailure } from '../errors/told-failure.ts';
+import { FailureShownElsewhere } from '../errors/told-failure.ts';
 
 /**
  * Shows refusals that concern a dialog as a whole at its top. Messages of its fields, and failures without an answer of
@@ -18,7 +18,7 @@ export function useDialogMessages(fields: readonly string[]) {
       const texts = textsBeside(error, fields);
       if (texts.length === 0) throw error;
       setMessages(texts);
-      throw new ToldFailure('told in the dialog', { cause: error });
+      throw new FailureShownElsewhere('told in the dialog', { cause: error });
     }
   };
   return { messages, attempt };
@@ -26,7 +26,7 @@ export function useDialogMessages(fields: readonly string[]) {
 
 /** Texts of a refusal that belong to none of the fields. */
 function textsBeside(error: unknown, fields: readonly string[]): readonly string[] {
-  if (!(error instanceof ApiError) || error.isToldElsewhere) return [];
+  if (!(error instanceof ApiError) || error.isShownElsewhere) return [];
   if (error.errors === undefined) return error.text === undefined ? [] : [error.text];
   const named = Object.entries(error.errors);
   // If some texts belong to fields and some do not, which is rare, the form shows all of them.

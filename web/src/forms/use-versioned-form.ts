@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod';
-import { ToldFailure } from '../errors/told-failure.ts';
+import { FailureShownElsewhere } from '../errors/told-failure.ts';
 import { type AppForm, type AppFormOptions, useAppForm } from '../ui/app-form.ts';
 
 type Versioned = { readonly version: number };
@@ -42,7 +42,7 @@ export function useVersionedForm<Values extends Versioned, Output>(
         const current = conflictOf(error);
         if (current === null) throw error;
         setConflict(current);
-        throw new ToldFailure('told as a conflict', { cause: error });
+        throw new FailureShownElsewhere('told as a conflict', { cause: error });
       }
     },
   });

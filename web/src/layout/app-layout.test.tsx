@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { barriers } from '../ui/testing.tsx';
+import { findAccessibilityProblems } from '../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -28,7 +28,7 @@ test('the frame shows company, menu, and a bell that is empty', async () => {
     .toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'Benachrichtigungen' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Benachrichtigungen' }).getByText('Leer')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('an employee sees only what they may enter', async () => {
@@ -37,7 +37,7 @@ test('an employee sees only what they may enter', async () => {
   await expect.poll(address).toBe('/settings/personal-info');
   await expect.element(page.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('aria-current', 'page');
   expect(page.getByRole('link', { name: 'Mitarbeiter', exact: true }).elements()).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each([
@@ -56,7 +56,7 @@ test('the language is chosen in the menu of the account and kept with the profil
   await account.click();
   await expect.element(page.getByText('hoffmann@muster-bau.example')).toBeVisible();
   await expect.element(page.getByRole('menuitemradio', { name: 'Deutsch' })).toBeChecked();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('menuitemradio', { name: 'Türkçe' }).click();
   await expect.element(page.getByRole('heading', { name: 'Çalışanlar' })).toBeVisible();
   expect(server.askedOf(api.accounts.profile)[0]?.body).toEqual({
@@ -74,7 +74,7 @@ test('the colour scheme follows the choice', async () => {
   await page.getByRole('menuitemradio', { name: 'Dunkel' }).click();
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('dark');
   await expect.element(page.getByRole('heading', { name: 'Mitarbeiter' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('signing out ends the session here and on the server', async () => {
@@ -126,7 +126,7 @@ test('a role that was taken away elsewhere is noticed', async () => {
 test('an address without a page says so and leads home', async () => {
   const { address } = await renderApp('/nowhere', { user: manager });
   await expect.element(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect.poll(address).toBe('/employees');
 });
@@ -147,5 +147,5 @@ test('name and language are saved in the settings, each rule at its field', asyn
     last_name: 'Hoffmann',
     lang_id: 4,
   });
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });

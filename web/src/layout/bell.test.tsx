@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -45,7 +45,7 @@ test('the bell says how much is unread, and opening it marks that as read', asyn
   await expect.element(entry(CHANGED.text).getByText('Neu')).not.toBeInTheDocument();
   await expect.element(bell('Benachrichtigungen')).toBeVisible();
   expect(server.askedOf(api.notifications.read).map(({ path }) => path)).toEqual(['user/notifications/3/read']);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(bell('Benachrichtigungen')).toHaveFocus();
@@ -132,7 +132,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
     await renderApp('/employees', { user: manager, server });
     await bell('Benachrichtigungen, 2 ungelesen').click();
     await expect.element(entry(PROMOTED.text)).toBeVisible();
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);
   },

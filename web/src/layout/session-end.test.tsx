@@ -6,7 +6,7 @@ import { cell, openEditor, saveButton, statement } from '../features/timesheets/
 import type { FakeApi } from '../testing/fake-api.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -58,10 +58,10 @@ test('a save that finds the session ended is done with one press after the new s
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveAttribute('readonly');
   await expect.element(page.getByLabelText('E-Mail-Adresse')).toHaveValue(manager.email);
   await expect.element(page.getByLabelText('Passwort *', { exact: true })).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await signIn();
   await expect.element(page.getByRole('button', { name: 'Jetzt ausführen' })).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Ihre Angaben sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/settings/personal-info');
@@ -194,7 +194,7 @@ test('another user who signs in in another tab never gets the entries made here'
   expect(session.current()).toBeNull();
   await page.getByRole('button', { name: 'Als jemand anderes anmelden' }).click();
   await expect.element(question()).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   server.on(api.access.authorized, () => sessionOf(other));
   await page.getByRole('button', { name: 'Verwerfen und weiter' }).click();
   await expect.poll(address, PATIENT).toBe('/employees');
@@ -250,7 +250,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
     session.end('expired');
     await expect.element(dialog()).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Als jemand anderes anmelden' })).toBeVisible();
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
     await page.viewport(1440, 900);
   },

@@ -7,7 +7,7 @@ import { homePathOf, type RouterContext, root } from './root-route.ts';
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
 /** Redirects a visitor without a session to the sign-in, which leads back here afterwards. */
-export function signedIn({ context, location }: Entering): SignedIn {
+export function requireSession({ context, location }: Entering): SignedIn {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   return session;
@@ -18,8 +18,8 @@ export function signedIn({ context, location }: Entering): SignedIn {
  *
  * @source docs/product.md section 2 "Router guard"; docs/decisions.md D30
  */
-export const entrance = (name: RouteName) => (entering: Entering) => {
-  const session = signedIn(entering);
+export const requireRouteAccess = (name: RouteName) => (entering: Entering) => {
+  const session = requireSession(entering);
   if (!mayEnter(session.user.role, name)) throw redirect({ to: homePathOf(session), replace: true });
 };
 
@@ -27,6 +27,6 @@ export const entrance = (name: RouteName) => (entering: Entering) => {
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
-  beforeLoad: (entering) => void signedIn(entering),
+  beforeLoad: (entering) => void requireSession(entering),
   component: lazyScreen(() => import('../layout/app-layout.tsx'), 'AppLayout', ['layout', 'access', 'errors', 'jobs']),
 });

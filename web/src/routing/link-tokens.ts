@@ -4,7 +4,7 @@ import type { LinkPurpose } from '@zeitblatt/domain/access/one-time-link';
 export type LinkTokens = Map<LinkPurpose, string>;
 
 /** Keeps the tokens of an address, and drops those of an older link. @returns whether there are any */
-export function keepTokens(links: LinkTokens, found: Partial<Record<LinkPurpose, string | undefined>>): boolean {
+export function storeLinkTokens(links: LinkTokens, found: Partial<Record<LinkPurpose, string | undefined>>): boolean {
   const entries = Object.entries(found) as [LinkPurpose, string | undefined][];
   if (entries.every(([, token]) => token === undefined)) return false;
   for (const [purpose, token] of entries) {

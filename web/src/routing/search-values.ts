@@ -3,11 +3,11 @@ import * as z from 'zod';
 
 /* Makes a search value optional, and drops an invalid one, so that an old or mistyped link still opens the screen. */
 
-export const orNothing = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
+export const optionalOrDropped = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
 /** `1,2,3`, or an array when a screen passes one. */
-export const listOf = <S extends z.ZodType>(item: S, most = 500) =>
-  orNothing(
+export const listValue = <S extends z.ZodType>(item: S, most = 500) =>
+  optionalOrDropped(
     z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).min(1).max(most)),
   );
 
@@ -19,4 +19,4 @@ export const flagValue = z.preprocess(
 );
 
 /** Token of a one-time link. @source docs/decisions.md D27 */
-export const linkToken = orNothing(z.string().regex(/^[\w-]{1,200}$/));
+export const linkToken = optionalOrDropped(z.string().regex(/^[\w-]{1,200}$/));

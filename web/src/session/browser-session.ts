@@ -9,7 +9,7 @@ const CHECK_MS = 30_000;
  *
  * @source docs/decisions.md D26
  */
-export const aloneAmongTabs = (task: () => Promise<void>): Promise<void> =>
+export const runInOneTab = (task: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('session', task) : task();
 
 /** Keeps the session alive and synchronized with the other tabs. @returns a function that stops this */

@@ -6,12 +6,12 @@ const NOTHING = '{}';
 const record = z.record(z.string(), z.string());
 
 /** Short texts by key. */
-export type KeptRecord = Readonly<Record<string, string>>;
+export type StoredRecord = Readonly<Record<string, string>>;
 
 const listeners = new Set<() => void>();
 const readText = (key: string): string => browserStorage().getItem(key) ?? NOTHING;
 
-function parsed(text: string): KeptRecord {
+function parsed(text: string): StoredRecord {
   try {
     return record.safeParse(JSON.parse(text)).data ?? {};
   } catch {
@@ -20,10 +20,10 @@ function parsed(text: string): KeptRecord {
 }
 
 /** Reads a record from the browser's storage. */
-export const readRecord = (key: string): KeptRecord => parsed(readText(key));
+export const readRecord = (key: string): StoredRecord => parsed(readText(key));
 
 /** Stores a record in the browser, and notifies all tabs. */
-export function keepRecord(key: string, kept: KeptRecord): void {
+export function storeRecord(key: string, kept: StoredRecord): void {
   const text = JSON.stringify(kept);
   if (text === readText(key)) return;
   try {
@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The record of a key, updated after each change in any tab. */
-export function useRecord(key: string): KeptRecord {
+export function useRecord(key: string): StoredRecord {
   const text = useSyncExternalStore(subscribe, () => readText(key));
   return useMemo(() => parsed(text), [text]);
 }

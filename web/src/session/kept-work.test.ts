@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropWork, keptWork } from './kept-work.ts';
+import { createWorkStorage, deleteStoredWork } from './kept-work.ts';
 
 function memory() {
   const texts = new Map<string, string>();
@@ -13,10 +13,10 @@ function memory() {
 
 test('stored work is returned to its owner, piece by piece', () => {
   const storage = memory();
-  const mine = keptWork(storage, 7);
+  const mine = createWorkStorage(storage, 7);
   mine.write('may', { days: 3 });
   mine.write('june', 1);
-  expect(keptWork(storage, 7).read('may')).toEqual({ days: 3 });
+  expect(createWorkStorage(storage, 7).read('may')).toEqual({ days: 3 });
   mine.remove('may');
   expect(mine.read('may')).toBeUndefined();
   expect(mine.read('june')).toBe(1);
@@ -26,29 +26,29 @@ test('stored work is returned to its owner, piece by piece', () => {
 
 test('another person finds nothing, and their own work replaces it', () => {
   const storage = memory();
-  keptWork(storage, 7).write('may', 1);
-  expect(keptWork(storage, 8).read('may')).toBeUndefined();
-  keptWork(storage, 8).remove('may');
-  expect(keptWork(storage, 7).read('may')).toBe(1);
-  keptWork(storage, 8).write('may', 2);
-  expect(keptWork(storage, 7).read('may')).toBeUndefined();
+  createWorkStorage(storage, 7).write('may', 1);
+  expect(createWorkStorage(storage, 8).read('may')).toBeUndefined();
+  createWorkStorage(storage, 8).remove('may');
+  expect(createWorkStorage(storage, 7).read('may')).toBe(1);
+  createWorkStorage(storage, 8).write('may', 2);
+  expect(createWorkStorage(storage, 7).read('may')).toBeUndefined();
 });
 
 test('nothing stays of a person who signed out, or before another one', () => {
   const storage = memory();
-  keptWork(storage, 7).write('may', 1);
-  dropWork(storage, 7);
+  createWorkStorage(storage, 7).write('may', 1);
+  deleteStoredWork(storage, 7);
   expect(storage.texts.size).toBe(1);
-  dropWork(storage, 8);
+  deleteStoredWork(storage, 8);
   expect(storage.texts.size).toBe(0);
-  keptWork(storage, 7).write('may', 1);
-  dropWork(storage, null);
+  createWorkStorage(storage, 7).write('may', 1);
+  deleteStoredWork(storage, null);
   expect(storage.texts.size).toBe(0);
 });
 
 test('of many pieces the oldest go, and what cannot be read is nothing', () => {
   const storage = memory();
-  const mine = keptWork(storage, 7);
+  const mine = createWorkStorage(storage, 7);
   for (let month = 0; month < 50; month += 1) mine.write(`month ${month}`, month);
   expect(mine.read('month 9')).toBeUndefined();
   expect(mine.read('month 10')).toBe(10);
@@ -63,5 +63,5 @@ test('a full storage keeps nothing, and says nothing', () => {
       throw new DOMException('full', 'QuotaExceededError');
     },
   };
-  expect(() => keptWork(storage, 7).write('may', 1)).not.toThrow();
+  expect(() => createWorkStorage(storage, 7).write('may', 1)).not.toThrow();
 });

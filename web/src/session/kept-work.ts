@@ -9,7 +9,7 @@ const MOST_PIECES = 40;
 const kept = z.object({ owner: z.int(), pieces: z.record(z.string(), z.unknown()) });
 type Kept = z.infer<typeof kept>;
 
-export type KeptWork = {
+export type WorkStorage = {
   readonly read: (name: string) => unknown;
   readonly write: (name: string, piece: unknown) => void;
   readonly remove: (name: string) => void;
@@ -19,7 +19,7 @@ export type KeptWork = {
  * Unsaved work, stored in this browser in case the page is closed. It belongs to one user: another user who signs in
  * cannot read it, and signing out deletes it.
  */
-export function keptWork(storage: TextStorage, owner: number): KeptWork {
+export function createWorkStorage(storage: TextStorage, owner: number): WorkStorage {
   const pieces = (): Kept['pieces'] => {
     const found = parse(storage.getItem(STORAGE_KEY));
     return found?.owner === owner ? found.pieces : {};
@@ -42,7 +42,7 @@ export function keptWork(storage: TextStorage, owner: number): KeptWork {
 }
 
 /** Deletes stored work of all users except the given one; null deletes everything. */
-export function dropWork(storage: TextStorage, owner: number | null): void {
+export function deleteStoredWork(storage: TextStorage, owner: number | null): void {
   const text = storage.getItem(STORAGE_KEY);
   if (text !== null && parse(text)?.owner !== owner) storage.removeItem(STORAGE_KEY);
 }

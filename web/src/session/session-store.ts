@@ -1,9 +1,9 @@
 import type { Session, User } from '@zeitblatt/domain/access/user';
 import { ApiError } from '../api/api-error.ts';
-import type { Now } from '../clock/clock.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createInterruptions, type Interruptions } from './interruptions.ts';
-import { dropWork } from './kept-work.ts';
+import { deleteStoredWork } from './kept-work.ts';
 import { createSessionSlot, type SignedIn } from './session-slot.ts';
 
 export type { SignedIn } from './session-slot.ts';
@@ -18,12 +18,12 @@ const MARGIN_MS = 5 * MS_PER_MINUTE;
  * Why the page has no session: never signed in or signed out (`none`, `signed_out`), expired while the page was open,
  * or replaced because another user signed in in another tab.
  */
-export type Ending = 'none' | 'signed_out' | 'expired' | 'replaced';
+export type SessionEnding = 'none' | 'signed_out' | 'expired' | 'replaced';
 
 export type SessionStore = {
   /** The session of this page; null also while the browser's session belongs to another user. */
   readonly current: () => SignedIn | null;
-  readonly ending: () => Ending;
+  readonly ending: () => SessionEnding;
   /** Whether the page still shows a user's data: until they sign out here or leave the page. */
   readonly isOwned: () => boolean;
   readonly interrupted: Interruptions;
@@ -41,7 +41,7 @@ export type SessionStore = {
 };
 
 type Surroundings = {
-  readonly now: Now;
+  readonly now: Clock;
   readonly storage: TextStorage;
   /** Exchanges the token for a new one. */
   readonly renew: (token: string) => Promise<Session>;
@@ -60,7 +60,7 @@ type Surroundings = {
 export function createSessionStore({ now, storage, renew, alone }: Surroundings): SessionStore {
   const slot = createSessionSlot(storage);
   const interrupted = createInterruptions();
-  let ending: Ending = 'none';
+  let ending: SessionEnding = 'none';
   let owner: User['id'] | null = slot.value()?.user.id ?? null;
 
   const current = (): SignedIn | null => {
@@ -73,7 +73,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   };
   const begin = (session: Session) => {
     owner = session.user.id;
-    dropWork(storage, owner);
+    deleteStoredWork(storage, owner);
     const expiresAt = now() + session.tokenLifetimeMinutes * MS_PER_MINUTE - MARGIN_MS;
     slot.put({ token: session.token, user: session.user, expiresAt, isSupport: session.isSupport });
     goOn();
@@ -81,7 +81,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   const end: SessionStore['end'] = (how) => {
     const isOurs = current() !== null;
     if (how === 'signed_out') owner = null;
-    if (how === 'signed_out' && isOurs) dropWork(storage, null);
+    if (how === 'signed_out' && isOurs) deleteStoredWork(storage, null);
     if (!isOurs) return;
     ending = how;
     slot.clear();

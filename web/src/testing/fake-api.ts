@@ -4,7 +4,7 @@ import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
 import * as z from 'zod';
 
 /** A received call. */
-export type Asked = {
+export type ReceivedCall = {
   readonly endpoint: Endpoint | undefined;
   readonly method: string;
   /** Path below `/api/`, with the query. */
@@ -23,12 +23,12 @@ export class FieldsRefused extends Error {
   }
 }
 
-type Answer = (asked: Asked) => Response | Promise<Response>;
+type Answer = (asked: ReceivedCall) => Response | Promise<Response>;
 type Handler<E extends Endpoint> = (received: Received<E>) => Output<E, Blob>;
 
 /** A fake API: answers as a test defines, validated by the contract, and records the calls. */
 export function fakeApi() {
-  const asked: Asked[] = [];
+  const asked: ReceivedCall[] = [];
   const answers: { endpoint: Endpoint; answer: Answer; isOnce: boolean }[] = [];
 
   const set = (endpoint: Endpoint, answer: Answer, isOnce = false) => {
@@ -47,7 +47,7 @@ export function fakeApi() {
     const index = answers.findIndex((one) => isCalled(one.endpoint, method, path));
     const found = answers[index];
     if (found?.isOnce) answers.splice(index, 1);
-    const call: Asked = { endpoint: found?.endpoint, method, path, headers: new Headers(init?.headers), body };
+    const call: ReceivedCall = { endpoint: found?.endpoint, method, path, headers: new Headers(init?.headers), body };
     asked.push(call);
     // Real answers are always asynchronous.
     await Promise.resolve();
@@ -59,7 +59,7 @@ export function fakeApi() {
   return {
     fetch,
     asked,
-    askedOf: (endpoint: Endpoint): Asked[] => asked.filter((call) => call.endpoint === endpoint),
+    askedOf: (endpoint: Endpoint): ReceivedCall[] => asked.filter((call) => call.endpoint === endpoint),
     /** Sets the handler of a call. */
     on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
       set(endpoint, (call) => answerOf(endpoint, handler, call)),
@@ -90,7 +90,7 @@ function isCalled(endpoint: Endpoint, method: string, path: string): boolean {
   return endpoint.method === method && new RegExp(`^${pattern}(\\?|$)`).test(path);
 }
 
-function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, body }: Asked): Response {
+function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, body }: ReceivedCall): Response {
   const [place = '', query = ''] = path.split('?');
   const received = {
     params: endpoint.params?.parse(paramsOf(endpoint.path, place)),

@@ -16,7 +16,7 @@ export type SaveFailure = {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   readonly text?: string;
   /** Another part of the page shows the failure, such as the sign-in after the session has ended. */
-  readonly isToldElsewhere?: boolean;
+  readonly isShownElsewhere?: boolean;
 };
 
 export type AppFormOptions<Values, Output> = {
@@ -84,7 +84,7 @@ export function useAppForm<Values extends object, Output>(
     } catch (error) {
       const failure = failureOf(error);
       if (failure.errors) show(serverMessages(failure.errors, pathOf));
-      else if (!failure.isToldElsewhere) notify.error(failure.text ?? i18next.t('common:error.unexpected'));
+      else if (!failure.isShownElsewhere) notify.error(failure.text ?? i18next.t('common:error.unexpected'));
     } finally {
       running.current = false;
       setSaving(false);

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AppFrame, MenuLink } from './app-frame.tsx';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
-import { barriers, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, renderInApp } from './testing.tsx';
 
 const frame = (
   <AppFrame
@@ -28,7 +28,7 @@ test('the menu marks the present place, for eyes and for screen readers', async 
   const current = page.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Mitarbeiter' });
   await expect.element(current).toHaveAttribute('aria-current', 'page');
   await expect.element(page.getByRole('link', { name: 'Übersicht' })).not.toHaveAttribute('aria-current');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the first stop of the keyboard leads past the menu', async () => {
@@ -64,7 +64,7 @@ test('a dialog over the frame is no second banner, holds the focus, and gives it
   await expect.element(page.getByRole('dialog', { name: 'Löschen?' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
   expect(document.querySelectorAll('header:not([role="none"])')).toHaveLength(1);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.tab();
   await userEvent.tab();
   expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull();

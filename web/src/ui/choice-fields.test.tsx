@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { CheckboxField, SegmentedField, SelectField, SwitchField } from './choice-fields.tsx';
 import { Menu } from './menu.tsx';
 import { Tabs } from './tabs.tsx';
-import { barriers, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, renderInApp } from './testing.tsx';
 import { PasswordField } from './text-fields.tsx';
 
 const MINUTES = [0, 15, 30].map((value) => ({ value, label: `${value} Minuten` }));
@@ -30,8 +30,8 @@ test('a select is a combobox by keyboard alone: arrows open and move, Enter take
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
   await expect.element(page.getByRole('option', { name: '30 Minuten' })).toHaveAttribute('aria-selected', 'true');
-  expect(await barriers(page.getByRole('main').element())).toEqual([]);
-  expect(await barriers(page.getByRole('listbox').element())).toEqual([]);
+  expect(await findAccessibilityProblems(page.getByRole('main').element())).toEqual([]);
+  expect(await findAccessibilityProblems(page.getByRole('listbox').element())).toEqual([]);
   await userEvent.keyboard('{ArrowUp}{Enter}');
   await expect.element(page.getByRole('status')).toHaveTextContent('15');
   await expect.element(field).toHaveAttribute('aria-expanded', 'false');
@@ -77,7 +77,7 @@ test('segments are a group of radio buttons with the name of the field', async (
   await page.getByRole('checkbox', { name: 'Stimmt so' }).click();
   await expect.element(page.getByRole('status')).toHaveTextContent('month true true');
   await expect.element(page.getByRole('checkbox')).toHaveAccessibleDescription('Bitte bestätigen');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a menu opens on its first entry, walks by arrows, and gives the focus back', async () => {

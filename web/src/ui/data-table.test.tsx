@@ -5,7 +5,7 @@ import { type DataColumn, DataTable, type Sort } from './data-table.tsx';
 import type { DataTableProps } from './data-table-model.ts';
 import { EmptyState } from './empty-state.tsx';
 import { TextLink } from './link.tsx';
-import { barriers, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, renderInApp } from './testing.tsx';
 
 type Person = { readonly id: number; readonly number: string; readonly name: string };
 
@@ -58,7 +58,7 @@ test('a header says how its column is sorted, and its button turns it', async ()
   await page.getByRole('button', { name: 'Name' }).click();
   await expect.element(header('Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect.element(state()).toMatchTextContent(/^name auf/);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('rows are selected one by one, as a range with Shift, and all at once', async () => {
@@ -138,7 +138,7 @@ test('a narrow screen gets cards, with the sorting above', async () => {
   await expect.element(state()).toMatchTextContent(/^name auf/);
   await page.getByLabelText('Anna Bäcker auswählen').click();
   await expect.element(state()).toMatchTextContent(/^name auf; 1/);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 

@@ -3,7 +3,7 @@ import { TableCards } from './data-table-cards.tsx';
 import { type DataTableProps, useTableModel } from './data-table-model.ts';
 import { TableRows } from './data-table-rows.tsx';
 import { Pagination } from './pagination.tsx';
-import { NARROW } from './screen.ts';
+import { NARROW_SCREEN } from './screen.ts';
 
 export type { DataColumn, Sort } from './data-table-model.ts';
 
@@ -13,7 +13,7 @@ export type { DataColumn, Sort } from './data-table-model.ts';
  * The column with `isName` should contain a link to the row's page.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(NARROW_SCREEN);
   const table = useTableModel(props);
   const isEmpty = props.rows?.length === 0;
   const View = narrow ? TableCards : TableRows;

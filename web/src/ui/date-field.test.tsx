@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DateField, withDots } from './date-field.tsx';
-import { barriers, renderInApp } from './testing.tsx';
+import { DateField, maskDate } from './date-field.tsx';
+import { findAccessibilityProblems, renderInApp } from './testing.tsx';
 
 function Entry({ start = null }: { readonly start?: string | null }) {
   const [value, setValue] = useState<string | null>(start);
@@ -72,7 +72,7 @@ test('the calendar opens on the day, has names for its buttons, picks, and gives
   const opener = page.getByRole('button', { name: 'Kalender öffnen: Eintritt' });
   await opener.click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await expect.element(page.getByRole('button', { name: 'Nächster Monat' })).toBeVisible();
   await page.getByRole('button', { name: '20 Mai 2026' }).click();
   await expect.element(field()).toHaveValue('20.05.2026');
@@ -96,5 +96,5 @@ test.each([
   { before: '31.12.2026', typed: '31.12.20267', shown: '31.12.2026' },
   { before: '', typed: 'am 31.', shown: '31.' },
 ])('the mask makes "$typed" after "$before" to "$shown"', ({ before, typed, shown }) => {
-  expect(withDots(typed, before)).toBe(shown);
+  expect(maskDate(typed, before)).toBe(shown);
 });

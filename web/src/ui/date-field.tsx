@@ -24,7 +24,7 @@ export function DateField(props: DateFieldProps) {
   const typed = useTypedText<IsoDate | null>({
     value,
     spell: (date) => (date === null ? '' : formatDate(date)),
-    shape: withDots,
+    shape: maskDate,
     read: (text) => {
       const date = dateOf(text);
       return date !== null && isAllowed(date) ? date : null;
@@ -67,7 +67,7 @@ const SHAPE = /^\d{0,2}\.\d{0,2}\.\d{0,4}$/;
  * Input mask ##.##.####: inserts dots, and a typed dot completes `5` to `05`. Edits inside a complete date keep the
  * other digits in place.
  */
-export function withDots(typed: string, before: string): string {
+export function maskDate(typed: string, before: string): string {
   const text = typed.replaceAll(/[^\d.]/g, '');
   if (text.length <= before.length) return text;
   const single = text.replaceAll(/\.{2,}/g, '.');

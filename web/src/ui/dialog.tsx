@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { NARROW } from './screen.ts';
+import { NARROW_SCREEN } from './screen.ts';
 
 export type DialogProps = {
   readonly opened: boolean;
@@ -21,7 +21,7 @@ const lasting = new Set<symbol>();
 /** A dialog over the page, on a phone over the whole screen. It traps the focus and returns it at the end. */
 export function Dialog({ opened, onClose, title, size = 'md', closeOnClickOutside = true, children }: DialogProps) {
   const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(NARROW_SCREEN);
   // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
   const close = () => lasting.size === 0 && onClose();
   return (
@@ -44,7 +44,7 @@ export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
 
 /** A dialog that neither Escape nor a click beside it closes; the user must answer it. */
 export function LastingDialog({ title, children }: LastingDialogProps) {
-  const narrow = useMediaQuery(NARROW);
+  const narrow = useMediaQuery(NARROW_SCREEN);
   useEffect(() => {
     const dialog = Symbol(title);
     lasting.add(dialog);

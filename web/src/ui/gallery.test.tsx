@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../texts/i18n.ts';
 import { Gallery } from './gallery.tsx';
-import { barriers, chooseScheme, renderInApp } from './testing.tsx';
+import { chooseScheme, findAccessibilityProblems, renderInApp } from './testing.tsx';
 
 const WIDE = [1440, 900] as const;
 const PHONE = [390, 844] as const;
@@ -26,7 +26,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     await page.viewport(width, height);
     chooseScheme(scheme);
     await drawGallery();
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
     await page.viewport(...WIDE);
   });
 
@@ -37,13 +37,13 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
       await page.getByRole('button', { name: opener }).click();
       const overlay = page.getByRole(role);
       await expect.element(overlay).toBeVisible();
-      expect.soft(await barriers(overlay.element()), opener).toEqual([]);
+      expect.soft(await findAccessibilityProblems(overlay.element()), opener).toEqual([]);
       await userEvent.keyboard('{Escape}');
       await expect.element(overlay).not.toBeInTheDocument();
     }
     await page.getByRole('button', { name: 'Meldung' }).click();
     const message = await page.getByText('Mehmet Yılmaz wurde angelegt.').findElement();
-    expect(await barriers(message.closest('[role="alert"]') ?? document)).toEqual([]);
+    expect(await findAccessibilityProblems(message.closest('[role="alert"]') ?? document)).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CheckboxField } from './choice-fields.tsx';
 import { MonthPickerDialog, type MonthPickerDialogProps } from './month-picker-dialog.tsx';
-import { barriers, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, renderInApp } from './testing.tsx';
 
 const open = async (props: Partial<MonthPickerDialogProps> = {}) => {
   const onConfirm = vi.fn<(months: string[]) => void>();
@@ -42,7 +42,7 @@ test('a chosen month is announced as pressed, counted, and handed over in order'
   await expect.element(month('Mai')).toHaveAttribute('aria-pressed', 'true');
   await expect.element(month('April')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(page.getByRole('status')).toHaveTextContent('2 von höchstens 12 Monaten gewählt');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Weiter' }).click();
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(['2026-03', '2026-05']);
 });

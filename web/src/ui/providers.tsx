@@ -8,7 +8,7 @@ import { setNonce } from 'get-nonce';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './mantine-styles.ts';
-import { pointToTokens, theme } from './theme.ts';
+import { theme, tokenVariables } from './theme.ts';
 
 const MONDAY = 1;
 
@@ -29,7 +29,7 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={pointToTokens}
+      cssVariablesResolver={tokenVariables}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={styleNonce}

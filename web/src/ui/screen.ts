@@ -1,2 +1,2 @@
 /** Below this width lists become cards and dialogs fill the screen. */
-export const NARROW = '(max-width: 639px)';
+export const NARROW_SCREEN = '(max-width: 639px)';

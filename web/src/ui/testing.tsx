@@ -30,7 +30,7 @@ const BREATH_MS = 50;
  * Findings of the accessibility scanner, by rule and element. Those that disappear in a later scan are ignored, because
  * a dialog gets its name, and a page its colours, shortly after they appear.
  */
-export async function barriers(root: Element | Document = document): Promise<string[]> {
+export async function findAccessibilityProblems(root: Element | Document = document): Promise<string[]> {
   let found = await scan(root);
   for (let look = 1; look < LOOKS && found.length > 0; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, BREATH_MS));

@@ -91,7 +91,7 @@ const dark: MantineColorsTuple = [
 
 const FONT = "'IBM Plex Sans Variable', system-ui, sans-serif";
 
-/** Mantine's theme. The colours are in tokens.css; {@link pointToTokens} binds Mantine's variables to them. */
+/** Mantine's theme. The colours are in tokens.css; {@link tokenVariables} binds Mantine's variables to them. */
 export const theme = createTheme({
   fontFamily: FONT,
   fontFamilyMonospace: FONT,
@@ -164,4 +164,4 @@ const pointers = {
 };
 
 /** Both schemes use the same variables, whose values change with the scheme. */
-export const pointToTokens: CSSVariablesResolver = () => ({ variables: {}, light: pointers, dark: pointers });
+export const tokenVariables: CSSVariablesResolver = () => ({ variables: {}, light: pointers, dark: pointers });

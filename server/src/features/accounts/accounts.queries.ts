@@ -91,7 +91,10 @@ export async function updateProfile(
   await db.updateTable('users').set(profile).where('id', '=', id).execute();
 }
 
-/** Stores when a user accepted the data-protection agreement; a repetition keeps the first moment. Null withdraws. */
+/**
+ * Stores when a user accepted the data-protection agreement: a repetition keeps the first moment, null withdraws the
+ * agreement.
+ */
 export async function updateAcceptedDpp(db: Db, id: number, accepted: Temporal.Instant | null): Promise<void> {
   const moment = sql<string>`coalesce(accepted_dpp, ${accepted?.toString() ?? null}::timestamptz)`;
   await db

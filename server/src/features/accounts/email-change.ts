@@ -26,7 +26,8 @@ export const emailChange = (
   parts: ServiceTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish' | 'undoEmailChange'> => ({
   /**
-   * Gives the same answer for every address. If the address has an account, its owner is told by mail instead.
+   * Asks for a change of the e-mail address. The answer is the same for every address. If the address has an account
+   * already, its owner is told by mail instead.
    *
    * @source docs/security-tests.md S32; docs/decisions.md D75
    */

@@ -25,7 +25,7 @@ export async function findCompany(
     .select(['timesheet_allocation_block_size', 'has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
     .select(['cities.name as city_name', 'cities.zip as city_zip', 'cities.state_id as city_state_id'])
     .where('companies.company_id', '=', reach.companyId)
-    .$if(options.isLocked ?? false, (query) => query.forUpdate('companies'))
+    .$if(options.isLocked ?? false, (query) => query.forNoKeyUpdate('companies'))
     .executeTakeFirst();
   if (!row) return undefined;
   const { city_name, city_zip, city_state_id, timesheet_allocation_block_size, ...company } = row;
@@ -66,13 +66,18 @@ export async function updateCompany(db: Db, reach: Reach, fields: CompanyFields)
     .execute();
 }
 
-/** Company of a user. Locks the user, so that two requests to found a company wait for each other. */
+/**
+ * Company of a user. Locks the user, so that two requests to found a company wait for each other.
+ *
+ * A lock for an update of the key would be a deadlock: the idempotency keys of both requests hold the user by their
+ * foreign key already.
+ */
 export async function lockCompanyOf(db: Db, userId: number): Promise<number | null> {
   const user = await db
     .selectFrom('users')
     .select('company_id')
     .where('id', '=', userId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return user.company_id;
 }

@@ -1,12 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
-import { addMonths, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import { addMonths, type IsoMonth, monthOf, monthsBetween } from '@zeitblatt/domain/calendar/dates';
+import type { MonthState } from '@zeitblatt/domain/people/employee';
+import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { insertLogEntry } from '../../audit/log.queries.ts';
+import { createExcludedMonthTest } from '../../database/excluded-months.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { changeEmployee, getEmployee, refuseBirthDate } from './change-employee.ts';
 import { findEmployeePage } from './employee-list.queries.ts';
 import { findEmployeeByNumber, insertEmployee, updateExcludedDays } from './employees.queries.ts';
-import { createExcludedMonthTest, monthStates } from './month-states.ts';
 import { removeEmployee, restoreEmployee } from './remove-employee.ts';
 import { insertSchedule } from './schedules.queries.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -67,3 +69,25 @@ export const employeesService: Service<typeof api.employees> = {
     return { id, schema_id, success: t('success:employeeCreated') };
   },
 };
+
+type Known = Contract & { readonly excluded_days: string; readonly saved: string };
+
+/** State of some months of an employee. */
+function monthStates(
+  row: Known,
+  months: readonly IsoMonth[],
+  current: IsoMonth,
+): { month: IsoMonth; state: MonthState }[] {
+  const isExcluded = createExcludedMonthTest(row.excluded_days);
+  const stateOf = (month: IsoMonth): MonthState => {
+    if (month < current && row.saved.includes(`${month}-01?`)) return 'partial';
+    if (row.saved.includes(`${month}-01`)) return 'done';
+    if (isExcluded(month)) return isEmployedIn(month, row) ? 'inactive' : 'not_employed';
+    return month === current ? 'open' : 'missing';
+  };
+  return months.map((month) => ({ month, state: stateOf(month) }));
+}
+
+const isEmployedIn = (month: IsoMonth, contract: Contract): boolean =>
+  month >= monthOf(contract.started_working_at_company) &&
+  (contract.stopped_working_at_company === null || month <= monthOf(contract.stopped_working_at_company));

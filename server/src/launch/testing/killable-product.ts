@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { embeddedUrls } from '../../database/product-database.ts';
 import { socketUrl } from '../../postgres/postgres-address.ts';
 import { isProcessAlive, signalProcess } from '../../postgres/process-state.ts';
+import { readChildProcesses } from '../left-behind.ts';
 
 /** Parts of the product that the test kills. */
 export const PARTS = ['worker', 'api', 'database'] as const;
@@ -105,15 +106,10 @@ function pidOf(folder: string, part: ProductPart): number | null {
   return pids.find((pid) => pid > 0 && isProcessAlive(pid)) ?? null;
 }
 
-function childrenOf(folder: string, file: string): number[] {
-  try {
-    const pids = JSON.parse(readFileSync(path.join(folder, 'children.json'), 'utf8')) as number[];
-    return pids.filter((pid) =>
-      spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
-        .stdout.toString()
-        .includes(file),
-    );
-  } catch {
-    return [];
-  }
+function childrenOf(folder: string, file: string): readonly number[] {
+  return readChildProcesses(folder).filter((pid) =>
+    spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
+      .stdout.toString()
+      .includes(file),
+  );
 }

@@ -1,9 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import * as z from 'zod';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
-import { keepTokens } from '../../routing/link-tokens.ts';
+import { storeLinkTokens } from '../../routing/link-tokens.ts';
 import { homePathOf, root } from '../../routing/root-route.ts';
-import { linkToken, orNothing } from '../../routing/search-values.ts';
+import { linkToken, optionalOrDropped } from '../../routing/search-values.ts';
 import { isInsidePath } from '../../session/inside-path.ts';
 
 /* Routes of the pages before the sign-in.
@@ -15,7 +15,7 @@ const TEXTS = ['access', 'layout'];
 
 const loginSearch = z.object({
   /** Address to open after the sign-in. */
-  redirect: orNothing(z.string().refine(isInsidePath)),
+  redirect: optionalOrDropped(z.string().refine(isInsidePath)),
   /** Nonce that signs in without a form. @source docs/decisions.md D33 */
   nonce: linkToken,
 });
@@ -30,7 +30,7 @@ const login = createRoute({
   path: '/login',
   validateSearch: loginSearch,
   beforeLoad: ({ context: { session, links }, search: { nonce, ...search } }) => {
-    if (keepTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
+    if (storeLinkTokens(links, { nonce })) throw redirect({ to: '/login', search, replace: true });
     const present = session.current();
     // A link signs in even while another user is signed in.
     if (present === null || links.has('nonce')) return;
@@ -54,7 +54,7 @@ const confirmRegistration = createRoute({
   path: '/registration/confirm',
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
-    if (keepTokens(context.links, { confirm: search.hash }))
+    if (storeLinkTokens(context.links, { confirm: search.hash }))
       throw redirect({ to: '/registration/confirm', replace: true });
   },
   component: lazyScreen(() => import('./confirm-registration-screen.tsx'), 'ConfirmRegistrationScreen', TEXTS),
@@ -71,7 +71,8 @@ const resetPassword = createRoute({
   path: '/password/reset',
   validateSearch: resetSearch,
   beforeLoad: ({ context, search: { token, userify } }) => {
-    if (keepTokens(context.links, { reset: token, userify })) throw redirect({ to: '/password/reset', replace: true });
+    if (storeLinkTokens(context.links, { reset: token, userify }))
+      throw redirect({ to: '/password/reset', replace: true });
   },
   component: lazyScreen(() => import('./reset-password-screen.tsx'), 'ResetPasswordScreen', TEXTS),
 });
@@ -81,7 +82,7 @@ const confirmEmail = createRoute({
   path: '/email-update/confirm',
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
-    if (keepTokens(context.links, { email: search.hash }))
+    if (storeLinkTokens(context.links, { email: search.hash }))
       throw redirect({ to: '/email-update/confirm', replace: true });
   },
   component: lazyScreen(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen', TEXTS),
@@ -92,7 +93,8 @@ const undoEmail = createRoute({
   path: '/email-update/undo',
   validateSearch: hashSearch,
   beforeLoad: ({ context, search }) => {
-    if (keepTokens(context.links, { undo: search.hash })) throw redirect({ to: '/email-update/undo', replace: true });
+    if (storeLinkTokens(context.links, { undo: search.hash }))
+      throw redirect({ to: '/email-update/undo', replace: true });
   },
   component: lazyScreen(() => import('./undo-email-screen.tsx'), 'UndoEmailScreen', TEXTS),
 });

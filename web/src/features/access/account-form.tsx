@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import './account-form.css';
-import { problemText } from './problem-text.ts';
+import { accessProblemText } from './problem-text.ts';
 
 type AccountFormOptions<Values, Output> = {
   readonly initial: Values;
@@ -33,7 +33,7 @@ export function useAccountForm<Values extends object, Output>(
         await save(output);
       } catch (error) {
         if (error instanceof ApiError && error.errors) throw error;
-        setProblem(explain?.(error) ?? problemText(error, t));
+        setProblem(explain?.(error) ?? accessProblemText(error, t));
         onProblem?.();
       }
     },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const LINK = '/email-update/confirm?hash=Abc_123-x';
 
@@ -21,7 +21,7 @@ test('the link confirms by itself, once, and the sign-in follows', async () => {
   await expect.element(page.getByText(/Ihre neue Adresse ist bestätigt/)).toBeVisible();
   expect(address()).toBe('/email-update/confirm');
   expect(server.askedOf(api.accounts.updateEmailFinish).map(({ body }) => body)).toEqual([{ hash: 'Abc_123-x' }]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await expect.poll(address).toBe('/login');
 });
 
@@ -46,7 +46,7 @@ test.each(['light', 'dark'] as const)('a link that is used up says what to do, %
   await expect.element(page.getByRole('heading', { name: 'Ein Fehler ist aufgetreten' })).toHaveFocus();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Dieser Link ist nicht mehr gültig.');
   await expect.element(page.getByText(/gilt weiter Ihre bisherige Adresse/)).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('link', { name: 'Zur Startseite' }).click();
   await expect.poll(address).toBe('/login');
 });

@@ -6,30 +6,30 @@ import { useWrite } from '../../api/use-write.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkBroken } from './link-broken.tsx';
-import { LinkFailed } from './link-failed.tsx';
+import { MissingTokenNotice } from './link-broken.tsx';
+import { LinkFailedNotice } from './link-failed.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { useOnArrival } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-on-arrival.ts';
 
 /** How long the success message is shown before the sign-in page opens. @source docs/product.md section 9 */
 const READ_MS = 2000;
 
 export function ConfirmEmailScreen() {
   const { token, forget } = useLinkToken('email');
-  return token ? <Confirming hash={token} onUsed={forget} /> : <LinkBroken />;
+  return token ? <Confirming hash={token} onUsed={forget} /> : <MissingTokenNotice />;
 }
 
 function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
   const { t } = useTranslation(['access', 'common']);
   const finish = useWrite(api.accounts.updateEmailFinish);
-  const { step, error, again } = useOnArrival(async () => {
+  const { step, error, again } = useRunOnMount(async () => {
     await finish.send({ body: { hash } });
     onUsed();
   });
 
   if (step === 'failed') {
     return (
-      <LinkFailed
+      <LinkFailedNotice
         error={error}
         advice={t('emailConfirm.advice')}
         onAgain={again}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const LINK = '/registration/confirm?hash=Abc_123-x';
 const REFUSAL = { hash: ['Dieser Link ist nicht mehr gültig. <b>x</b>'] };
@@ -38,7 +38,7 @@ test('the address and the storage know nothing of the link while it is confirmed
   expect(address()).toBe('/registration/confirm');
   expect(history.length).toBe(1);
   expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   gate.resolve(Response.json({ errors: REFUSAL }, { status: 422 }));
   await expect.element(failed()).toBeVisible();
 });
@@ -54,7 +54,7 @@ test.each(['light', 'dark'] as const)('a link that is used up says what to do, %
   await expect.element(page.getByText(/schon bestätigt/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Noch einmal registrieren' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Noch einmal versuchen' })).not.toBeInTheDocument();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   const [first, second] = ['Zur Anmeldung', 'Noch einmal registrieren'].map((name) =>
     page.getByRole('link', { name }).element().getBoundingClientRect(),
   );
@@ -88,7 +88,7 @@ test.each(['/registration/confirm', '/registration/confirm?hash=', '/registratio
     await expect.element(page.getByRole('heading', { name: 'Diese Seite kennt den Link nicht mehr' })).toHaveFocus();
     expect(address()).toBe('/registration/confirm');
     expect(server.askedOf(api.accounts.verify)).toEqual([]);
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
   },
 );
 

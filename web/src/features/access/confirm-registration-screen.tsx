@@ -4,22 +4,22 @@ import { useWrite } from '../../api/use-write.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { notify } from '../../ui/notify.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkBroken } from './link-broken.tsx';
-import { LinkFailed } from './link-failed.tsx';
-import { useArriveSignedIn } from './use-begin-session.ts';
+import { MissingTokenNotice } from './link-broken.tsx';
+import { LinkFailedNotice } from './link-failed.tsx';
+import { useSignInByLink } from './use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useOnArrival } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-on-arrival.ts';
 
 export function ConfirmRegistrationScreen() {
   const { token, forget } = useLinkToken('confirm');
-  return token ? <Confirming hash={token} onUsed={forget} /> : <LinkBroken />;
+  return token ? <Confirming hash={token} onUsed={forget} /> : <MissingTokenNotice />;
 }
 
 function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
   const { t } = useTranslation('access');
   const verify = useWrite(api.accounts.verify);
-  const arrive = useArriveSignedIn();
-  const { step, error, again } = useOnArrival(async () => {
+  const arrive = useSignInByLink();
+  const { step, error, again } = useRunOnMount(async () => {
     const session = await verify.send({ body: { hash } });
     onUsed();
     await arrive(session);
@@ -28,7 +28,7 @@ function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: 
 
   if (step === 'failed') {
     return (
-      <LinkFailed
+      <LinkFailedNotice
         error={error}
         advice={t('confirm.advice')}
         onAgain={again}
@@ -37,7 +37,7 @@ function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: 
         <LinkButton to="/registration" size="md">
           {t('confirm.register')}
         </LinkButton>
-      </LinkFailed>
+      </LinkFailedNotice>
     );
   }
   return (

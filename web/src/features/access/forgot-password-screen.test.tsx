@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const address = () => page.getByLabelText('E-Mail-Adresse *');
 
@@ -21,7 +21,7 @@ test.each(['light', 'dark'] as const)('the message is the same for every address
   await expect.element(address()).toHaveFocus();
   await expect.element(address()).toHaveAttribute('autocomplete', 'username');
   expect(document.title).toBe('Passwort vergessen · Zeitblatt');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(address(), ' Kaya@Muster-Bau.example');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Bitte sehen Sie in Ihr Postfach' })).toHaveFocus();
@@ -29,7 +29,7 @@ test.each(['light', 'dark'] as const)('the message is the same for every address
   await expect.element(page.getByText('kaya@muster-bau.example')).toBeVisible();
   await expect.element(page.getByText('Der Link darin gilt 60 Minuten.')).toBeVisible();
   expect(server.askedOf(api.accounts.forgotPassword)[0]?.body).toEqual({ email: 'kaya@muster-bau.example' });
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Noch einmal anfordern' }).click();
   await expect.element(address()).toHaveValue('kaya@muster-bau.example');
 });

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { useFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-focus.ts';
 
 /**
  * Requests a link for a new password. The message is the same for known and unknown addresses.
@@ -32,7 +32,7 @@ type AddressFormProps = { readonly email: string; readonly onSent: (email: strin
 
 function AddressForm({ email, onSent }: AddressFormProps) {
   const { t } = useTranslation('access');
-  const first = useFocus();
+  const first = useInitialFocus();
   const forgot = useWrite(api.accounts.forgotPassword);
   const { form, problem } = useAccountForm(addressInput, {
     initial: { email },

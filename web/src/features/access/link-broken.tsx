@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 
 /** Shown when the page has no token, because it was reloaded or a mail program cut the link off. */
-export function LinkBroken({ offersNewLink = false }: { readonly offersNewLink?: boolean }) {
+export function MissingTokenNotice({ offersNewLink = false }: { readonly offersNewLink?: boolean }) {
   const { t } = useTranslation(['access', 'common']);
   const isSignedIn = useSession() !== null;
   const offersFirst = offersNewLink && !isSignedIn;

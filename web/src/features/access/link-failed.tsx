@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { problemText } from './problem-text.ts';
+import { accessProblemText } from './problem-text.ts';
 
 type LinkFailedProps = {
   readonly error: unknown;
@@ -18,12 +18,12 @@ type LinkFailedProps = {
 };
 
 /** Shown when a link did not work. The user can repeat the call after a network failure, but not after a refusal. */
-export function LinkFailed({ error, advice, onAgain, back, children }: LinkFailedProps) {
+export function LinkFailedNotice({ error, advice, onAgain, back, children }: LinkFailedProps) {
   const { t } = useTranslation(['access', 'common']);
   const mayHelpAgain = isOutcomeUnknown(error) || (error instanceof ApiError && error.status === 429);
   return (
     <AuthLayout title={t('failed.title')} isOutcome>
-      <Notice tone="error">{problemText(error, t)}</Notice>
+      <Notice tone="error">{accessProblemText(error, t)}</Notice>
       {!mayHelpAgain && <p>{advice}</p>}
       <div className="auth-actions">
         {mayHelpAgain && (

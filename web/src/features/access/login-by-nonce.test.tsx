@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { NOW, sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers } from '../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const MINUTE = 60_000;
 
@@ -27,7 +27,7 @@ test('S30 a nonce signs in once, for six minutes, and leaves the address at once
   expect(address()).toBe('/login?redirect=/settings/personal-info');
   expect(history.length).toBe(1);
   expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   const [call] = server.askedOf(api.access.authorized);
   expect(call?.headers.get('authorization')).toBe('Bearer Abc_123-x');
   // The server stores the answer of a call with an idempotency key, and would so store the token.
@@ -61,7 +61,7 @@ test('a nonce that is used up says so above the form, and ends no other session'
     .toMatchTextContent('Anmeldelink ist abgelaufen oder wurde schon benutzt');
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   expect(session.current()?.user.id).toBe(99);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each([

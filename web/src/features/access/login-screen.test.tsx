@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -25,7 +25,7 @@ test('who asks for a protected page signs in first and arrives there', async () 
   });
   await expect.element(page.getByRole('heading', { name: 'Anmelden' })).toBeVisible();
   expect(address()).toBe('/login?redirect=%2Femployees%3FfilterBy%3Dis_currently_inactive:true'.replaceAll('%2F', '/'));
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await fillIn();
   await expect.element(page.getByRole('heading', { name: 'Mitarbeiter' })).toBeVisible();
   expect(address()).toBe('/employees?filterBy=is_currently_inactive:true');
@@ -65,7 +65,7 @@ test('a wrong password is reported in the form, and the address stays', async ()
   await fillIn();
   await expect.element(page.getByRole('alert')).toMatchTextContent('text of wrong_credentials');
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveValue('Hoffmann@Muster-Bau.example');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each([
@@ -110,7 +110,7 @@ test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a tele
   await renderApp('/login', { server: serverFor() });
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();
   await expect.element(page.getByRole('link', { name: 'Passwort vergessen?' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.viewport(1440, 900);
 });

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../errors/failure.ts';
 
 /** Message for a failure. After too many attempts it includes the waiting time from the answer. */
-export function problemText(error: unknown, t: TFunction<'access'>): string {
+export function accessProblemText(error: unknown, t: TFunction<'access'>): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : null;
   if (seconds === null) return failureText(error);
   return seconds <= 90

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 // The asterisk of a required field is a part of its label.
 const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
@@ -48,7 +48,7 @@ test('the page after a registration says where the mail went, how long its link 
     password: 'geheim-123',
     password_confirmation: 'geheim-123',
   });
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 
   await page.getByRole('button', { name: 'Noch einmal registrieren' }).click();
   await expect.element(field('Nachname')).toHaveValue('Hoffmann');
@@ -64,7 +64,7 @@ test('an empty form marks every field, focuses the first, and sends no call', as
     await expect.element(field(label)).toHaveAccessibleDescription(/^Dieses Feld ist erforderlich/);
   await expect.element(field('Vorname')).toHaveFocus();
   expect(server.askedOf(api.accounts.register)).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a field shows its error when it loses the focus, but not while it is empty', async () => {
@@ -207,7 +207,7 @@ test.each(['light', 'dark'] as const)('the form is free of barriers on a telepho
   await renderApp('/registration', { server: serverFor() });
   await page.getByRole('button', { name: 'Registrieren' }).click();
   await expect.element(field('Vorname')).toBeInvalid();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
 

@@ -7,12 +7,12 @@ import { useWrite } from '../../api/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
-import { keptReferralCode } from '../referrals/referral-code.ts';
+import { readReferralCode } from '../referrals/referral-code.ts';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-focus.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
 
@@ -34,12 +34,12 @@ type RegistrationFormProps = {
 
 function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
   const { t } = useTranslation('access');
-  const first = useFocus();
+  const first = useInitialFocus();
   const register = useWrite(api.accounts.register);
   const { form, problem } = useAccountForm(registration, {
     initial,
     save: async (values) => {
-      await register.send({ body: { ...values, aff: keptReferralCode() } });
+      await register.send({ body: { ...values, aff: readReferralCode() } });
       onRegistered(values);
     },
   });

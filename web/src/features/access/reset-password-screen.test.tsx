@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 // The asterisk of a required field is a part of its label.
 const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
@@ -42,7 +42,7 @@ test.each([
   expect(document.title).toBe(`${title} · Zeitblatt`);
   expect(address()).toBe('/password/reset');
   expect(JSON.stringify([history.location, localStorage, sessionStorage])).not.toContain('Abc_123-x');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await fillIn();
   await page.getByRole('button', { name: button }).click();
   await expect.poll(address).toBe('/settings/personal-info');
@@ -77,7 +77,7 @@ test.each(['light', 'dark'] as const)('a link that is used up leads to a new one
   await expect.element(alert).toMatchTextContent('oder die E-Mail-Adresse ist eine andere als die, an die er ging.');
   await expect.element(field('E-Mail-Adresse')).toHaveValue('Kaya@Muster-Bau.example');
   await expect.element(field('Neues Passwort')).toHaveValue('ganz-neu-1');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await alert.getByRole('link', { name: 'Neuen Link anfordern' }).click();
   await expect.element(page.getByRole('heading', { name: 'Passwort vergessen' })).toBeVisible();
 });
@@ -116,7 +116,7 @@ test.each(['/password/reset', '/password/reset?token=', '/password/reset?userify
     await expect
       .element(page.getByRole('link', { name: 'Neuen Link anfordern' }))
       .toHaveAttribute('href', '/password/forgot');
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
   },
 );
 

@@ -9,10 +9,10 @@ import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkBroken } from './link-broken.tsx';
+import { MissingTokenNotice } from './link-broken.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useArriveSignedIn } from './use-begin-session.ts';
-import { useFocus } from './use-focus.ts';
+import { useSignInByLink } from './use-begin-session.ts';
+import { useInitialFocus } from './use-focus.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetFormProps = {
@@ -28,12 +28,12 @@ export function ResetPasswordScreen() {
   const userify = useLinkToken('userify');
   const purpose = userify.token ? 'userify' : 'reset';
   const { token, forget } = purpose === 'userify' ? userify : reset;
-  return token ? <ResetForm token={token} purpose={purpose} onUsed={forget} /> : <LinkBroken offersNewLink />;
+  return token ? <ResetForm token={token} purpose={purpose} onUsed={forget} /> : <MissingTokenNotice offersNewLink />;
 }
 
 function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const { t } = useTranslation('access');
-  const first = useFocus();
+  const first = useInitialFocus();
   const { form, problem, isLinkRefused } = useResetForm({ token, purpose, onUsed });
   const newLink = <TextLink to="/password/forgot">{t('newLink')}</TextLink>;
 
@@ -76,7 +76,7 @@ function useResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const { t } = useTranslation('access');
   const [isLinkRefused, setLinkRefused] = useState(false);
   const reset = useWrite(api.accounts.resetPassword);
-  const arrive = useArriveSignedIn();
+  const arrive = useSignInByLink();
   const account = useAccountForm(passwordReset, {
     initial: { email: '', password: '', password_confirmation: '', token },
     save: async (body) => {

@@ -6,12 +6,12 @@ import { useWrite } from '../../api/use-write.ts';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { useBeginSession } from './use-begin-session.ts';
-import { useFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-focus.ts';
 
 /** E-mail and password. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation('access');
-  const first = useFocus();
+  const first = useInitialFocus();
   const password = useRef<HTMLInputElement>(null);
   const login = useWrite(api.access.login);
   const begin = useBeginSession();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const LINK = '/email-update/undo?hash=Abc_123-x';
 const undo = () => page.getByRole('button', { name: 'Rückgängig machen' });
@@ -21,11 +21,11 @@ test.each(['light', 'dark'] as const)('M1 the link asks first, then undoes the c
   await expect.element(undo()).toBeVisible();
   expect(address()).toBe('/email-update/undo');
   expect(server.askedOf(api.accounts.undoEmailChange)).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await undo().click();
   await expect.element(page.getByRole('heading', { name: 'Ihre bisherige Adresse gilt wieder' })).toHaveFocus();
   expect(server.askedOf(api.accounts.undoEmailChange).map(({ body }) => body)).toEqual([{ hash: 'Abc_123-x' }]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a link that is used up says what to do', async () => {

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { LinkBroken } from './link-broken.tsx';
-import { LinkFailed } from './link-failed.tsx';
+import { MissingTokenNotice } from './link-broken.tsx';
+import { LinkFailedNotice } from './link-failed.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type Progress = 'asking' | 'sending' | 'done' | { readonly error: unknown };
@@ -19,7 +19,7 @@ type Progress = 'asking' | 'sending' | 'done' | { readonly error: unknown };
  */
 export function UndoEmailScreen() {
   const { token, forget } = useLinkToken('undo');
-  return token ? <Undoing hash={token} onUsed={forget} /> : <LinkBroken />;
+  return token ? <Undoing hash={token} onUsed={forget} /> : <MissingTokenNotice />;
 }
 
 function Undoing({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
@@ -40,7 +40,7 @@ function Undoing({ hash, onUsed }: { readonly hash: string; readonly onUsed: () 
   if (progress === 'done') return <Undone />;
   if (typeof progress === 'object') {
     return (
-      <LinkFailed
+      <LinkFailedNotice
         error={progress.error}
         advice={t('emailUndo.advice')}
         onAgain={() => void send()}

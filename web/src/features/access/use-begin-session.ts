@@ -14,7 +14,7 @@ export function useBeginSession(): (session: Session) => Promise<void> {
 }
 
 /** Signs in by a link and navigates on. Removes all data of the previous user from the page. */
-export function useArriveSignedIn(): (session: Session, path?: string) => Promise<void> {
+export function useSignInByLink(): (session: Session, path?: string) => Promise<void> {
   const begin = useBeginSession();
   const cache = useQueryClient();
   const router = useRouter();

@@ -8,7 +8,7 @@ type Progress =
  * Runs a task once when its screen appears, however often React renders or mounts it, and again on request. Without a
  * task it stays idle.
  */
-export function useOnArrival(task: (() => Promise<void>) | null) {
+export function useRunOnMount(task: (() => Promise<void>) | null) {
   const [progress, setProgress] = useState<Progress>({ step: task ? 'running' : 'idle', error: null });
   const hasBegun = useRef(false);
 

@@ -2,10 +2,10 @@ import { api } from '@zeitblatt/contract/api';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useClient } from '../../api/client-context.ts';
-import { problemText } from './problem-text.ts';
-import { useArriveSignedIn } from './use-begin-session.ts';
+import { accessProblemText } from './problem-text.ts';
+import { useSignInByLink } from './use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useOnArrival } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-on-arrival.ts';
 
 /**
  * Signs in with the nonce of the address, if there was one, and opens `path` or the home page.
@@ -17,16 +17,16 @@ import { useOnArrival } from './use-on-arrival.ts';
 export function useSignInByNonce(path: string | undefined) {
   const { t } = useTranslation('access');
   const client = useClient();
-  const arrive = useArriveSignedIn();
+  const arrive = useSignInByLink();
   const { token, forget } = useLinkToken('nonce');
 
   const signIn = async () => {
     forget();
     await arrive(await client.call(api.access.authorized, {}, { bearer: token }), path);
   };
-  const { step, error } = useOnArrival(token === undefined ? null : signIn);
+  const { step, error } = useRunOnMount(token === undefined ? null : signIn);
 
   const isUseless = error instanceof ApiError && error.status === 401;
-  const problem = isUseless ? t('login.linkInvalid') : problemText(error, t);
+  const problem = isUseless ? t('login.linkInvalid') : accessProblemText(error, t);
   return { isRunning: step === 'running' || step === 'done', problem: step === 'failed' ? problem : null };
 }

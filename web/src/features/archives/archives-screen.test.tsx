@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers } from '../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -68,7 +68,7 @@ test('each month says how many sheets it has and when one was last saved, and th
   await renderApp('/archives', { user: manager, server: serverWith() });
   await expect.element(page.getByRole('row', { name: /Oktober 2026 60 20\.11\.2026, 08:15/ })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Archive' })).toHaveAttribute('aria-current', 'page');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('search, sorting, page and rows stand in the address, and come back as they were left', async () => {
@@ -106,7 +106,7 @@ test('without any sheet there is one sentence and one way on', async () => {
   await renderApp('/archives', { user: manager, server });
   await expect.element(page.getByText(/Noch ist kein Stundenzettel gespeichert/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Mitarbeitern' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a month is made, shown with its progress, stored when it is finished, and its button is back', async () => {
@@ -115,7 +115,7 @@ test('a month is made, shown with its progress, stored when it is finished, and 
   await october().click();
   await expect.element(progress()).toHaveAttribute('aria-valuenow', '37');
   await expect.element(page.getByRole('group', { name: 'Oktober 2026: Wird erstellt …' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   server.set(finished);
   await expect.poll(() => stored).toHaveLength(1);
   await expect.element(october()).toBeVisible();
@@ -245,7 +245,7 @@ test('a job that fails says why and whose sheet it was, and the button is back',
   await expect.element(alert.getByText(/Oktober 2026: Die Zip-Datei wurde nicht erstellt\./)).toBeVisible();
   await expect.element(alert.getByText('Anna Meier: Der Name hat ein Zeichen zu viel.')).toBeVisible();
   await expect.element(october()).toBeVisible();
-  expect([stored, await barriers()]).toEqual([[], []]);
+  expect([stored, await findAccessibilityProblems()]).toEqual([[], []]);
 });
 
 test('a refusal is shown, and the next attempt removes it', async () => {
@@ -264,5 +264,5 @@ test('on a telephone each month is a card with its button', async () => {
   await renderApp('/archives', { user: manager, server: serverWith() });
   await expect.element(october()).toBeVisible();
   await expect.element(page.getByText('Oktober 2026')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });

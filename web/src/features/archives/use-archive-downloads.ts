@@ -6,9 +6,9 @@ import { useDownload } from '../../api/use-download.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../errors/failure.ts';
 import { useUser } from '../../session/session-context.tsx';
-import { keepStarted, takeStarted, useStarted } from '../jobs/started-archives.ts';
+import { storePendingArchive, takePendingArchive, usePendingArchives } from '../jobs/started-archives.ts';
 import { isRunning, useJobs } from '../jobs/use-jobs.ts';
-import { tellJob, watchJobs } from '../jobs/watched-jobs.ts';
+import { markJobSeen, watchJobs } from '../jobs/watched-jobs.ts';
 
 /** Why an archive could not be made, and which sheets caused it. */
 type ArchiveFailure = { readonly text: string; readonly problems: Job['problems'] };
@@ -24,7 +24,7 @@ const failureOf = (error: unknown): ArchiveFailure => ({ text: failureText(error
  */
 export function useArchiveDownloads() {
   const { id: userId } = useUser();
-  const started = useStarted(userId);
+  const started = usePendingArchives(userId);
   const waiting = Object.values(started);
   const jobs = useJobs({
     isEnabled: waiting.length > 0,
@@ -38,14 +38,14 @@ export function useArchiveDownloads() {
 
   const endWith = (month: IsoMonth, end: End | null) => setEnds((before) => ({ ...before, [month]: end }));
   const settle = useEffectEvent((month: IsoMonth, jobId: string, end: () => Promise<End | null>) => {
-    if (takeStarted(userId, jobId)) void end().then((came) => endWith(month, came));
+    if (takePendingArchive(userId, jobId)) void end().then((came) => endWith(month, came));
   });
 
   const isLeft = useIsLeft();
   const toldEndOf = useEffectEvent(async (job: Job): Promise<End> => {
     const end = await endOf(job);
     // After the user has left the page, a failure is shown beside the bell instead.
-    if (end === 'downloaded' || !isLeft.current) tellJob(userId, job.id);
+    if (end === 'downloaded' || !isLeft.current) markJobSeen(userId, job.id);
     return end;
   });
 
@@ -76,7 +76,7 @@ export function useArchiveDownloads() {
         // The archive exists and the month has not changed since, so it is downloaded at once.
         if (job.is_finished) return endWith(month, await endOf(job));
         setAnswered((before) => ({ ...before, [month]: job }));
-        keepStarted(userId, month, job.id);
+        storePendingArchive(userId, month, job.id);
         watchJobs(userId, [job.id]);
       } catch (error) {
         endWith(month, failureOf(error));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 import { companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -20,7 +20,7 @@ test('a manager without a company founds one, and everything that needs it is op
   await expect.poll(address).toBe('/company/create');
   await expect.element(page.getByText('Bitte füllen Sie alle Firmendaten aus.')).toBeVisible();
   await expect.element(tab('Firma anlegen')).toHaveAttribute('aria-current', 'page');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await button('Firma anlegen').click();
   await expect.element(field('Firmenname')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   expect(server.askedOf(api.company.create)).toEqual([]);
@@ -81,7 +81,7 @@ test('the test account without a company reads why there is nothing', async () =
   await expect.poll(address).toBe('/company/info');
   await expect.element(page.getByText('Es gibt noch keine Firmendaten.')).toBeVisible();
   expect(page.getByRole('link', { name: 'Firma anlegen' }).elements()).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a company half typed is not lost by going to another part', async () => {
@@ -101,6 +101,6 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 import { companyOf, companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -46,7 +46,7 @@ test('the menu leads to the data of the company, and each part has an address', 
 test('every field is changed and saved, with the version that was seen', async () => {
   const { server } = await open();
   await expect.element(field('Firmenname')).toHaveValue('Muster Bau GmbH');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(field('Firmenname'), 'Muster Hochbau GmbH');
   await userEvent.fill(field('Straße und Hausnummer'), 'Lange Gasse 1');
   await chooseCity('861', '86150 Augsburg');
@@ -106,7 +106,7 @@ test.each([
     const switches = holidays.getByRole('switch').elements();
     expect(switches.map((one) => one.getAttribute('aria-label'))).toEqual(shown);
     for (const one of switches) await expect.element(page.elementLocator(one)).toHaveAccessibleDescription(/Feiertag/);
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
   },
 );
 
@@ -135,7 +135,7 @@ test('missing or invalid values are reported at their fields before a call is se
   await expect.element(field('Telefon')).toBeInvalid();
   await expect.element(field('E-Mail-Adresse')).toHaveAccessibleDescription('Keine gültige E-Mail-Adresse');
   await expect.element(field('Umsatzsteuer-ID')).toHaveAccessibleDescription('Höchstens 20 Zeichen');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.company.change)).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test('D54 two people change the company: both values are shown, and nothing is l
   await expect
     .element(dialog.getByRole('group', { name: 'Mariä Himmelfahrt' }).getByRole('radio', { name: /gespeichert Nein/ }))
     .toBeChecked();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.element(page.getByText('Firmendaten gespeichert.')).toBeVisible();
   expect(server.askedOf(api.company.change)[1]?.body).toMatchObject({
@@ -261,6 +261,6 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
     expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -5,7 +5,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../errors/failure.ts';
 import { useVersionedForm } from '../../forms/use-versioned-form.ts';
-import { currentOf } from '../../forms/version-conflict.ts';
+import { storedValueOfConflict } from '../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -46,7 +46,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
     stored: companyValues(company),
     pathOf: companyPath,
     conflictOf: (error) => {
-      const current = currentOf(error, api.company.get.output);
+      const current = storedValueOfConflict(error, api.company.get.output);
       return current && companyValues(current);
     },
     save: async (body) => {

@@ -1,6 +1,6 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
 import { mayEnter } from '@zeitblatt/domain/access/routes';
-import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { logSearch } from './company-search.ts';
@@ -10,7 +10,7 @@ import { logSearch } from './company-search.ts';
 export const company = createRoute({
   getParentRoute: () => app,
   path: '/company',
-  beforeLoad: entrance('company'),
+  beforeLoad: requireRouteAccess('company'),
   component: lazyScreen(() => import('./company-screen.tsx'), 'CompanyScreen', ['company']),
 });
 
@@ -29,7 +29,7 @@ const companyInfo = createRoute({
   getParentRoute: () => company,
   path: 'info',
   beforeLoad: (entering) => {
-    const { user } = signedIn(entering);
+    const { user } = requireSession(entering);
     const isFounder = !user.has_company && mayEnter(user.role, 'companyCreate');
     if (isFounder) throw redirect({ to: '/company/create', replace: true });
   },
@@ -41,8 +41,8 @@ const companyCreate = createRoute({
   getParentRoute: () => company,
   path: 'create',
   beforeLoad: (entering) => {
-    entrance('companyCreate')(entering);
-    if (signedIn(entering).user.has_company) throw redirect({ to: '/company/info', replace: true });
+    requireRouteAccess('companyCreate')(entering);
+    if (requireSession(entering).user.has_company) throw redirect({ to: '/company/info', replace: true });
   },
   pendingComponent: SkeletonPanel,
   component: lazyScreen(() => import('./company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),

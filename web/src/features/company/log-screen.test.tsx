@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 import { companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -76,7 +76,7 @@ test('who did what, to whom, with the old and the new value, and when', async ()
   await expect.element(saved).toMatchTextContent('Anna Bäcker, 10.2026');
   await expect.element(saved).toMatchTextContent('Stunden168:00');
   expect(saved.getByRole('deletion').elements()).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each([
@@ -132,7 +132,7 @@ test('many changes fold up, and the keyboard opens them', async () => {
   (page.getByText('5 Angaben').element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('x phone')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('S41 user input is shown as text', async () => {
@@ -161,7 +161,7 @@ test('the filters stand in the address, and narrow what is asked for', async () 
   expect(server.askedOf(api.company.log).at(-1)?.path).toBe(
     'company/logs?page=1&user_id=8&type=timesheet_saved&from=02-11-2026&to=02-11-2026',
   );
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await choose('Was', 'Firma angelegt');
   await expect.element(page.getByText('Kein Eintrag passt zu den Filtern.')).toBeVisible();
   await page.getByRole('button', { name: 'Alle anzeigen' }).last().click();
@@ -215,7 +215,7 @@ test('fifteen entries a page; the page stands in the address, and a page behind 
 test('nothing has happened yet: one sentence', async () => {
   await open([]);
   await expect.element(page.getByText('Es ist noch nichts geschehen, was das Protokoll festhält.')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a log that cannot be read shows an error', async () => {
@@ -257,6 +257,6 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await open(ENTRIES, '', userOf('company_manager', { lang: { id: 4, name: 'ru' } }));
   await expect.element(page.getByRole('list', { name: 'Журнал' }).getByText(/^Данные компании изменены/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

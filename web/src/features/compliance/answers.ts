@@ -5,13 +5,13 @@ import type { Finding, FindingSeverity } from '@zeitblatt/domain/compliance/find
 export type Reasons = Readonly<Record<string, string>>;
 
 /** Whether a finding has a reason. */
-export const isAnswered = (finding: Finding, reasons: Reasons): boolean => (reasons[finding.key] ?? '').trim() !== '';
+export const hasReason = (finding: Finding, reasons: Reasons): boolean => (reasons[finding.key] ?? '').trim() !== '';
 
 export const openFindings = (findings: readonly Finding[], reasons: Reasons): Finding[] =>
-  findings.filter((finding) => !isAnswered(finding, reasons));
+  findings.filter((finding) => !hasReason(finding, reasons));
 
 /** Whether a finding exists once per month, with or without days. */
-export const isOfMonth = ({ key, kind }: Finding): boolean => key === kind;
+export const isMonthFinding = ({ key, kind }: Finding): boolean => key === kind;
 
 /** The findings of a day of the month. */
 export type DayFindings = {
@@ -37,7 +37,7 @@ export function findingsByDay(findings: readonly Finding[], reasons: Reasons): R
 }
 
 function summaryOf(all: readonly Finding[], reasons: Reasons): DayFindings {
-  const ofDay = all.filter((finding) => !isOfMonth(finding));
+  const ofDay = all.filter((finding) => !isMonthFinding(finding));
   const findings = ofDay.length > 0 ? ofDay : all;
   const open = openFindings(findings, reasons);
   const told = open.length > 0 ? open : findings;

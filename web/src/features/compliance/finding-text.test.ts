@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spelledParams } from './finding-text.ts';
+import { formatFindingParams } from './finding-text.ts';
 
 test('the figures of a finding are spelled by the end of their names', () => {
   const params = {
@@ -11,7 +11,7 @@ test('the figures of a finding are spelled by the end of their names', () => {
     weekCount: 24,
     count: 3,
   };
-  expect(spelledParams(params)).toEqual({
+  expect(formatFindingParams(params)).toEqual({
     workedMinutes: '10:15',
     paidCents: '1.291,10\u00a0€',
     fewCents: '0,05\u00a0€',

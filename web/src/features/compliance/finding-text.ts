@@ -17,7 +17,7 @@ const SPELLINGS: readonly (readonly [end: RegExp, spell: (value: Param) => Param
 const euros = (cents: number): string => `${Math.trunc(cents / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 
 /** The parameters of a finding, formatted; `count` stays a number, because it selects the plural form. */
-export const spelledParams = (params: Finding['params']): Record<string, Param> =>
+export const formatFindingParams = (params: Finding['params']): Record<string, Param> =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => {
       const [, spell] = SPELLINGS.find(([end]) => end.test(name)) ?? [];
@@ -39,7 +39,7 @@ export function useFindingText(): FindingText {
     () => ({
       title: (kind) => t(`kind.${kind}.title`),
       // Only texts with plural forms use `count`; the types do not know whether this kind has one.
-      text: ({ kind, params }) => t(`kind.${kind}.text`, { count: 0, ...spelledParams(params) }),
+      text: ({ kind, params }) => t(`kind.${kind}.text`, { count: 0, ...formatFindingParams(params) }),
     }),
     [t],
   );

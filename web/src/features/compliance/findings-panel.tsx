@@ -2,18 +2,18 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, KeptReason } from '@zeitblatt/domain/compliance/finding';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfMonth, openFindings, type Reasons } from './answers.ts';
+import { isMonthFinding, openFindings, type Reasons } from './answers.ts';
 import { type FindingActions, type FindingFocus, FindingItem } from './finding-item.tsx';
 import './findings.css';
 
 /** The unfolded finding, and whether it takes the keyboard focus. */
-export type ShownFinding = { readonly key: string; readonly focus: FindingFocus; readonly turn: number };
+export type UnfoldedFinding = { readonly key: string; readonly focus: FindingFocus; readonly turn: number };
 
 type FindingsPanelProps = {
   readonly findings: readonly Finding[];
   readonly reasons: Reasons;
   readonly kept: readonly KeptReason[];
-  readonly shown: ShownFinding | null;
+  readonly shown: UnfoldedFinding | null;
   readonly year: string;
   /** Sundays of the year that are free or can still be free. */
   readonly freeSundays: number;
@@ -49,7 +49,7 @@ type ItemProps = FindingsPanelProps & { readonly finding: Finding; readonly isUn
 function Item({ finding, reasons, kept, shown, dayShort, actions, isUnfolded }: ItemProps) {
   const [first, ...more] = finding.days;
   const days =
-    first === undefined || isOfMonth(finding)
+    first === undefined || isMonthFinding(finding)
       ? ''
       : more.length === 0
         ? dayShort(first)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const AUTHOR = { first_name: 'Sabine', last_name: 'Hoffmann' };
@@ -75,7 +75,7 @@ test.each(['light', 'dark'] as const)('the table shows period, comment and autho
     .element(table.getByRole('row', { name: /01\.02\.2026 – 31\.03\.2026/ }))
     .toMatchTextContent(/Elternzeit.*Nicht mehr bekannt/);
   expect(table.getByRole('button', { name: /Inaktivität beenden/ }).elements()).toHaveLength(1);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('fifteen periods stand on a page', async () => {
@@ -94,7 +94,7 @@ test('on a telephone periods are cards', async () => {
   await page.viewport(390, 844);
   await open();
   await expect.element(table.getByText('Lange krank')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -135,7 +135,7 @@ test('what is missing or wrong stands under its field, and nothing is sent', asy
   await expect.element(field('Von Tag (einschließlich)')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   await expect.element(field('Bemerkung')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   await expect.element(field('Bis Tag (einschließlich)')).toBeValid();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await typeDate('Von Tag (einschließlich)', '05112026');
   await typeDate('Bis Tag (einschließlich)', '05112026');
   await userEvent.fill(field('Bemerkung'), 'Reise');
@@ -170,7 +170,7 @@ test('messages for the whole dialog are listed at its top', async () => {
   await open(server);
   await fillPeriod();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Erste Meldung.*Zweite Meldung/);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   server.refuse(api.inactivity.add, 'employee_not_found');
   await save.click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('text of employee_not_found');
@@ -183,7 +183,7 @@ test('an open period gets its last day, not before its begin and not in the futu
   await table.getByRole('button', { name: 'Inaktivität beenden: 05.10.2026 – unbegrenzt' }).click();
   const last = field('Letzter Tag der Inaktivität');
   await expect.element(last).toHaveValue('21.11.2026');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await typeDate('Letzter Tag der Inaktivität', '22112026');
   await dialog.getByRole('button', { name: 'Inaktivität beenden' }).click();
   await expect.element(last).toBeInvalid();
@@ -220,7 +220,7 @@ test('a period is deleted after the question', async () => {
   await table.getByRole('button', { name: 'Inaktivität löschen: 01.02.2026 – 31.03.2026' }).click();
   await expect.element(dialog).toHaveAccessibleName('Löschen?');
   await expect.element(dialog).toMatchTextContent('Möchten Sie den Eintrag wirklich löschen?');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(page.getByText('Inaktivität gelöscht')).toBeVisible();
   await expect.element(table.getByRole('row', { name: /01\.02\.2026/ })).not.toBeInTheDocument();

@@ -8,13 +8,13 @@ import { Allowed } from '../../session/allowed.tsx';
 import { useUser } from '../../session/session-context.tsx';
 import { formatTimestamp } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { madeFile, useJobName } from './job-text.ts';
-import { takeStarted } from './started-archives.ts';
+import { hasMadeFile, useJobName } from './job-text.ts';
+import { takePendingArchive } from './started-archives.ts';
 
 /** The file of a job and its expiry, or that it has expired. Only the server knows which. */
 export function JobFile({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
-  if (!madeFile(job)) return null;
+  if (!hasMadeFile(job)) return null;
   if (!job.has_file) return <span className="job-note">{t('jobsPage.expired')}</span>;
   const until = job.result?.expires_at;
   return (
@@ -37,7 +37,7 @@ function ZipButton({ job }: { readonly job: Job }) {
     try {
       await zip.start({ params: { id: job.id } });
       // The archive page must not download the file a second time.
-      takeStarted(userId, job.id);
+      takePendingArchive(userId, job.id);
     } catch (error) {
       reportFailure(error);
     }

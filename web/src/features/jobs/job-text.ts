@@ -4,14 +4,14 @@ import { useCalendarText } from '../../texts/calendar-text.ts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-export function stateOf(job: Job): JobState {
+export function jobStateOf(job: Job): JobState {
   if (job.is_cancelled) return 'cancelled';
   if (job.is_finished) return job.error === null ? 'done' : 'failed';
   return job.started_at === null ? 'waiting' : 'running';
 }
 
 /** Whether a job has made a file, which may have expired. */
-export const madeFile = (job: Job): boolean => job.result?.filename !== undefined;
+export const hasMadeFile = (job: Job): boolean => job.result?.filename !== undefined;
 
 type Months = Pick<Job, 'month' | 'last_month'>;
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -61,7 +61,7 @@ test('the list shows the latest jobs with progress and result', async () => {
     .toMatchTextContent(/fertig.*60 Stundenzettel.*bis 28.11.2026, 10:00/i);
   await expect.element(rowNamed(/Stundenzettel speichern/)).toMatchTextContent(/fehlgeschlagen.*gelöscht/i);
   await expect.element(rowNamed(/Stapel speichern Sabine/)).toMatchTextContent(/abgebrochen/i);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('it asks again while something runs, and no longer than that', async () => {
@@ -108,7 +108,7 @@ test('without jobs, and when they cannot be loaded, it says so', async () => {
   const world = serverWith();
   await open(world);
   await expect.element(page.getByText('Es gibt noch keine Aufträge.')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a list that cannot be loaded says so', async () => {
@@ -125,7 +125,7 @@ test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', a
   await open(serverWith(RUNNING, ARCHIVE));
   await expect.element(page.getByRole('button', { name: /^Zip laden/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -145,5 +145,5 @@ test('what is of one person says of whom and of which months, and a failed job w
   await expect
     .element(rowNamed(/kein Stundenzettel gespeichert/))
     .toMatchTextContent('Çağatay Doğan, Mai 2026: Inzwischen gespeichert.');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { Page, Panel } from '../../ui/page.tsx';
 import { JobFile } from './job-file.tsx';
 import { JobProblems } from './job-problems.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { type JobState, stateOf, useJobMonths, useJobName } from './job-text.ts';
+import { type JobState, jobStateOf, useJobMonths, useJobName } from './job-text.ts';
 import { isRunning, useJobs } from './use-jobs.ts';
 
 /** The latest jobs of the company with progress and result. */
@@ -89,7 +89,7 @@ function Running({ job, secondsLeft, onCancel }: RunningProps) {
   return (
     <JobProgress
       name={nameOf(job)}
-      label={t(`jobsPage.state.${stateOf(job)}`)}
+      label={t(`jobsPage.state.${jobStateOf(job)}`)}
       job={job}
       secondsLeft={secondsLeft}
       // No button to cancel the save of a single sheet, because it ends within seconds.
@@ -109,7 +109,7 @@ const TONES: Readonly<Record<JobState, BadgeTone>> = {
 /** Result of an ended job: its file, or the reason of its failure. */
 function Ended({ job }: { readonly job: Job }) {
   const { t } = useTranslation('jobs');
-  const state = stateOf(job);
+  const state = jobStateOf(job);
   const sheets = job.result?.sheets;
   return (
     <span className="job-end">

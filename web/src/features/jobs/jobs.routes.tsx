@@ -1,11 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { app, entrance } from '../../routing/app-route.ts';
+import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 
 const jobs = createRoute({
   getParentRoute: () => app,
   path: '/jobs',
-  beforeLoad: entrance('jobs'),
+  beforeLoad: requireRouteAccess('jobs'),
   component: lazyScreen(() => import('./jobs-screen.tsx'), 'JobsScreen', ['jobs']),
 });
 

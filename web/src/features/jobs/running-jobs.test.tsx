@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers } from '../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -37,12 +37,12 @@ test('what runs is shown beside the bell, says when it is done, and hands over t
   await expect
     .element(page.getByRole('progressbar', { name: 'Archiv erstellen, Mai 2026: 24 von 60' }))
     .toHaveAttribute('aria-valuenow', '40');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   world.jobs = [FINISHED];
   await expect.element(page.getByText('Fertig: Archiv erstellen, Mai 2026').last()).toBeVisible();
   await page.getByRole('button', { name: 'Zip laden: Archiv erstellen, Mai 2026' }).click();
   await expect.poll(() => saved.mock.calls.length).toBe(1);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test.each(['null', '[1]', '{"a":{}}', '{'])('what lies in the browser in its place does no harm: %s', async (text) => {

@@ -13,11 +13,11 @@ import { TextLink } from '../../ui/link.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { JobProblems } from './job-problems.tsx';
 import { JobProgress } from './job-progress.tsx';
-import { madeFile, stateOf, useJobName } from './job-text.ts';
+import { hasMadeFile, jobStateOf, useJobName } from './job-text.ts';
 import './jobs.css';
 import { JobFile } from './job-file.tsx';
 import { isRunning, useJobs } from './use-jobs.ts';
-import { forgetJob, tellJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
+import { markJobSeen, unwatchJob, useWatchedJobs, watchJobs } from './watched-jobs.ts';
 
 /** Button beside the bell: the user's running jobs, and ended ones whose result they have not seen. */
 export function RunningJobs() {
@@ -73,13 +73,13 @@ export function RunningJobs() {
   );
 }
 
-const endOf = (job: Job): 'finished' | 'failed' => (stateOf(job) === 'done' ? 'finished' : 'failed');
+const endOf = (job: Job): 'finished' | 'failed' => (jobStateOf(job) === 'done' ? 'finished' : 'failed');
 
 /** Excludes saves of single sheets: they end within seconds, and their editor shows the result. */
 const isMine = (job: Job): boolean => job.is_own && job.type !== 'save_timesheet';
 
 /** A saved batch is represented by its archive, and a job that the user cancelled needs no message. */
-const isNews = (job: Job): boolean => isRunning(job) || stateOf(job) === 'failed' || madeFile(job);
+const isNews = (job: Job): boolean => isRunning(job) || jobStateOf(job) === 'failed' || hasMadeFile(job);
 
 /** Maximum number of followed jobs that the list does not contain, newest first, because each needs its own request. */
 const MOST_UNLISTED = 20;
@@ -103,11 +103,11 @@ function useOwnJobs() {
     // The archive of a batch may have started and ended between two requests of the list.
     const archives = known.flatMap(({ result }) => result?.archive_job_id ?? []);
     watchJobs(userId, [...own.filter(isRunning).map(({ id }) => id), ...archives]);
-    for (const { id } of known.filter((job) => !isNews(job))) tellJob(userId, id);
-    for (const { id } of lost.filter(({ isGone }) => isGone)) forgetJob(userId, id);
+    for (const { id } of known.filter((job) => !isNews(job))) markJobSeen(userId, id);
+    for (const { id } of lost.filter(({ isGone }) => isGone)) unwatchJob(userId, id);
   }, [jobs, lost, userId, watched]);
   const shown = jobs.filter((job) => watched.has(job.id) && isNews(job));
-  return { shown, secondsLeft, tell: (job: Job) => tellJob(userId, job.id) };
+  return { shown, secondsLeft, tell: (job: Job) => markJobSeen(userId, job.id) };
 }
 
 /** Combined progress of the jobs; a check mark or a warning once they have ended. */

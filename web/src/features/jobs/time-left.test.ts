@@ -1,13 +1,13 @@
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Pace, readingOf, withReading } from './time-left.ts';
+import { addReading, type ProgressPace, progressReadingOf } from './time-left.ts';
 
 /** Estimates after each reading, one reading per second. */
 function saidOf(counts: readonly number[], total: number): (number | null)[] {
-  let pace: Pace | null = null;
+  let pace: ProgressPace | null = null;
   return counts.map((done, second) => {
-    pace = withReading(pace, { done, total, atMs: second * 1000 });
+    pace = addReading(pace, { done, total, atMs: second * 1000 });
     return pace.secondsLeft;
   });
 }
@@ -37,8 +37,8 @@ describe('the time that is left', () => {
 
   test('a job that begins anew, or turns out to be larger, is measured anew', () => {
     expect(saidOf([0, 50, 100, 0], 200).at(-1)).toBeNull();
-    const before = withReading(null, { done: 5, total: 10, atMs: 0 });
-    expect(withReading(before, { done: 6, total: 20, atMs: 5000 }).secondsLeft).toBeNull();
+    const before = addReading(null, { done: 5, total: 10, atMs: 0 });
+    expect(addReading(before, { done: 6, total: 20, atMs: 5000 }).secondsLeft).toBeNull();
   });
 
   test('is never below zero, whatever the pace', () => {
@@ -60,6 +60,6 @@ describe('the time that is left', () => {
 });
 
 test('progress is counted in sheets, and in per cent while their number is unknown', () => {
-  expect(readingOf(jobOf({ done: 3, total: 60, progress: 5 }), 7)).toEqual({ done: 3, total: 60, atMs: 7 });
-  expect(readingOf(jobOf({ progress: 5 }), 7)).toEqual({ done: 5, total: 100, atMs: 7 });
+  expect(progressReadingOf(jobOf({ done: 3, total: 60, progress: 5 }), 7)).toEqual({ done: 3, total: 60, atMs: 7 });
+  expect(progressReadingOf(jobOf({ progress: 5 }), 7)).toEqual({ done: 5, total: 100, atMs: 7 });
 });

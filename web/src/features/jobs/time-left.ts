@@ -1,12 +1,12 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 
 /** Progress at a moment: finished parts, all parts, and milliseconds of a monotonic clock. */
-export type Reading = { readonly done: number; readonly total: number; readonly atMs: number };
+export type ProgressReading = { readonly done: number; readonly total: number; readonly atMs: number };
 
-/** Estimate after some readings; {@link withReading} adds a reading. */
-export type Pace = {
-  readonly first: Reading;
-  readonly latest: Reading;
+/** Estimate after some readings; {@link addReading} adds a reading. */
+export type ProgressPace = {
+  readonly first: ProgressReading;
+  readonly latest: ProgressReading;
   /** Estimated remaining seconds at the latest reading; null while there are too few data. */
   readonly secondsLeft: number | null;
 };
@@ -27,13 +27,16 @@ const CORRECTION = 0.35;
  *
  * @param pace null for the first reading
  */
-export function withReading(pace: Pace | null, reading: Reading): Pace {
+export function addReading(pace: ProgressPace | null, reading: ProgressReading): ProgressPace {
   const isOther = pace !== null && (pace.first.total !== reading.total || reading.done < pace.latest.done);
   if (pace === null || isOther) return { first: reading, latest: reading, secondsLeft: null };
   return { first: pace.first, latest: reading, secondsLeft: secondsAt(pace, reading) };
 }
 
-function secondsAt({ first, latest, secondsLeft }: Pace, { done, total, atMs }: Reading): number | null {
+function secondsAt(
+  { first, latest, secondsLeft }: ProgressPace,
+  { done, total, atMs }: ProgressReading,
+): number | null {
   if (done >= total) return total === 0 ? null : 0;
   const elapsedMs = atMs - first.atMs;
   const gained = done - first.done;
@@ -46,5 +49,5 @@ function secondsAt({ first, latest, secondsLeft }: Pace, { done, total, atMs }: 
 }
 
 /** Counts sheets if the job does, otherwise per cent. */
-export const readingOf = ({ done, total, progress }: Job, atMs: number): Reading =>
+export const progressReadingOf = ({ done, total, progress }: Job, atMs: number): ProgressReading =>
   total > 0 ? { done, total, atMs } : { done: progress, total: 100, atMs };

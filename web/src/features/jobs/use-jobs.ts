@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isGone } from '../../api/api-error.ts';
 import { useRead } from '../../api/use-read.ts';
 import { useReads } from '../../api/use-reads.ts';
-import { type Pace, readingOf, withReading } from './time-left.ts';
+import { addReading, type ProgressPace, progressReadingOf } from './time-left.ts';
 
 /** @source docs/product.md section 9 "Queue polling" */
 const POLL_MS = 1000;
@@ -60,13 +60,13 @@ function useUnlisted(ids: readonly Job['id'][]) {
 
 /** Estimated remaining time of each running job, from the readings since the page was opened. */
 function useSecondsLeft(seen: readonly Sighting[]): (job: Job) => number | null {
-  const [paces, setPaces] = useState<ReadonlyMap<Job['id'], Pace>>(new Map());
+  const [paces, setPaces] = useState<ReadonlyMap<Job['id'], ProgressPace>>(new Map());
   const running = seen.filter(({ job }) => isRunning(job));
   const isNew = ({ job, atMs }: Sighting): boolean => paces.get(job.id)?.latest.atMs !== atMs;
   if (running.some(isNew)) {
-    const next = ({ job, atMs }: Sighting): Pace => {
+    const next = ({ job, atMs }: Sighting): ProgressPace => {
       const pace = paces.get(job.id) ?? null;
-      return pace?.latest.atMs === atMs ? pace : withReading(pace, readingOf(job, atMs));
+      return pace?.latest.atMs === atMs ? pace : addReading(pace, progressReadingOf(job, atMs));
     };
     setPaces(new Map(running.map((sighting) => [sighting.job.id, next(sighting)])));
   }

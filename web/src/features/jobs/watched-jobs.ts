@@ -1,6 +1,6 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useMemo } from 'react';
-import { keepRecord, readRecord, useRecord } from '../../session/kept-record.ts';
+import { readRecord, storeRecord, useRecord } from '../../session/kept-record.ts';
 
 /** State of a followed job: `watched` until the user has seen its result, then `told`. */
 const keyOf = (userId: number): string => `jobs.${userId}`;
@@ -12,17 +12,17 @@ const MOST = 100;
 export function watchJobs(userId: number, ids: readonly Job['id'][]): void {
   const before = readRecord(keyOf(userId));
   const fresh = ids.filter((id) => !(id in before)).map((id) => [id, 'watched'] as const);
-  keepRecord(keyOf(userId), Object.fromEntries([...Object.entries(before), ...fresh].slice(-MOST)));
+  storeRecord(keyOf(userId), Object.fromEntries([...Object.entries(before), ...fresh].slice(-MOST)));
 }
 
 /** Marks a job's result as seen by the user. */
-export const tellJob = (userId: number, id: Job['id']): void =>
-  keepRecord(keyOf(userId), { ...readRecord(keyOf(userId)), [id]: 'told' });
+export const markJobSeen = (userId: number, id: Job['id']): void =>
+  storeRecord(keyOf(userId), { ...readRecord(keyOf(userId)), [id]: 'told' });
 
 /** Stops following a job that the server does not know any more. */
-export function forgetJob(userId: number, id: Job['id']): void {
+export function unwatchJob(userId: number, id: Job['id']): void {
   const { [id]: _, ...others } = readRecord(keyOf(userId));
-  keepRecord(keyOf(userId), others);
+  storeRecord(keyOf(userId), others);
 }
 
 /** The user's jobs with unseen results, stored in the browser so that they survive a reload. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -69,7 +69,7 @@ test.each([
   await expect.element(account(2026)).toMatchTextContent(/Anspruch30.*Verbraucht15.*Übrig15/);
   await expect.element(page.getByText('20.07.2026 – 07.08.2026')).toBeVisible();
   await expect.element(page.getByText('01.03.2026, 10:15')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -91,7 +91,7 @@ test('a single day is added by Enter, and its year is shown', async () => {
   const { server } = await open();
   await add.click();
   await expect.element(field('Erster Urlaubstag')).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await typeDates('04012027', '04012027');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Urlaub 04.01.2027 eingetragen.')).toBeVisible();
@@ -133,7 +133,7 @@ test('leave is deleted only after the warning was acknowledged', async () => {
   await page.getByRole('button', { name: 'Urlaub löschen: 20.07.2026 – 07.08.2026' }).click();
   await expect.element(dialog).toMatchTextContent(/können dadurch ungültig werden/);
   await expect.element(dialog.getByRole('button', { name: 'Löschen' })).toBeDisabled();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('checkbox').click();
   await dialog.getByRole('button', { name: 'Löschen' }).click();
   await expect.element(page.getByText('Urlaub gelöscht')).toBeVisible();

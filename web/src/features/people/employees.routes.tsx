@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { readOptions } from '../../api/use-read.ts';
 import { reportFailure } from '../../errors/failure.ts';
-import { app, entrance, signedIn } from '../../routing/app-route.ts';
+import { app, requireRouteAccess, requireSession } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { employeeListSearch, employeeListState } from './employees/employee-search.ts';
@@ -16,10 +16,10 @@ const employees = createRoute({
   validateSearch: employeeListSearch,
   search: { middlewares: [stripSearchParams(employeeQuery.parse({}))] },
   beforeLoad: ({ context, location, cause }) => {
-    entrance('employees')({ context, location });
+    requireRouteAccess('employees')({ context, location });
     // The address takes precedence; an address without search values restores the user's last state of the list.
     const isOpen = cause === 'enter' && location.searchStr === '';
-    const kept = isOpen ? employeeListState.stored(signedIn({ context, location }).user.id) : null;
+    const kept = isOpen ? employeeListState.stored(requireSession({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
   component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
@@ -31,7 +31,7 @@ const employees = createRoute({
 const employeeCreate = createRoute({
   getParentRoute: () => app,
   path: '/employees/create',
-  beforeLoad: entrance('employeeCreate'),
+  beforeLoad: requireRouteAccess('employeeCreate'),
   component: lazyScreen(() => import('./employees/employee-create-screen.tsx'), 'EmployeeCreateScreen', [
     'employees',
     'schedules',
@@ -47,7 +47,7 @@ export const employee = createRoute({
     parse: ({ employeeId }) => ({ employeeId: Number(employeeId) }),
     stringify: ({ employeeId }) => ({ employeeId: String(employeeId) }),
   },
-  beforeLoad: entrance('employee'),
+  beforeLoad: requireRouteAccess('employee'),
   loader: async ({ context, params, abortController }) => {
     const isNumber = Number.isSafeInteger(params.employeeId) && params.employeeId > 0;
     if (!isNumber) throw redirect({ to: '/employees', replace: true });
@@ -77,7 +77,7 @@ const employeeOverview = createRoute({
 export const employeeSettings = createRoute({
   getParentRoute: () => employee,
   path: 'settings',
-  beforeLoad: entrance('employeeSettings'),
+  beforeLoad: requireRouteAccess('employeeSettings'),
   // A deleted employee has no settings; the employee page offers to restore them.
   loader: async ({ parentMatchPromise, params }) => {
     const { loaderData } = await parentMatchPromise;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -54,7 +54,7 @@ test('each part has an address, and the keyboard goes from one to the next', asy
     await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(name)).toHaveFocus();
     expect(document.title).toBe(`${name} · Einstellungen · Zeitblatt`);
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
   }
 });
 
@@ -94,7 +94,7 @@ test('another address counts only when its link is opened, and the page says so'
   });
   await expect.element(field('Ihr Passwort')).toHaveValue('');
   await expect.element(field('Neue E-Mail-Adresse')).toHaveValue('');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await router.navigate({ to: '/settings/password' });
   await expect.element(field('Bisheriges Passwort')).toBeVisible();
 });
@@ -131,7 +131,7 @@ test('a new password needs the old one and its repetition, and ends the sessions
       password_confirmation: 'neues-Geheimnis',
     },
   ]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a wrong old password is reported at its field', async () => {
@@ -160,7 +160,7 @@ test('the data-protection agreement is accepted and taken back by a tick, with t
   await expect.element(outcome()).toMatchTextContent('Sie haben am 21.11.2026 um 10:00 Uhr zugestimmt.');
   await expect.element(box).toBeChecked();
   expect(session.current()?.user.accepted_dpp).toBe('2026-11-21 10:00:00');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await box.click();
   await expect.element(box).not.toBeChecked();
   await expect.element(page.getByText('zugestimmt', { exact: false })).not.toBeInTheDocument();
@@ -249,6 +249,6 @@ test.each(
     expect(one.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
   }
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { app, entrance } from '../../routing/app-route.ts';
+import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 
@@ -8,7 +8,7 @@ import { SkeletonPanel } from '../../ui/skeleton.tsx';
 const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
-  beforeLoad: entrance('settings'),
+  beforeLoad: requireRouteAccess('settings'),
   component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings']),
 });
 

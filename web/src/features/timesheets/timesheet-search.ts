@@ -2,21 +2,21 @@ import { isIsoDate, isoMonth } from '@zeitblatt/domain/calendar/wire';
 import { employeeQuery } from '@zeitblatt/domain/people/employee';
 import { BATCH_MONTHS_MAX } from '@zeitblatt/domain/timesheets/batch';
 import * as z from 'zod';
-import { flagValue, idValue, listOf, monthValue, orNothing } from '../../routing/search-values.ts';
+import { flagValue, idValue, listValue, monthValue, optionalOrDropped } from '../../routing/search-values.ts';
 
 /**
  * Search values of the editor: a month to propose, and the sheets to review after it: of other employees, or of other
  * months.
  */
 export const timesheetSearch = z.object({
-  month: orNothing(monthValue),
-  schemaId: orNothing(idValue),
-  lastDayOfCalculation: orNothing(z.string().refine(isIsoDate)),
-  ignore_last_6_days: orNothing(flagValue),
+  month: optionalOrDropped(monthValue),
+  schemaId: optionalOrDropped(idValue),
+  lastDayOfCalculation: optionalOrDropped(z.string().refine(isIsoDate)),
+  ignore_last_6_days: optionalOrDropped(flagValue),
   /** Ids of the employees whose sheets of the same month follow. */
-  with: listOf(idValue),
+  with: listValue(idValue),
   /** The months of this employee that follow. */
-  months: listOf(monthValue),
+  months: listValue(monthValue),
 });
 
 /** Maximum number of employees in the address of a batch. */
@@ -26,26 +26,26 @@ export const BATCH_EMPLOYEES_MAX = 2000;
  * Search values of a batch: several employees in a month, or several months of one. @source docs/product.md section 2
  */
 export const batchSearch = z.object({
-  month: orNothing(monthValue),
-  schema_id: orNothing(idValue),
-  schemas: listOf(idValue, BATCH_EMPLOYEES_MAX),
-  months: listOf(monthValue, BATCH_MONTHS_MAX),
-  ignore_last_6_days: orNothing(flagValue),
-  lastDayOfCalculation: orNothing(z.string().refine(isIsoDate)),
+  month: optionalOrDropped(monthValue),
+  schema_id: optionalOrDropped(idValue),
+  schemas: listValue(idValue, BATCH_EMPLOYEES_MAX),
+  months: listValue(monthValue, BATCH_MONTHS_MAX),
+  ignore_last_6_days: optionalOrDropped(flagValue),
+  lastDayOfCalculation: optionalOrDropped(z.string().refine(isIsoDate)),
   /** Heading of the batch; dashes are shown as spaces. */
-  archiveName: orNothing(z.string().trim().min(1).max(100)),
+  archiveName: optionalOrDropped(z.string().trim().min(1).max(100)),
 });
 
 /** Search values of a comparison: two versions, and whether all days are shown. */
 export const historySearch = z.object({
-  older: orNothing(idValue),
-  newer: orNothing(idValue),
-  all: orNothing(flagValue),
+  older: optionalOrDropped(idValue),
+  newer: optionalOrDropped(idValue),
+  all: optionalOrDropped(flagValue),
 });
 
 /** Search values of the list from which sheets of a month are removed. */
 export const removeSheetsSearch = z.object({
-  month: orNothing(isoMonth),
-  page: orNothing(employeeQuery.shape.page.unwrap()),
-  rowsPerPage: orNothing(employeeQuery.shape.rowsPerPage.unwrap()),
+  month: optionalOrDropped(isoMonth),
+  page: optionalOrDropped(employeeQuery.shape.page.unwrap()),
+  rowsPerPage: optionalOrDropped(employeeQuery.shape.rowsPerPage.unwrap()),
 });

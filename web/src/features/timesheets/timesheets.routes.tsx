@@ -1,10 +1,10 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router';
-import { app, entrance } from '../../routing/app-route.ts';
+import { app, requireRouteAccess } from '../../routing/app-route.ts';
 import { lazyScreen } from '../../routing/lazy-screen.ts';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import type { company } from '../company/company.routes.tsx';
 import type { employee } from '../people/employees.routes.tsx';
-import { requestOf } from './batch/batch-request.ts';
+import { batchRequestOf } from './batch/batch-request.ts';
 import { batchSearch, historySearch, removeSheetsSearch, timesheetSearch } from './timesheet-search.ts';
 
 /** The batch; an address without sheets redirects to the list, where they are chosen. */
@@ -13,8 +13,8 @@ const timesheetBatch = createRoute({
   path: '/employees/timesheet-batch',
   validateSearch: batchSearch,
   beforeLoad: ({ context, location, search }) => {
-    entrance('timesheetBatchEdit')({ context, location });
-    if (requestOf(search) === null) throw redirect({ to: '/employees', replace: true });
+    requireRouteAccess('timesheetBatchEdit')({ context, location });
+    if (batchRequestOf(search) === null) throw redirect({ to: '/employees', replace: true });
   },
   component: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen', ['timesheets', 'jobs', 'validation']),
 });
@@ -35,7 +35,7 @@ export function timesheetRoutes(parent: typeof employee) {
     path: 'timesheet',
     validateSearch: timesheetSearch,
     beforeLoad: ({ context, location, search, params }) => {
-      entrance('timesheet')({ context, location });
+      requireRouteAccess('timesheet')({ context, location });
       if (search.month === undefined) throw redirect({ to: '/employees/$employeeId', params, replace: true });
     },
     component: timesheetEditor,
@@ -49,7 +49,7 @@ export function timesheetRoutes(parent: typeof employee) {
       stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
     },
     validateSearch: timesheetSearch.pick({ with: true, months: true, month: true, ignore_last_6_days: true }),
-    beforeLoad: entrance('timesheet'),
+    beforeLoad: requireRouteAccess('timesheet'),
     component: timesheetEditor,
   });
 
@@ -62,7 +62,7 @@ export function timesheetRoutes(parent: typeof employee) {
       stringify: ({ timesheetId }) => ({ timesheetId: String(timesheetId) }),
     },
     validateSearch: historySearch,
-    beforeLoad: entrance('timesheet'),
+    beforeLoad: requireRouteAccess('timesheet'),
     component: lazyScreen(() => import('./history/history-screen.tsx'), 'HistoryScreen', ['timesheets', 'compliance']),
   });
 

@@ -16,7 +16,7 @@ import { MessageList } from '../../../ui/message-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';
-import { useAction } from './use-action.ts';
+import { useAccountAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /** Invites an employee to an account, or removes it. @source docs/product.md section 2 "Userify" */
@@ -72,7 +72,7 @@ function Invitation({ employee }: { readonly employee: Employee }) {
 
 function PresentAccount({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
-  const remove = useAction(api.accounts.remove, employee.id);
+  const remove = useAccountAction(api.accounts.remove, employee.id);
   const [isAsking, setAsking] = useState(false);
   const confirm = async () => {
     await remove.run();

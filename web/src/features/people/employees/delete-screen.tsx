@@ -15,7 +15,7 @@ import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
-import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
+import { useRestorableUntil } from '../../timesheets/list/kept-until.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
@@ -27,7 +27,7 @@ export function DeleteScreen() {
   const { t } = useTranslation('employees');
   const employee = useEmployee();
   const name = fullName(employee);
-  const kept = useKeptUntil(employee, monthOf(useToday()));
+  const kept = useRestorableUntil(employee, monthOf(useToday()));
   const navigate = useNavigate();
   const remove = useWrite(api.employees.remove);
   const [isSure, setSure] = useState(false);
@@ -39,7 +39,7 @@ export function DeleteScreen() {
       notify.success(success);
       await navigate({ to: '/employees' });
     } catch (error) {
-      if (error instanceof ApiError && !error.isToldElsewhere) setMessages([failureText(error)]);
+      if (error instanceof ApiError && !error.isShownElsewhere) setMessages([failureText(error)]);
       else reportFailure(error);
     }
   };

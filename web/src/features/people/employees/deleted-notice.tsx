@@ -4,7 +4,7 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useKeptUntil } from '../../timesheets/list/kept-until.ts';
+import { useRestorableUntil } from '../../timesheets/list/kept-until.ts';
 import { useRestore } from '../../timesheets/list/use-restore.ts';
 
 /**
@@ -15,7 +15,7 @@ import { useRestore } from '../../timesheets/list/use-restore.ts';
 export function DeletedNotice({ employee }: { readonly employee: Employee & { readonly deleted_at: string } }) {
   const { t } = useTranslation('employees');
   const { isRestoring, restore } = useRestore(employee.id);
-  const kept = useKeptUntil(employee, employee.deleted_at.slice(0, 7));
+  const kept = useRestorableUntil(employee, employee.deleted_at.slice(0, 7));
   return (
     <Notice tone="warning" title={t('deleted.title', { time: formatTimestamp(employee.deleted_at) })}>
       <p className="notice-text">{kept}</p>

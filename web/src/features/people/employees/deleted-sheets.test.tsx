@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -66,7 +66,7 @@ test.each([
     await expect.element(page.getByText('20.11.2026, 16:30')).toBeVisible();
     await expect.element(page.getByText('September 2028')).toBeVisible();
     await expect.element(page.getByText('Oktober 2026')).not.toBeInTheDocument();
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
     await page.viewport(1440, 900);
   },
 );
@@ -105,7 +105,7 @@ test('where nothing is deleted one sentence says so', async () => {
   await renderApp('/employees/3', { user: manager, server });
   await choose('Gelöscht');
   await expect.element(page.getByText('Kein Stundenzettel ist gelöscht.')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the test account sees no deleted sheets', async () => {

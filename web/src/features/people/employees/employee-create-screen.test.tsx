@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -40,7 +40,7 @@ const WEEK = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag'];
 test('a new employee is saved by Enter, and the list shows them', async () => {
   const { server, address } = await open();
   await expect.element(field('Vorname')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await fillPerson();
   await fillWeek('38,5', ...WEEK);
   await expect.element(page.getByText('Genügend Tage')).toBeVisible();
@@ -96,7 +96,7 @@ test('a field says what is wrong with it when it is left, and the button why it 
   await expect.element(field('Wochenstunden')).toHaveValue('-5');
   await userEvent.fill(field('Wochenstunden'), '38,5');
   await expect.element(save).not.toHaveAttribute('aria-disabled');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(address()).toBe('/employees/create');
 });
 
@@ -129,7 +129,7 @@ test('a disabled save button shows what is missing when it is pressed', async ()
   await expect.element(field('Vorname')).toHaveFocus();
   await expect.element(field('Beginn der Beschäftigung')).toBeInvalid();
   await expect.element(field('Wochenstunden')).toBeInvalid();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.employees.create)).toEqual([]);
   await userEvent.fill(field('Vorname'), 'Ayşe');
   await expect.element(field('Vorname')).toBeValid();
@@ -163,7 +163,7 @@ test('for hourly pay, wage and salary group decide the weekly hours; a hint show
     .toBeVisible();
   await page.getByRole('checkbox', { name: 'Montag' }).click();
   await page.getByRole('checkbox', { name: 'Dienstag' }).click();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await save.click();
   await expect.poll(address).toContain('/employees?search=');
   expect(server.askedOf(api.employees.create)[0]?.body).toMatchObject({
@@ -240,7 +240,7 @@ test('a session that ends under unsaved entries is renewed on the spot', async (
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Sitzung abgelaufen' });
   await expect.element(dialog).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.fill(dialog.getByLabelText('Passwort *', { exact: true }), 'geheim-123');
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();

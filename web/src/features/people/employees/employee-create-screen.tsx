@@ -23,7 +23,7 @@ import { TextField } from '../../../ui/text-fields.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { ScheduleForm } from '../schedules/schedule-form.tsx';
 import type { ScheduleFormProps } from '../schedules/schedule-form-props.ts';
-import { missingDays, type ScheduleValues } from '../schedules/schedule-values.ts';
+import { missingDayCount, type ScheduleValues } from '../schedules/schedule-values.ts';
 import { type EmployeeValues, employeeRules, NEW_EMPLOYEE } from './employee-form.ts';
 
 const NO_GROUPS: readonly never[] = [];
@@ -79,7 +79,7 @@ export function EmployeeCreateScreen() {
             <Save
               isSaving={form.saving}
               issues={error?.issues ?? []}
-              missing={missingDays(form.values.schema, groups)}
+              missing={missingDayCount(form.values.schema, groups)}
             />
           </DialogActions>
         </div>

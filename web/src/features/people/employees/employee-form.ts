@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import { formRules } from '../../../forms/form-rules.ts';
-import { NEW_SCHEDULE, type ScheduleValues, scheduleOf, scheduleProblems } from '../schedules/schedule-values.ts';
+import { NEW_SCHEDULE, type ScheduleValues, scheduleProblems, toSchedule } from '../schedules/schedule-values.ts';
 import { birthDateProblems, type PersonalValues } from './personal-data.ts';
 
 /** Form values of a new employee; their paths are those of the call. */
@@ -25,7 +25,7 @@ export const employeeRules = (groups: readonly SalaryGroup[], today: IsoDate) =>
         number: employee.number.trim() === '' ? null : employee.number,
         salary_group_id: schema.per_hour_calc ? schema.salary_group_id : null,
       },
-      schema: scheduleOf(schema, groups),
+      schema: toSchedule(schema, groups),
     }),
     problemsOf: ({ employee, schema }) => [
       ...birthDateProblems('employee.birth_date', employee.birth_date, today),

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -47,7 +47,7 @@ test('the overview lists all employees with twelve months, and is accessible', a
   await expect.element(page.getByText('Dez 2025 – Nov 2026')).toBeVisible();
   await expect.element(page.getByRole('img', { name: /Fehlt: Okt\. Nur teilweise erfasst: Sep\./ })).toBeVisible();
   await expect.element(page.getByText('Teilweise erfasst: Sep')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('sorting, filter, search and page stand in the address', async () => {
@@ -119,7 +119,7 @@ test('selected people get their sheets of one month at once', async () => {
   await expect.element(page.getByRole('button', { name: 'Dezember' })).toBeDisabled();
   await page.getByRole('checkbox', { name: 'Letzte 6 Tage nicht berücksichtigen' }).click();
   await page.getByRole('button', { name: 'Oktober' }).click();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Weiter' }).click();
   await expect.poll(address).toBe('/employees/timesheet-batch?month=2026-10&schemas=30,50&ignore_last_6_days=true');
 });
@@ -235,7 +235,7 @@ test('the test account sees the button for new employees and reads why it does n
   expect(address()).toBe('/employees');
   await create.unhover();
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('deleted people have a filter of their own, from which they come back', async () => {
@@ -258,7 +258,7 @@ test('deleted people have a filter of their own, from which they come back', asy
   await expect.element(rowNamed('Nachname 8')).toHaveAttribute('href', '/employees/8');
   // No sheets can be created for deleted employees.
   expect(page.getByRole('checkbox').elements()).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Wiederherstellen: Vorname 8 Nachname 8' }).click();
   await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
   await expect.element(rowNamed('Nachname 8')).not.toBeInTheDocument();

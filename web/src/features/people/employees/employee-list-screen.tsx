@@ -18,12 +18,11 @@ import { Page, Panel } from '../../../ui/page.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { CreateTimesheetsDialog } from '../../timesheets/list/create-timesheets-dialog.tsx';
-import { useEmployeeColumns } from './employee-columns.tsx';
 import './employees.css';
 import { useRestore } from '../../timesheets/list/use-restore.ts';
 import { NextTask } from './next-task.tsx';
 import { fullName } from './use-employee.ts';
-import { ACTIVITIES, useEmployeeList } from './use-employee-list.ts';
+import { ACTIVITIES, useEmployeeList } from './use-employee-list.tsx';
 
 export function EmployeeListScreen() {
   const { t } = useTranslation('employees');
@@ -31,7 +30,6 @@ export function EmployeeListScreen() {
   const navigate = useNavigate();
   const list = useEmployeeList();
   const { rows } = list;
-  const columns = useEmployeeColumns(rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
   const selection = useSelection(rows);
   const areDeleted = list.activity === 'deleted';
   const open = ({ id }: EmployeeRow) => void navigate({ to: '/employees/$employeeId', params: { employeeId: id } });
@@ -61,7 +59,7 @@ export function EmployeeListScreen() {
         {list.answer.error && user.has_company && <Notice tone="error">{failureText(list.answer.error)}</Notice>}
         <DataTable
           label={t('list.title')}
-          columns={columns}
+          columns={list.columns}
           rows={user.has_company ? rows : []}
           rowId={({ id }) => String(id)}
           rowName={({ first_name, last_name }) => `${first_name} ${last_name}`}

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -56,7 +56,7 @@ test('the page lists fifteen sheets with hours, target and who confirmed them', 
     .toHaveAttribute('href', '/employees/3/timesheet/500');
   const sheets = page.getByRole('table', { name: 'Stundenzettel-Übersicht für Ayşe Vogt' });
   expect(sheets.getByRole('row').elements()).toHaveLength(16);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Seite 2' }).click();
   await expect.element(page.getByRole('link', { name: 'Juli 2025' })).toBeVisible();
 });
@@ -86,7 +86,7 @@ test('a deleted employee can be restored until their records are gone, and nothi
   await renderApp('/employees/3', { user: manager, server });
   await expect.element(page.getByText('Gelöscht am 20.11.2026, 16:30')).toBeVisible();
   await expect.element(page.getByText(/Bis Ende Oktober 2028 wiederherstellbar/)).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.timesheets.list)).toEqual([]);
   await page.getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(page.getByText('Mitarbeiter wiederhergestellt')).toBeVisible();
@@ -112,7 +112,7 @@ test('a sheet is deleted after a question that says how long it can be restored'
   await page.getByRole('button', { name: 'Stundenzettel löschen: Oktober 2026' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog).toMatchTextContent('bis Ende Oktober 2028 wiederherstellbar');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Löschen', exact: true }).click();
   await expect.element(page.getByText('Stundenzettel gelöscht')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Oktober 2026' })).not.toBeInTheDocument();
@@ -161,7 +161,7 @@ test.each([
 test('without sheets there is one sentence and the way to the first', async () => {
   await renderApp('/employees/3', { user: manager, server: serverFor(manager, []) });
   await expect.element(page.getByText('Es ist noch kein Stundenzettel gespeichert.')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the test account cannot download and sees no way to delete', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const WITH_ACCOUNT: Partial<Employee> = { user_id: 12, email: 'vogt@muster-bau.example', role: 'employee' };
@@ -44,7 +44,7 @@ test.each([
   await page.viewport(width, 900);
   await open(tab, serverFor(given));
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -86,7 +86,7 @@ test('an account is removed after a question that says what stays', async () => 
   await expect.element(page.getByText('vogt@muster-bau.example')).toBeVisible();
   await button('Zugang entfernen').click();
   await expect.element(dialog).toMatchTextContent('Es gehen keine Daten verloren');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Zugang entfernen' }).click();
   await expect.element(page.getByText('Der Zugang ist entfernt')).toBeVisible();
   await expect.element(email).toBeVisible();

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -71,7 +71,7 @@ test.each([
   await page.viewport(width, 900);
   await open();
   await expect.element(place('Wohnort')).toHaveValue('80331 München');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -156,7 +156,7 @@ test('a place is found by its name and chosen with the keyboard', async () => {
   await expect.element(page.getByText('Bitte geben Sie mindestens 2 Zeichen ein.')).toBeVisible();
   await userEvent.keyboard('Mün');
   await expect.element(page.getByRole('option', { name: '48143 Münster' })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await expect.element(place('Abweichender Arbeitsort')).toHaveValue('48143 Münster');
   await save.click();
@@ -198,7 +198,7 @@ test('of two people who change the same, the second takes one value or the other
   await expect
     .element(dialog.getByRole('group', { name: 'Staatsangehörigkeit' }).getByRole('radio', { name: /türkisch/ }))
     .toBeChecked();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(field('Nachname')).toHaveValue('Vogt-Meier');
 

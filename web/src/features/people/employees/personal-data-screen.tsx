@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { currentOf } from '../../../forms/version-conflict.ts';
+import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
@@ -36,7 +36,7 @@ export function PersonalDataScreen() {
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
     stored: personalValues(employee),
     conflictOf: (error) => {
-      const current = currentOf(error, api.employees.get.output);
+      const current = storedValueOfConflict(error, api.employees.get.output);
       return current && personalValues(current);
     },
     save: async (body) => {

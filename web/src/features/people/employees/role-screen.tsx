@@ -7,7 +7,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MessageList } from '../../../ui/message-list.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { useAction } from './use-action.ts';
+import { useAccountAction } from './use-action.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**
@@ -41,7 +41,7 @@ function Role({ employee }: { readonly employee: Employee }) {
   const { t } = useTranslation('employees');
   const isManager = employee.role === 'company_manager';
   const kind = isManager ? 'downgrade' : 'promote';
-  const { run, isRunning, messages } = useAction(api.accounts[kind], employee.id);
+  const { run, isRunning, messages } = useAccountAction(api.accounts[kind], employee.id);
   return (
     <>
       <MessageList messages={messages} />

@@ -11,7 +11,7 @@ type AccountAction = typeof api.accounts.remove | typeof api.accounts.promote | 
  * An action on an employee's account with a single button. A refusal, such as for the last manager, is shown at the
  * button.
  */
-export function useAction(action: AccountAction, employeeId: number) {
+export function useAccountAction(action: AccountAction, employeeId: number) {
   const write = useWrite(action);
   const [messages, setMessages] = useState<readonly string[]>([]);
   const run = async () => {
@@ -20,7 +20,7 @@ export function useAction(action: AccountAction, employeeId: number) {
       const { success } = await write.send({ params: { id: employeeId } });
       notify.success(success);
     } catch (error) {
-      if (error instanceof ApiError && error.text !== undefined && !error.isToldElsewhere)
+      if (error instanceof ApiError && error.text !== undefined && !error.isShownElsewhere)
         setMessages([failureText(error)]);
       else reportFailure(error);
     }

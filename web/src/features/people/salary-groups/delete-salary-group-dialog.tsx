@@ -32,7 +32,7 @@ export function DeleteSalaryGroupDialog({ group, onClose }: DeleteSalaryGroupDia
       notify.success(success);
       close();
     } catch (error) {
-      if (error instanceof ApiError && !error.isToldElsewhere) setMessages([failureText(error)]);
+      if (error instanceof ApiError && !error.isShownElsewhere) setMessages([failureText(error)]);
       else reportFailure(error);
     }
   };

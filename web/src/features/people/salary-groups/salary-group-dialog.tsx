@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../../api/use-write.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { currentOf } from '../../../forms/version-conflict.ts';
+import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { formatMoney } from '../../../texts/format.ts';
 import { type AppForm, useAppForm } from '../../../ui/app-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -73,7 +73,7 @@ function ChangeForm({ group, onClose }: { readonly group: SalaryGroup; readonly 
   const { form, conflict, closeConflict } = useVersionedForm(api.salaryGroups.change.body, {
     stored: storedOf(group),
     conflictOf: (error) => {
-      const current = currentOf(error, api.salaryGroups.change.output);
+      const current = storedValueOfConflict(error, api.salaryGroups.change.output);
       return current && storedOf(current);
     },
     save: async (body) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -54,14 +54,14 @@ test('groups are shown with their wage; those of the product are marked and stay
   await expect.element(row('Polier (1.021,00 €)')).toMatchTextContent('Eigene');
   expect(page.getByRole('button', { name: /Helfer/ }).elements()).toEqual([]);
   expect(page.getByRole('button', { name: /Polier/ }).elements()).toHaveLength(2);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a group is added with a comma in its wage', async () => {
   const { server } = await open();
   await button('Lohngruppe anlegen').click();
   await expect.element(field('Name')).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await button('Speichern').click();
   await expect.element(field('Name')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
   await expect.element(field('Stundenlohn')).toHaveAccessibleDescription('Dieses Feld ist erforderlich');
@@ -123,7 +123,7 @@ test('two people change a group: both values are shown, and one is chosen', asyn
   await expect
     .element(question.getByRole('group', { name: 'Name' }).getByRole('radio', { name: /gespeichert Polier I/ }))
     .toBeChecked();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await question.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.element(page.getByText('Lohngruppe Polier I ist gespeichert.')).toBeVisible();
   expect(server.askedOf(api.salaryGroups.change)[1]?.body).toEqual({
@@ -140,7 +140,7 @@ test('a group is deleted after a question', async () => {
   await expect
     .element(question.getByText('Möchten Sie die Lohngruppe Polier wirklich löschen?', { exact: false }))
     .toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question).not.toBeInTheDocument();
   expect(server.askedOf(api.salaryGroups.remove)).toEqual([]);
@@ -160,7 +160,7 @@ test('a group with people in it stays, and the question says who they are', asyn
   const message = 'Diese Lohngruppe wird noch gebraucht: Anna Bäcker, Mehmet Yılmaz.';
   gate.resolve(Response.json({ code: 'salary_group_in_use', message }, { status: 409 }));
   await expect.element(question.getByRole('alert')).toMatchTextContent(message);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await question.getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(row('Polier (1.021,00 €)')).toBeVisible();
@@ -191,7 +191,7 @@ test('groups that cannot be read show an error', async () => {
 test('without any group, one sentence', async () => {
   await open(groupServer(manager, []));
   await expect.element(page.getByText('Es gibt noch keine Lohngruppen.')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a manager without a company cannot add one, and reads why', async () => {
@@ -201,7 +201,7 @@ test('a manager without a company cannot add one, and reads why', async () => {
   await button('Lohngruppe anlegen').click({ force: true });
   expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(server.askedOf(api.salaryGroups.list)).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Firma anlegen' }).last().click();
   await expect.poll(address).toBe('/company/create');
 });
@@ -226,6 +226,6 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await page.getByRole('button', { name: 'Добавить тарифную группу' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Добавить тарифную группу' })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -96,7 +96,7 @@ test.each([
   await expect.element(page.getByRole('checkbox', { name: 'Samstag' })).not.toBeChecked();
   await expect.element(page.getByRole('combobox', { name: 'Unterschriften' })).toHaveValue('Jeden Tag unterschreiben');
   await expect.element(page.getByText('ohne feste Tage')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });
 
@@ -218,7 +218,7 @@ test('of two people who change the same schedule, the second chooses value by va
     .element(dialog.getByRole('group', { name: 'Wochenstunden' }))
     .toMatchTextContent(/35 Stunden pro Woche.*38 Stunden pro Woche/);
   await expect.element(dialog.getByRole('radio', { name: /45 Minuten/ })).toBeChecked();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await dialog.getByRole('button', { name: 'Übernehmen und speichern' }).click();
   await expect.element(saved).toBeVisible();
   expect(server.askedOf(api.schedules.change).at(-1)?.body).toMatchObject({

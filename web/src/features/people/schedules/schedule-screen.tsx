@@ -9,7 +9,7 @@ import { useWrite } from '../../../api/use-write.ts';
 import { useToday } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { useVersionedForm } from '../../../forms/use-versioned-form.ts';
-import { currentOf } from '../../../forms/version-conflict.ts';
+import { storedValueOfConflict } from '../../../forms/version-conflict.ts';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { Allowed } from '../../../session/allowed.tsx';
 import { useIsAllowed } from '../../../session/rights.ts';
@@ -27,8 +27,8 @@ import { SkeletonPanel } from '../../../ui/skeleton.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
-import { type ScheduleSettings, settingsOf, settingsRules } from './schedule-settings.ts';
-import { missingDays, type ScheduleValues } from './schedule-values.ts';
+import { type ScheduleSettings, scheduleSettingsOf, scheduleSettingsRules } from './schedule-settings.ts';
+import { missingDayCount, type ScheduleValues } from './schedule-values.ts';
 import { ScheduleVersions } from './schedule-versions.tsx';
 import { useScheduleFields } from './use-schedule-fields.ts';
 import { ValidFromField } from './valid-from-field.tsx';
@@ -73,21 +73,21 @@ function ScheduleSettingsForm({ schedule, versions, groups }: ScheduleSettingsFo
   const { t } = useTranslation(['schedules', 'common', 'validation']);
   const today = useToday();
   const mayEdit = useIsAllowed(['edit', 'Schedule']);
-  const rules = useMemo(() => settingsRules(groups), [groups]);
+  const rules = useMemo(() => scheduleSettingsRules(groups), [groups]);
   const change = useWrite(api.schedules.change);
   const { form, conflict, closeConflict } = useVersionedForm(rules, {
-    stored: settingsOf(schedule, versions[0] ?? schedule, today),
+    stored: scheduleSettingsOf(schedule, versions[0] ?? schedule, today),
     conflictOf: (error) => {
-      const current = currentOf(error, api.schedules.get.output);
-      return current && settingsOf(current, current, today);
+      const current = storedValueOfConflict(error, api.schedules.get.output);
+      return current && scheduleSettingsOf(current, current, today);
     },
     save: async (body) => {
       const saved = await change.send({ params: { id: schedule.id }, body });
       notify.success(t('saved'));
-      return settingsOf(saved, saved, today);
+      return scheduleSettingsOf(saved, saved, today);
     },
   });
-  const missing = missingDays(form.values, groups);
+  const missing = missingDayCount(form.values, groups);
   const save = (
     <Button type="submit" kind="primary" loading={form.saving}>
       {t('common:save')}

@@ -3,7 +3,7 @@ import type { IsoDate, Weekday } from '@zeitblatt/domain/calendar/dates';
 import type { SalaryGroup } from '@zeitblatt/domain/company/company';
 import type { Schedule, ScheduleVersion } from '@zeitblatt/domain/people/schedule';
 import { formRules } from '../../../forms/form-rules.ts';
-import { type ScheduleValues, scheduleOf, scheduleProblems } from './schedule-values.ts';
+import { type ScheduleValues, scheduleProblems, toSchedule } from './schedule-values.ts';
 
 /** Form values of an employee's schedule. */
 export type ScheduleSettings = ScheduleValues & {
@@ -36,18 +36,18 @@ const planValues = (plan: Plan, today: IsoDate) => ({
  * Initial form values: the contract and the newest plan. With the current plan instead, a save would silently revert a
  * plan that starts in the future.
  */
-export const settingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): ScheduleSettings => ({
+export const scheduleSettingsOf = (schedule: Schedule, newest: Plan, today: IsoDate): ScheduleSettings => ({
   started_working_at_company: schedule.started_working_at_company,
   stopped_working_at_company: schedule.stopped_working_at_company,
   ...planValues(newest, today),
   version: schedule.version,
 });
 
-export const settingsRules = (groups: readonly SalaryGroup[]) =>
+export const scheduleSettingsRules = (groups: readonly SalaryGroup[]) =>
   formRules({
     schema: api.schedules.change.body,
     productOf: ({ valid_from, version, ...values }: ScheduleSettings) => ({
-      ...scheduleOf(values, groups),
+      ...toSchedule(values, groups),
       valid_from,
       version,
     }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  missingDays,
+  missingDayCount,
   NEW_SCHEDULE,
-  plannedDays,
+  plannedWeekdays,
   type ScheduleValues,
-  scheduleOf,
   scheduleProblems,
+  toSchedule,
   wageHours,
 } from './schedule-values.ts';
 
@@ -22,12 +22,12 @@ test.each([
   { week: 38.5, days: [1, 2, 3, 4, 5] as const, hours: [8, 8, 7.5, 7.5, 7.5] },
   { week: 20, days: [2, 4] as const, hours: [10, 10] },
 ])('$week hours on $days.length days', ({ week, days, hours }) => {
-  expect(plannedDays(valuesOf({ hours_week: week, days }), groups).map((day) => day.hours)).toEqual(hours);
+  expect(plannedWeekdays(valuesOf({ hours_week: week, days }), groups).map((day) => day.hours)).toEqual(hours);
 });
 
 test('a begin of its own moves the end of its day only', () => {
   const values = valuesOf({ hours_week: 16, days: [1, 2], starts: { 2: '06:30' }, break_minutes: 45 });
-  expect(plannedDays(values, groups).map((day) => [day.start_time, day.end_time])).toEqual([
+  expect(plannedWeekdays(values, groups).map((day) => [day.start_time, day.end_time])).toEqual([
     ['08:00', '16:45'],
     ['06:30', '15:15'],
   ]);
@@ -39,13 +39,13 @@ test.each([
   { week: 40.25, days: [1, 2, 3, 4] as const, missing: 1 },
   { week: null, days: [] as const, missing: null },
 ])('$week hours and $days.length days: $missing more', ({ week, days, missing }) => {
-  expect(missingDays(valuesOf({ hours_week: week, days }), groups)).toBe(missing);
+  expect(missingDayCount(valuesOf({ hours_week: week, days }), groups)).toBe(missing);
 });
 
 test('without regular days nothing is planned and nothing is missing', () => {
   const values = valuesOf({ hours_week: 40, days: [1], is_part_time_worker: true });
-  expect(plannedDays(values, groups)).toEqual([]);
-  expect(missingDays(values, groups)).toBeNull();
+  expect(plannedWeekdays(values, groups)).toEqual([]);
+  expect(missingDayCount(values, groups)).toBeNull();
   expect(scheduleProblems(values, groups)).toEqual([]);
 });
 
@@ -59,13 +59,13 @@ test('the wage decides the weekly hours, with a hint at what a month really has'
 
 test('per hour the weekly hours are not sent, otherwise the wage is not', () => {
   const values = valuesOf({ hours_week: 40, per_hour_calc: true, monthly_wage: '1200.00', salary_group_id: 1 });
-  expect(scheduleOf(values, groups)).toMatchObject({
+  expect(toSchedule(values, groups)).toMatchObject({
     per_hour_calc: 1,
     monthly_wage: '1200.00',
     salary_group_id: 1,
     hours_week: undefined,
   });
-  expect(scheduleOf({ ...values, per_hour_calc: false }, groups)).toMatchObject({
+  expect(toSchedule({ ...values, per_hour_calc: false }, groups)).toMatchObject({
     per_hour_calc: 0,
     monthly_wage: null,
     salary_group_id: null,
@@ -83,5 +83,5 @@ test.each([
 
 test('hours that no plan can hold are left to the rule of their field', () => {
   expect(scheduleProblems(valuesOf({ hours_week: 38.1, days: [1] }), groups)).toEqual([]);
-  expect(plannedDays(valuesOf({ hours_week: 300, days: [1] }), groups)).toEqual([]);
+  expect(plannedWeekdays(valuesOf({ hours_week: 300, days: [1] }), groups)).toEqual([]);
 });

@@ -71,7 +71,7 @@ export function weeklyMinutes(values: ScheduleValues, groups: readonly SalaryGro
 }
 
 /** The weekdays with planned work; none without regular days or while the weekly hours are unknown. */
-export function plannedDays(values: ScheduleValues, groups: readonly SalaryGroup[]) {
+export function plannedWeekdays(values: ScheduleValues, groups: readonly SalaryGroup[]) {
   const minutes = weeklyMinutes(values, groups);
   if (values.is_part_time_worker || minutes === null) return [];
   const starts = new Map(Object.entries(values.starts).map(([day, start]) => [Number(day) as Weekday, start]));
@@ -79,7 +79,7 @@ export function plannedDays(values: ScheduleValues, groups: readonly SalaryGroup
 }
 
 /** Number of weekdays still to be selected; null while the weekly hours are unknown, or without regular days. */
-export function missingDays(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
+export function missingDayCount(values: ScheduleValues, groups: readonly SalaryGroup[]): number | null {
   const minutes = weeklyMinutes(values, groups);
   if (values.is_part_time_worker || minutes === null || minutes === 0) return null;
   return Math.max(0, minimumDays(minutes) - values.days.length);
@@ -89,14 +89,14 @@ export function missingDays(values: ScheduleValues, groups: readonly SalaryGroup
  * Converts form values to a schedule. With `per_hour_calc` the wage replaces the weekly hours; otherwise it is left
  * out.
  */
-export function scheduleOf(values: ScheduleValues, groups: readonly SalaryGroup[]) {
+export function toSchedule(values: ScheduleValues, groups: readonly SalaryGroup[]) {
   const { starts: _, ...fields } = values;
   const { per_hour_calc: isPerHour, monthly_wage, salary_group_id } = values;
   return {
     ...fields,
     works_on_holidays: values.works_on_holidays ? 1 : 0,
     seasonal_short_time_work: values.seasonal_short_time_work ? 1 : 0,
-    days: plannedDays(values, groups),
+    days: plannedWeekdays(values, groups),
     per_hour_calc: isPerHour ? 1 : 0,
     hours_week: isPerHour ? undefined : values.hours_week,
     monthly_wage: isPerHour && monthly_wage !== '' ? monthly_wage : null,
@@ -116,7 +116,7 @@ export function scheduleProblems(values: ScheduleValues, groups: readonly Salary
   if (minutes === null) return [];
   return planProblems({
     hours_week: minutes / 60,
-    days: plannedDays(values, groups),
+    days: plannedWeekdays(values, groups),
     is_part_time_worker: values.is_part_time_worker,
     break_minutes: values.break_minutes as 30,
   });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { TimeField } from '../../../ui/typed-fields.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
-import { missingDays, plannedDays } from './schedule-values.ts';
+import { missingDayCount, plannedWeekdays } from './schedule-values.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7] as const satisfies readonly Weekday[];
 const MONDAY_TO_FRIDAY = [1, 2, 3, 4, 5] as const satisfies readonly Weekday[];
@@ -25,8 +25,8 @@ export function WorkDays(props: ScheduleFormProps) {
   const labelId = useId();
   const errorId = useId();
   const isOff = values.is_part_time_worker;
-  const missing = missingDays(values, groups);
-  const planned = new Map<number, ScheduleDay>(plannedDays(values, groups).map((day) => [day.day_id, day]));
+  const missing = missingDayCount(values, groups);
+  const planned = new Map<number, ScheduleDay>(plannedWeekdays(values, groups).map((day) => [day.day_id, day]));
   const select = (weekday: Weekday, isSelected: boolean) =>
     set(
       'days',

@@ -8,7 +8,7 @@ import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 const CHUNK_BYTES = 128 * 1024;
 
 /** Splits the sheets of a batch into chunks for one call each, in order. */
-export function chunksOfSheets(sheets: readonly BatchUserSheet[]): BatchUserSheet[][] {
+export function draftChunksOf(sheets: readonly BatchUserSheet[]): BatchUserSheet[][] {
   const encoder = new TextEncoder();
   const chunks: BatchUserSheet[][] = [];
   let room = 0;

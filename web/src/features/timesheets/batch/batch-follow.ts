@@ -3,10 +3,10 @@ import type { Job, JobProblem } from '@zeitblatt/domain/jobs/job';
 import i18next from 'i18next';
 import type { Client } from '../../../api/client.ts';
 import { saveFile } from '../../../api/download.ts';
-import type { Now } from '../../../clock/clock.ts';
+import type { Clock } from '../../../clock/clock.ts';
 import { failureText } from '../../../errors/failure.ts';
-import { type Pace, readingOf, withReading } from '../../jobs/time-left.ts';
-import { followJob, waitUnless } from '../review/follow-job.ts';
+import { addReading, type ProgressPace, progressReadingOf } from '../../jobs/time-left.ts';
+import { createAbortableWait, followJob } from '../review/follow-job.ts';
 
 /** Progress of a batch. `job` is null until the request is answered. */
 export type BatchProgress = {
@@ -23,7 +23,7 @@ export type BatchOutcome =
 
 type Following = {
   readonly client: Client;
-  readonly now: Now;
+  readonly now: Clock;
   /** Stops polling, not the job. */
   readonly signal: AbortSignal;
   readonly show: (progress: BatchProgress) => void;
@@ -81,16 +81,16 @@ async function fetchArchive(following: Following, id: Job['id']): Promise<string
 
 async function follow({ client, now, signal, show }: Following, phase: BatchProgress['phase'], started: Job) {
   let latest = started;
-  let pace: Pace | null = null;
+  let pace: ProgressPace | null = null;
   const onJob = (job: Job) => {
     latest = job;
-    pace = withReading(pace, readingOf(job, now()));
+    pace = addReading(pace, progressReadingOf(job, now()));
     show({ phase, job, secondsLeft: pace.secondsLeft });
   };
   onJob(started);
   const read = (id: Job['id']) => client.call(api.jobs.get, { params: { id } }, { signal });
   try {
-    return await followJob(started, { read, wait: waitUnless(signal), onJob });
+    return await followJob(started, { read, wait: createAbortableWait(signal), onJob });
   } catch (error) {
     throw new LostJob(latest, error);
   }

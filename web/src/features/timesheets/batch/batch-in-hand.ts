@@ -11,7 +11,7 @@ const inHand = z.object({ address: z.string(), job: z.string(), atMs: z.number()
 const LONGEST_MS = 600_000;
 
 /** @param address of the batch page */
-export function keepInHand(address: string, job: Job['id'], atMs: number): void {
+export function storeBatchInProgress(address: string, job: Job['id'], atMs: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address, job, atMs } satisfies z.infer<typeof inHand>));
   } catch {
@@ -19,7 +19,7 @@ export function keepInHand(address: string, job: Job['id'], atMs: number): void 
   }
 }
 
-export function letGo(): void {
+export function clearBatchInProgress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -28,7 +28,7 @@ export function letGo(): void {
 }
 
 /** The job that this page was following before a reload. */
-export function jobInHand(address: string, nowMs: number): Job['id'] | null {
+export function readBatchInProgress(address: string, nowMs: number): Job['id'] | null {
   try {
     const kept = inHand.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
     return kept !== undefined && kept.address === address && nowMs - kept.atMs < LONGEST_MS ? kept.job : null;

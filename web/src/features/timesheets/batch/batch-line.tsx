@@ -6,8 +6,8 @@ import { currentLanguage } from '../../../texts/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { MonthBars } from '../../../ui/month-bars.tsx';
-import { entryOf } from '../month/sheet.ts';
-import { barsOf } from '../month/totals-panel.tsx';
+import { toDayEntry } from '../month/sheet.ts';
+import { totalsBarsOf } from '../month/totals-panel.tsx';
 import columns from './batch-columns.module.css';
 import styles from './batch-line.module.css';
 import { type BatchRow, isEdited, replacesSheet } from './batch-row.ts';
@@ -96,7 +96,7 @@ function LineState({ row }: { readonly row: BatchRow }) {
 const Course = memo(
   function Course({ row: { view, editor, proposal } }: { readonly row: BatchRow }) {
     const bars = useMemo(
-      () => barsOf({ sheet: proposal, entries: editor?.entries ?? proposal.days.map(entryOf), view }),
+      () => totalsBarsOf({ sheet: proposal, entries: editor?.entries ?? proposal.days.map(toDayEntry), view }),
       [proposal, editor?.entries, view],
     );
     return <MonthBars days={bars} targetMinutes={view.meanMinutes} />;

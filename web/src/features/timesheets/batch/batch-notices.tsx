@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type BatchStop, keyOf } from './batch-request.ts';
+import { type BatchStop, batchKeyOf } from './batch-request.ts';
 import type { BatchCounts, BatchPeople, BatchState, FailedChunk } from './batch-state.ts';
 import type { BatchSaving } from './use-batch-save.ts';
 
@@ -41,7 +41,7 @@ export function BatchNotices(props: BatchNoticesProps) {
       {state.dropped.length > 0 && isOver && <Dropped stops={state.dropped} people={people} isGrouped={isGrouped} />}
       {state.gone.length > 0 && <Gone stops={state.gone} people={people} />}
       {state.failed.map((chunk) => (
-        <Notice key={chunk.stops.map(keyOf).join()} tone="error">
+        <Notice key={chunk.stops.map(batchKeyOf).join()} tone="error">
           <p>{t('batch.failed', { count: chunk.stops.length, reason: chunk.text })}</p>
           <Button size="xs" onClick={() => props.onRetry(chunk)}>
             {t('common:error.again')}

@@ -1,8 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { barriers } from '../../../ui/testing.tsx';
-import { batchServer, line, lineRow, openBatch, saveButton, savedJob, statement } from './batch-server.fake.ts';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
+import {
+  batchLine,
+  batchLineRow,
+  batchServer,
+  openBatch,
+  saveButton,
+  savedJob,
+  statement,
+} from './batch-server.fake.ts';
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
 const REASON = 'Der Vorschlag ist inzwischen ein anderer.';
@@ -15,7 +23,7 @@ async function refusedBatch(world = batchServer()) {
   const problems = SCHEMAS.slice(0, 7).map((schema_id) => ({ schema_id, month: '2026-05', name: '', texts: [REASON] }));
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
-  await expect.element(line('Vorname 8 Nachname 8')).toBeVisible();
+  await expect.element(batchLine('Vorname 8 Nachname 8')).toBeVisible();
   await statement().click();
   await saveButton().click();
   await expect.element(renewButton(7)).toBeVisible();
@@ -30,17 +38,17 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   world.withoutWork.add(30);
   await renewButton(7).click();
   for (const id of [1, 4, 5, 6, 7])
-    await expect.element(lineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('ersetzt Version 1');
+    await expect.element(batchLineRow(`Vorname ${id} Nachname ${id}`)).toMatchTextContent('ersetzt Version 1');
   await expect
     .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 2 Nachname 2.'))
     .toBeVisible();
   await expect.element(page.getByText('Ohne Arbeitstag und deshalb nicht dabei: Vorname 3 Nachname 3.')).toBeVisible();
-  await expect.element(line('Vorname 2 Nachname 2')).not.toBeInTheDocument();
-  await expect.element(line('Vorname 3 Nachname 3')).not.toBeInTheDocument();
-  await expect.element(lineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('ersetzt');
+  await expect.element(batchLine('Vorname 2 Nachname 2')).not.toBeInTheDocument();
+  await expect.element(batchLine('Vorname 3 Nachname 3')).not.toBeInTheDocument();
+  await expect.element(batchLineRow('Vorname 8 Nachname 8')).not.toMatchTextContent('ersetzt');
   await expect.element(refusal()).not.toBeInTheDocument();
   await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   world.saving = [savedJob()];
   await statement().click();
   await page.getByRole('button', { name: '6 speichern, Archiv erstellen' }).click();
@@ -52,13 +60,13 @@ test('where some plans do not come, the others do, and the button stays for the 
   const { server } = await refusedBatch(world);
   const gate = server.hold(api.batches.proposeUsers);
   await renewButton(7).click();
-  await expect.element(lineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(batchLineRow('Vorname 7 Nachname 7')).toMatchTextContent('ersetzt Version 1');
   await expect.element(refusal()).toBeVisible();
   gate.reject(new TypeError('Failed to fetch'));
   await expect.element(page.getByText('Etwas ist schiefgegangen', { exact: false })).toBeVisible();
   await expect.element(refusal()).toBeVisible();
   await renewButton(5).click();
-  await expect.element(lineRow('Vorname 1 Nachname 1')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(batchLineRow('Vorname 1 Nachname 1')).toMatchTextContent('ersetzt Version 1');
   await expect.element(refusal()).not.toBeInTheDocument();
 });
 
@@ -67,7 +75,7 @@ test('the months of a deleted employee are left out, with the name in a notice',
   const problems = [{ schema_id: 30, month: '2026-05', name: '', texts: [REASON] }];
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   await openBatch(world, '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05');
-  await expect.element(line('Mai 2026')).toBeVisible();
+  await expect.element(batchLine('Mai 2026')).toBeVisible();
   await statement().click();
   await saveButton().click();
   world.gone.add(30);
@@ -75,5 +83,5 @@ test('the months of a deleted employee are left out, with the name in a notice',
   await expect
     .element(page.getByText('Inzwischen gelöscht und deshalb nicht dabei: Vorname 3 Nachname 3.'))
     .toBeVisible();
-  await expect.element(line('Mai 2026')).not.toBeInTheDocument();
+  await expect.element(batchLine('Mai 2026')).not.toBeInTheDocument();
 });

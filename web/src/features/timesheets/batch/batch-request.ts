@@ -33,7 +33,7 @@ type BatchSearch = {
  * Reads a batch from the address: many employees and a month, or an employee and several months. @returns null for
  * neither
  */
-export function requestOf(search: BatchSearch): BatchRequest | null {
+export function batchRequestOf(search: BatchSearch): BatchRequest | null {
   const common = {
     lastDay: search.lastDayOfCalculation ?? null,
     ignoreLastDays: search.ignore_last_6_days ?? false,
@@ -47,16 +47,16 @@ export function requestOf(search: BatchSearch): BatchRequest | null {
   return { ...common, kind: 'months', schemaId: schema_id, months: [...new Set(months)].sort() };
 }
 
-export const stopsOf = (request: BatchRequest): BatchStop[] =>
+export const batchStopsOf = (request: BatchRequest): BatchStop[] =>
   request.kind === 'users'
     ? request.schemas.map((schemaId) => ({ schemaId, month: request.month }))
     : request.months.map((month) => ({ schemaId: request.schemaId, month }));
 
 /** Key of a sheet within its batch. */
-export const keyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
+export const batchKeyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
 
 /** Splits the sheets into requests. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
-export function chunksOf(stops: readonly BatchStop[]): BatchStop[][] {
+export function proposalChunksOf(stops: readonly BatchStop[]): BatchStop[][] {
   const count = Math.ceil(stops.length / PROPOSALS_PER_CALL_MAX);
   return Array.from({ length: count }, (_, chunk) =>
     stops.slice(chunk * PROPOSALS_PER_CALL_MAX, (chunk + 1) * PROPOSALS_PER_CALL_MAX),

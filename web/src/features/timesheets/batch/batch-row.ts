@@ -1,9 +1,9 @@
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
-import { type EditorState, loaded } from '../month/editor-state.ts';
+import { type EditorState, initialEditorState } from '../month/editor-state.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
-import { isOddView } from '../review/odd-sheets.ts';
-import { keyOf } from './batch-request.ts';
+import { viewNeedsReview } from '../review/odd-sheets.ts';
+import { batchKeyOf } from './batch-request.ts';
 
 /** Groups of a batch, in order: sheets that need review, sheets that replace a saved one, the rest. */
 export const BATCH_PARTS = ['marked', 'replacing', 'ordinary'] as const;
@@ -40,18 +40,18 @@ export const replacesSheet = ({ proposal }: Pick<BatchRow, 'proposal'>): boolean
 export const isEdited = ({ view }: Pick<BatchRow, 'view'>): boolean => view.changedRows.length > 0;
 
 /** Whether the user should read the sheet before confirming it. */
-export const isMarked = ({ isOdd, problems }: Pick<BatchRow, 'isOdd' | 'problems'>): boolean =>
+export const rowNeedsReview = ({ isOdd, problems }: Pick<BatchRow, 'isOdd' | 'problems'>): boolean =>
   isOdd || problems.length > 0;
 
 const lookedThrough = (editor: EditorState): Pick<BatchRow, 'view' | 'isOdd'> => {
   const view = viewMonth(editor);
-  return { view, isOdd: isOddView(view, editor.reasons) };
+  return { view, isOdd: viewNeedsReview(view, editor.reasons) };
 };
 
 export function batchRow(proposal: Proposal, place: number): BatchRow {
-  const looked = lookedThrough(loaded(proposal, null));
+  const looked = lookedThrough(initialEditorState(proposal, null));
   return {
-    key: keyOf({ schemaId: proposal.schema_id, month: proposal.month }),
+    key: batchKeyOf({ schemaId: proposal.schema_id, month: proposal.month }),
     place,
     proposal,
     editor: null,
@@ -64,11 +64,11 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
 }
 
 /** The row with an editor. */
-export const unfolded = (row: BatchRow): BatchRow =>
+export const withEditor = (row: BatchRow): BatchRow =>
   row.editor === null ? { ...row, editor: openSheet(row.proposal) } : row;
 
 /** The row after an editor action; the same object when nothing changed. */
-export function edited(row: BatchRow, action: EditorAction): BatchRow {
+export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow {
   const before = row.editor ?? openSheet(row.proposal);
   const editor = editorReducer(before, action);
   if (editor === before) return row;
@@ -77,13 +77,13 @@ export function edited(row: BatchRow, action: EditorAction): BatchRow {
   // Skips the calculation after cursor moves: only a reason changes whether the sheet needs review.
   return editor.reasons === before.reasons
     ? { ...row, editor }
-    : { ...row, editor, isOdd: isOddView(row.view, editor.reasons) };
+    : { ...row, editor, isOdd: viewNeedsReview(row.view, editor.reasons) };
 }
 
 /** The row with a new proposal below the user's entries. */
-export function renewed(row: BatchRow, proposal: Proposal): BatchRow {
+export function withNewProposal(row: BatchRow, proposal: Proposal): BatchRow {
   const fresh = { ...batchRow(proposal, row.place), part: row.part, isOpened: row.isOpened };
-  if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : unfolded(fresh);
-  const kept = edited({ ...fresh, editor: row.editor }, { type: 'adopt', saved: proposal });
+  if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : withEditor(fresh);
+  const kept = withEditorAction({ ...fresh, editor: row.editor }, { type: 'adopt', saved: proposal });
   return { ...kept, proposal };
 }

@@ -3,15 +3,15 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { SHEETS_PER_DRAFT_CHUNK } from '@zeitblatt/domain/timesheets/batch';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Asked } from '../../../testing/fake-api.ts';
-import { barriers } from '../../../ui/testing.tsx';
+import type { ReceivedCall } from '../../../testing/fake-api.ts';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell } from '../review/open-editor.fake.ts';
 import {
   ARCHIVE_JOB,
   archivedJob,
+  batchLine,
+  batchLineRow,
   batchServer,
-  line,
-  lineRow,
   openBatch,
   SAVE_JOB,
   saveButton,
@@ -31,7 +31,7 @@ const running = (done: number) => ({
 
 type Sent = { readonly sheets: readonly { readonly days: unknown[] | null; readonly version: number }[] };
 
-const sheetsOf = (call: Asked | undefined): Sent['sheets'] => (call?.body as Sent | undefined)?.sheets ?? [];
+const sheetsOf = (call: ReceivedCall | undefined): Sent['sheets'] => (call?.body as Sent | undefined)?.sheets ?? [];
 
 const DRAFT = '8f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
@@ -47,7 +47,7 @@ function openLargeBatch(count: number) {
 
 /** Changes the begin of 4 May in a sheet. */
 async function begin(name: string, typed: string): Promise<void> {
-  await line(name).click();
+  await batchLine(name).click();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys(`${typed}{Enter}`);
 }
@@ -71,7 +71,7 @@ test('all sheets are saved with one confirmation and one button, and their archi
     .element(page.getByRole('progressbar', { name: 'Stundenzettel werden gespeichert: 1 von 3' }))
     .toBeVisible();
   await expect.element(page.getByText(/Sie können diese Seite verlassen: Das Speichern läuft weiter/)).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   world.saving = [savedJob()];
   await expect.element(page.getByRole('progressbar', { name: 'Archiv wird erstellt: 2 von 3' })).toBeVisible();
   world.archiving = [archivedJob()];
@@ -125,7 +125,7 @@ test('a page that is loaded again in mid-save goes on with the same job, and not
 test('the months of one person are saved as such', async () => {
   const path = '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05';
   const { server } = await openBatch(batchServer(), path);
-  await expect.element(line('Mai 2026')).toBeVisible();
+  await expect.element(batchLine('Mai 2026')).toBeVisible();
   server.hold(api.batches.saveMonths);
   await keys('{Control>}{Enter}{/Control}');
   await expect.element(statement()).toHaveFocus();
@@ -139,7 +139,7 @@ test('the months of one person are saved as such', async () => {
 
 test('the confirmation is reset when a time changes afterwards', async () => {
   await openBatch();
-  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await statement().click();
   await begin('Vorname 2 Nachname 2', '9');
   await expect.element(statement()).not.toBeChecked();
@@ -174,17 +174,17 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
   await begin('Vorname 2 Nachname 2', '9');
   await confirmAndSave();
   await expect.element(page.getByRole('alert')).toMatchTextContent(error);
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('inzwischen gespeichert');
-  await expect.element(lineRow('Vorname 1 Nachname 1')).not.toMatchTextContent('inzwischen gespeichert');
-  await expect.element(line('Vorname 2 Nachname 2')).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('inzwischen gespeichert');
+  await expect.element(batchLineRow('Vorname 1 Nachname 1')).not.toMatchTextContent('inzwischen gespeichert');
+  await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveFocus();
+  expect(await findAccessibilityProblems()).toEqual([]);
   world.changed = (proposal) =>
     proposal.schema_id === 10 ? proposal : { ...proposal, timesheet_id: 900, timesheet_version: 1 };
   world.saving = [savedJob()];
   await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
-  await expect.element(lineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
-  await line('Vorname 2 Nachname 2').click();
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
+  await batchLine('Vorname 2 Nachname 2').click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
@@ -197,7 +197,7 @@ test('what the server refuses stands at its sheet and day', async () => {
   await begin('Vorname 2 Nachname 2', '9');
   server.refuseFields(api.batches.saveUsers, { 'sheets.1.days.3.end_time': ['So lang ist kein Tag'] });
   await confirmAndSave();
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('So lang ist kein Tag');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('So lang ist kein Tag');
   await keys('{Enter}');
   await expect
     .element(
@@ -211,14 +211,14 @@ test('what the server refuses stands at its sheet and day', async () => {
 
 test('an end without a begin is found before anything is sent', async () => {
   const { server } = await openBatch();
-  await line('Vorname 2 Nachname 2').click();
+  await batchLine('Vorname 2 Nachname 2').click();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('{Delete}');
   await confirmAndSave();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent('Bitte sehen Sie sich den markierten Stundenzettel an.');
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('Bitte geben Sie den Beginn an');
   expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
 });
 
@@ -244,11 +244,11 @@ test('when the progress cannot be asked for, the asking stops and says that the 
   const world = batchServer();
   world.server.lose(api.jobs.get);
   const { server } = await openBatch(world);
-  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Der Stand ist gerade nicht abrufbar.*läuft weiter/);
   expect(server.askedOf(api.jobs.get)).toHaveLength(1);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Stand wieder abrufen' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
@@ -259,7 +259,7 @@ test('saved sheets stay saved when their archive fails, and the reason is shown'
   const error = 'Der Speicherplatz des Servers ist voll.';
   world.archiving = [archivedJob({ result: null, error })];
   const { address } = await openBatch(world);
-  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   await expect.element(page.getByText(/das Archiv wurde hier nicht geladen: Der Speicherplatz/)).toBeVisible();
@@ -271,7 +271,7 @@ test('a batch too large for one request is sent in parts and confirmed once, not
   const { server } = await openLargeBatch(count);
   server.refuseFields(api.batches.fillDraft, { 'sheets.1.schema_id': ['Ungültige Angabe'] });
   await confirmAndSave();
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('Ungültige Angabe');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('Ungültige Angabe');
   expect(server.askedOf(api.batches.saveUsers)).toEqual([]);
   const sentBefore = server.askedOf(api.batches.fillDraft).length;
   await saveButton().click();

@@ -1,8 +1,8 @@
 import { type JobProblem } from '@zeitblatt/domain/jobs/job';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
-import { entryOf } from '../month/sheet.ts';
-import { givenReasons, ownProblems, problemsByDay } from '../review/save-problems.ts';
-import { type BatchRequest, keyOf } from './batch-request.ts';
+import { toDayEntry } from '../month/sheet.ts';
+import { findMonthProblems, givenReasons, problemsByDay } from '../review/save-problems.ts';
+import { type BatchRequest, batchKeyOf } from './batch-request.ts';
 import { type BatchRow, isEdited } from './batch-row.ts';
 import type { RowProblems } from './batch-state.ts';
 
@@ -17,7 +17,7 @@ const confirmedOf = (row: BatchRow) => {
   const reasons = editor === null ? [] : givenReasons(editor.reasons);
   return {
     days: editor !== null && isEdited(row) ? [...editor.entries] : null,
-    fingerprint: fingerprintOf(proposal.days.map(entryOf)),
+    fingerprint: fingerprintOf(proposal.days.map(toDayEntry)),
     timesheet_id: proposal.timesheet_id,
     version: proposal.timesheet_version,
     ...(reasons.length === 0 ? {} : { reasons }),
@@ -30,13 +30,19 @@ const partOf = ({ lastDay, ignoreLastDays }: BatchRequest) => ({
   confirmed: true as const,
 });
 
-export const usersBody = (request: BatchRequest & { readonly kind: 'users' }, rows: readonly BatchRow[]) => ({
+export const monthOfEmployeesBody = (
+  request: BatchRequest & { readonly kind: 'users' },
+  rows: readonly BatchRow[],
+) => ({
   ...partOf(request),
   month: request.month,
   sheets: rows.map((row) => ({ schema_id: row.proposal.schema_id, ...confirmedOf(row) })),
 });
 
-export const monthsBody = (request: BatchRequest & { readonly kind: 'months' }, rows: readonly BatchRow[]) => ({
+export const monthsOfEmployeeBody = (
+  request: BatchRequest & { readonly kind: 'months' },
+  rows: readonly BatchRow[],
+) => ({
   ...partOf(request),
   schema_id: request.schemaId,
   sheets: rows.map((row) => ({ month: row.proposal.month, ...confirmedOf(row) })),
@@ -45,16 +51,19 @@ export const monthsBody = (request: BatchRequest & { readonly kind: 'months' }, 
 type Refusals = { readonly byRow: ReadonlyMap<string, RowProblems>; readonly others: readonly string[] };
 
 /** Checks the edited sheets with the rules of a month before anything is sent. */
-export function ownRefusals(rows: readonly BatchRow[]): ReadonlyMap<string, RowProblems> {
+export function findRowProblems(rows: readonly BatchRow[]): ReadonlyMap<string, RowProblems> {
   const found = rows.flatMap((row) => {
-    const own = row.editor !== null && isEdited(row) ? ownProblems(row.editor) : null;
+    const own = row.editor !== null && isEdited(row) ? findMonthProblems(row.editor) : null;
     return own === null ? [] : [[row.key, { texts: own.others, byDay: own.byDay }] as const];
   });
   return new Map(found);
 }
 
 /** Assigns the texts of an answer 422 to rows: `sheets.3.days.0.end_time` is the fourth sheet that was sent. */
-export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>, rows: readonly BatchRow[]): Refusals {
+export function rowProblemsOfAnswer(
+  errors: Readonly<Record<string, readonly string[]>>,
+  rows: readonly BatchRow[],
+): Refusals {
   const byPlace = new Map<number, Record<string, readonly string[]>>();
   const others: string[] = [];
   for (const [path, texts] of Object.entries(errors)) {
@@ -72,5 +81,7 @@ export function refusalsOf(errors: Readonly<Record<string, readonly string[]>>, 
 }
 
 /** Assigns the problems of a failed job to rows. */
-export const refusalsOfJob = (problems: readonly JobProblem[]): ReadonlyMap<string, RowProblems> =>
-  new Map(problems.map(({ schema_id, month, texts }) => [keyOf({ schemaId: schema_id, month }), { texts, byDay: {} }]));
+export const rowProblemsOfJob = (problems: readonly JobProblem[]): ReadonlyMap<string, RowProblems> =>
+  new Map(
+    problems.map(({ schema_id, month, texts }) => [batchKeyOf({ schemaId: schema_id, month }), { texts, byDay: {} }]),
+  );

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { proposalOfMay } from '../month/sheet.builder.ts';
-import { entryOf } from '../month/sheet.ts';
+import { toDayEntry } from '../month/sheet.ts';
 import { cell } from '../review/open-editor.fake.ts';
-import { batchServer, line, lineRow, openBatch, statement } from './batch-server.fake.ts';
+import { batchLine, batchLineRow, batchServer, openBatch, statement } from './batch-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -44,11 +44,11 @@ test('several people come in chunks of five, those with something to be read fir
     'Vorname 2 Nachname 2',
   ]);
   await expect
-    .element(lineRow('Vorname 7 Nachname 7'))
+    .element(batchLineRow('Vorname 7 Nachname 7'))
     .toMatchTextContent(/Tage 18.*Soll 144:00.*Ist 150:30.*\+6:30.*6\./);
   // The proposals contain the names.
   expect(server.askedOf(api.employees.list)).toEqual([]);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the months of one person stand in their order, under their name', async () => {
@@ -57,14 +57,14 @@ test('the months of one person stand in their order, under their name', async ()
     '/employees/timesheet-batch?schema_id=30&months=2026-05,2026-04&ignore_last_6_days=true',
   );
   await expect.element(title('Stundenzettel von Vorname 3 Nachname 3')).toBeVisible();
-  await expect.element(line('April 2026')).toBeVisible();
-  await expect.element(line('Mai 2026')).toBeVisible();
+  await expect.element(batchLine('April 2026')).toBeVisible();
+  await expect.element(batchLine('Mai 2026')).toBeVisible();
   expect(server.askedOf(api.batches.proposeMonths)[0]?.body).toMatchObject({
     schema_id: 30,
     months: ['04-2026', '05-2026'],
     ignore_last_6_days: true,
   });
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the name in the address stands as heading, its dashes as spaces', async () => {
@@ -93,8 +93,8 @@ test('who has no day to work on is left out, and named in one sentence', async (
       page.getByText('Ohne Arbeitstag und deshalb nicht dabei (2): Vorname 2 Nachname 2 und Vorname 3 Nachname 3.'),
     )
     .toBeVisible();
-  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
-  await expect.element(line('Vorname 2 Nachname 2')).not.toBeInTheDocument();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
+  await expect.element(batchLine('Vorname 2 Nachname 2')).not.toBeInTheDocument();
   await expect.element(page.getByText('1 Stundenzettel', { exact: true })).toBeVisible();
 });
 
@@ -107,14 +107,14 @@ test('a batch without a day to work shows a notice and a link back', async () =>
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Mitarbeitern' })).toHaveAttribute('href', '/employees');
   await expect.element(statement()).not.toBeInTheDocument();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a chunk refused because it has no day to work does not affect the other chunks', async () => {
   const world = batchServer();
   world.server.refuseFields(api.batches.proposeUsers, { schemas: ['Niemand kann arbeiten'] });
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
-  await expect.element(line('Vorname 6 Nachname 6')).toBeVisible();
+  await expect.element(batchLine('Vorname 6 Nachname 6')).toBeVisible();
   await expect.element(page.getByText(/nicht dabei \(5\): Vorname 1 Nachname 1, /)).toBeVisible();
 });
 
@@ -122,13 +122,13 @@ test('a chunk that fails can be tried again, and the others stay', async () => {
   const world = batchServer();
   world.server.lose(api.batches.proposeUsers);
   const { server } = await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
-  await expect.element(line('Vorname 6 Nachname 6')).toBeVisible();
+  await expect.element(batchLine('Vorname 6 Nachname 6')).toBeVisible();
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(/5 Stundenzettel konnten nicht geladen werden.*Etwas ist schiefgegangen/);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Noch einmal versuchen' }).click();
-  await expect.element(line('Vorname 1 Nachname 1')).toBeVisible();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(server.askedOf(api.batches.proposeUsers).at(-1)?.body).toMatchObject({ schemas: [10, 20, 30, 40, 50] });
 });
@@ -156,19 +156,19 @@ test('what is on its way shows how far it is', async () => {
 
 test('a row unfolds into the editor, counts as opened after a second, and shows its sums while it is typed into', async () => {
   await openBatch();
-  await line('Vorname 2 Nachname 2').click();
-  await expect.element(line('Vorname 2 Nachname 2')).toHaveAttribute('aria-expanded', 'true');
+  await batchLine('Vorname 2 Nachname 2').click();
+  await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveAttribute('aria-expanded', 'true');
   await expect.element(page.getByRole('grid', { name: 'Stundenzettel Vorname 2 Nachname 2 Mai 2026' })).toBeVisible();
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toHaveFocus();
   await expect.element(page.getByText('1 davon geöffnet, 2 nicht geöffnet.')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'geöffnet' })).toBeVisible();
   await keys('9{Enter}');
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent(/Ist 143:00Differenz −1:00/);
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent(/Ist 143:00Differenz −1:00/);
   await expect.element(page.getByText('1 bearbeitet.', { exact: false })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await keys('{Escape}');
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
-  await expect.element(line('Vorname 2 Nachname 2')).toHaveFocus();
+  await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveFocus();
   await keys('{Enter}');
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00, geändert, vorher 08:00')).toBeVisible();
 });
@@ -193,11 +193,11 @@ test('everything goes by keyboard: through the rows, on to the next sheet to be 
   await keys('{Control>}z{/Control}');
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
   await keys('{Escape}');
-  await expect.element(line('Vorname 3 Nachname 3')).toHaveFocus();
+  await expect.element(batchLine('Vorname 3 Nachname 3')).toHaveFocus();
   await keys('{ArrowDown}');
-  await expect.element(line('Vorname 1 Nachname 1')).toHaveFocus();
+  await expect.element(batchLine('Vorname 1 Nachname 1')).toHaveFocus();
   await keys('{Home}');
-  await expect.element(line('Vorname 2 Nachname 2')).toHaveFocus();
+  await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveFocus();
 });
 
 test('a month that has a sheet says which version it replaces, and can be left out', async () => {
@@ -205,25 +205,25 @@ test('a month that has a sheet says which version it replaces, and can be left o
   world.changed = (proposal) =>
     proposal.schema_id === 20 ? { ...proposal, timesheet_id: 900, timesheet_version: 2 } : proposal;
   const { server } = await openBatch(world);
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 2');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 2');
   await expect.element(page.getByText('3 Stundenzettel, 1 ersetzt einen gespeicherten')).toBeVisible();
   // The sheet needs no review, so it is in a group of its own.
   await expect
     .element(page.getByRole('rowgroup').filter({ hasText: /^Ersetzt einen gespeicherten Stundenzettel 1/ }))
     .toBeVisible();
   await expect.element(page.getByText('Auffällig, bitte ansehen')).not.toBeInTheDocument();
-  await line('Vorname 2 Nachname 2').click();
+  await batchLine('Vorname 2 Nachname 2').click();
   await expect
     .element(page.getByRole('link', { name: 'Gespeicherten ansehen' }))
     .toHaveAttribute('href', '/employees/2/timesheet/900');
   await page.getByRole('button', { name: 'Nicht speichern' }).click();
-  await expect.element(lineRow('Vorname 2 Nachname 2')).toMatchTextContent('wird nicht gespeichert');
+  await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('wird nicht gespeichert');
   await expect.element(page.getByText('2 Stundenzettel, 1 wird nicht gespeichert')).toBeVisible();
   server.hold(api.batches.saveUsers);
   await statement().click();
   await page.getByRole('button', { name: '2 speichern, Archiv erstellen' }).click();
   await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
-  const fingerprint = fingerprintOf(proposalOfMay().days.map(entryOf));
+  const fingerprint = fingerprintOf(proposalOfMay().days.map(toDayEntry));
   expect(server.askedOf(api.batches.saveUsers)[0]?.body).toMatchObject({
     sheets: [
       { schema_id: 10, days: null, fingerprint, version: 0 },
@@ -238,10 +238,10 @@ test.each(['light', 'dark'] as const)('on a telephone each sheet is a card with 
   const world = batchServer();
   world.changed = longDayFor(20);
   await openBatch(world);
-  await line('Vorname 2 Nachname 2').click();
+  await batchLine('Vorname 2 Nachname 2').click();
   await expect.element(page.getByRole('textbox', { name: /Montag, 4. Mai, Beginn/ })).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
   await expect.element(statement()).toHaveFocus();
   await page.viewport(1440, 900);
@@ -258,8 +258,8 @@ test.each(LANGUAGES)('nothing is cut, nor wider than its screen, in $name', asyn
   ] as const) {
     await page.viewport(width, height);
     const { screen } = await openBatch(world);
-    await line('Vorname 2 Nachname 2').click();
-    await expect.element(line('Vorname 2 Nachname 2')).toHaveAttribute('aria-expanded', 'true');
+    await batchLine('Vorname 2 Nachname 2').click();
+    await expect.element(batchLine('Vorname 2 Nachname 2')).toHaveAttribute('aria-expanded', 'true');
     await expect.poll(() => document.documentElement.lang).toBe(lang.name);
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     expect(cutTexts()).toEqual([]);
@@ -277,7 +277,7 @@ const cutTexts = (): string[] =>
 
 test('the page is not left without a question while sheets are being looked through', async () => {
   const { address } = await openBatch();
-  await line('Vorname 2 Nachname 2').click();
+  await batchLine('Vorname 2 Nachname 2').click();
   await keys('9{Enter}');
   await page.getByRole('link', { name: 'Mitarbeiter' }).first().click();
   await expect.element(page.getByRole('dialog')).toBeVisible();

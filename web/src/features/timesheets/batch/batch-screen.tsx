@@ -9,9 +9,17 @@ import { Page } from '../../../ui/page.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BatchLegend } from './batch-legend.tsx';
 import { BatchNotices } from './batch-notices.tsx';
-import { type BatchRequest, requestOf, stopsOf } from './batch-request.ts';
+import { type BatchRequest, batchRequestOf, batchStopsOf } from './batch-request.ts';
 import styles from './batch-screen.module.css';
-import { type BatchPeople, batchReducer, countsOf, emptyBatch, hasWork, nextMarked, orderOf } from './batch-state.ts';
+import {
+  type BatchPeople,
+  batchReducer,
+  countBatch,
+  emptyBatch,
+  hasUnsavedBatchWork,
+  nextRowToReview,
+  orderRows,
+} from './batch-state.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { BatchTable } from './batch-table.tsx';
 import { useBatchKeys } from './use-batch-keys.ts';
@@ -27,18 +35,18 @@ import { type BatchSaving, useBatchSave } from './use-batch-save.ts';
 export function BatchScreen() {
   const search = useSearch({ from: '/app/employees/timesheet-batch' });
   const address = JSON.stringify(search);
-  const request = useMemo(() => requestOf(JSON.parse(address) as typeof search), [address]);
+  const request = useMemo(() => batchRequestOf(JSON.parse(address) as typeof search), [address]);
   // The route only admits addresses with a batch.
   return request && <Batch key={address} request={request} address={address} />;
 }
 
 function Batch({ request, address }: { readonly request: BatchRequest; readonly address: string }) {
-  const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(stopsOf(asked)));
+  const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(batchStopsOf(asked)));
   const proposals = useBatchProposals(request, dispatch);
   const isGrouped = request.kind === 'users';
-  const ordered = useMemo(() => orderOf(state.rows, isGrouped), [state.rows, isGrouped]);
+  const ordered = useMemo(() => orderRows(state.rows, isGrouped), [state.rows, isGrouped]);
   const people = useBatchPeople(state);
-  const counts = useMemo(() => countsOf(state), [state]);
+  const counts = useMemo(() => countBatch(state), [state]);
   const saver = useBatchSave(request, address, dispatch);
   const { saving } = saver;
   const toSave = ordered.filter((row) => !row.isLeftOut);
@@ -54,7 +62,7 @@ function Batch({ request, address }: { readonly request: BatchRequest; readonly 
   };
   useBatchKeys({ state, ordered, dispatch, onSave: save });
   useLeaveWhenDone(saving);
-  const next = nextMarked(ordered, state.open ?? state.active, 1);
+  const next = nextRowToReview(ordered, state.open ?? state.active, 1);
 
   return (
     <Frame request={request} people={people}>
@@ -95,7 +103,7 @@ function Batch({ request, address }: { readonly request: BatchRequest; readonly 
           />
         </>
       )}
-      <UnsavedGuard isDirty={hasWork(state) && !isBusy} />
+      <UnsavedGuard isDirty={hasUnsavedBatchWork(state) && !isBusy} />
     </Frame>
   );
 }

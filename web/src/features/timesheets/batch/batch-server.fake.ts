@@ -94,7 +94,7 @@ export const openBatch = (world = batchServer(), path = '/employees/timesheet-ba
   renderApp(path, { user: world.user, server: world.server });
 
 /** A sheet of the batch, by the beginning of its line. */
-export const line = (name: string) => page.getByRole('button', { name, exact: true });
-export const lineRow = (name: string) => page.getByRole('row').filter({ has: line(name) });
+export const batchLine = (name: string) => page.getByRole('button', { name, exact: true });
+export const batchLineRow = (name: string) => page.getByRole('row').filter({ has: batchLine(name) });
 export const statement = () => page.getByRole('checkbox', { name: /Die Angaben/ });
 export const saveButton = () => page.getByRole('button', { name: /Archiv erstellen$/ });

@@ -1,30 +1,17 @@
 import { IconExternalLink, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
 import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
-import { type Dispatch, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { useMediaQuery } from '../../../ui/layout.ts';
 import { OutsideLink } from '../../../ui/link.tsx';
-import { FindingsPanel } from '../../compliance/findings-panel.tsx';
-import { DayList } from '../month/day-list.tsx';
-import { EditorNotice } from '../month/editor-notice.tsx';
 import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
-import { MarksPanel } from '../month/marks-panel.tsx';
-import { MonthGrid } from '../month/month-grid.tsx';
-import workspace from '../month/month-workspace.module.css';
-import { entryOf } from '../month/sheet.ts';
+import { MonthWorkspace } from '../month/month-workspace.tsx';
+import { toDayEntry } from '../month/sheet.ts';
 import type { SheetText } from '../month/sheet-text.ts';
-import { SheetTools } from '../month/sheet-tools.tsx';
-import { TotalsPanel } from '../month/totals-panel.tsx';
-import { useDayFindings } from '../month/use-day-findings.ts';
-import { useFindingActions } from '../month/use-finding-actions.ts';
 import type { BatchRow } from './batch-row.ts';
 import styles from './batch-sheet.module.css';
 import type { BatchAction } from './batch-state.ts';
-
-/** Below this width the month is a list of days, as in the editor of a single sheet. */
-const TELEPHONE = '(max-width: 759px)';
 
 /**
  * How long a sheet must be visible before it counts as opened.
@@ -52,8 +39,6 @@ type BatchSheetProps = {
 export function BatchSheet({ row, editor, label, columns, isLocked, text, dispatch, onConfirm }: BatchSheetProps) {
   const { t } = useTranslation('timesheets');
   const { key, view, proposal } = row;
-  const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
-  const [isUnfolded, setUnfolded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const edit = useCallback((action: EditorAction) => dispatch({ type: 'edit', key, action }), [dispatch, key]);
 
@@ -66,55 +51,33 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
     frame.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, []);
 
-  const findings = useDayFindings(view.findings, editor.reasons);
-  const findingActions = useFindingActions(edit);
-  const month = { label: t('batch.grid', { label }), state: editor, view, findings, text, dispatch: edit };
-  const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(entryOf) }), [edit, proposal]);
+  const fill = useCallback(() => edit({ type: 'fill', planned: proposal.days.map(toDayEntry) }), [edit, proposal]);
   return (
     <div role="row" className={styles.sheet} ref={frame}>
       <div role="cell" aria-colspan={columns}>
-        <div className={styles.tools} inert={isLocked}>
-          <SheetTools
-            canUndo={editor.past.length > 0}
-            canRedo={editor.future.length > 0}
-            hasCells={editor.cursor !== null}
-            isReview={false}
-            isUnfolded={isUnfolded}
-            onFold={setUnfolded}
-            onFill={fill}
-            onDeal={null}
-            dispatch={edit}
-          />
-          <SheetActions row={row} dispatch={dispatch} />
-        </div>
-        <div className={workspace.layout} inert={isLocked}>
-          <div className={workspace.main}>
-            <div className={`panel ${workspace.sheet}`}>
-              {isTelephone ? (
-                <DayList {...month} onConfirm={onConfirm} />
-              ) : (
-                <MonthGrid {...month} isUnfolded={isUnfolded} />
-              )}
-              <EditorNotice notice={editor.notice} />
-            </div>
-          </div>
-          <div className={workspace.rail}>
-            <TotalsPanel sheet={editor.sheet} entries={editor.entries} view={view} />
-            <div className={`panel ${workspace.reading}`} data-scrolls>
-              <MarksPanel view={view} text={text} dispatch={edit} />
-              <FindingsPanel
-                findings={view.findings}
-                reasons={editor.reasons}
-                kept={NO_REASONS}
-                shown={editor.finding}
-                year={proposal.month.slice(0, 4)}
-                freeSundays={view.freeSundays}
-                dayShort={text.dayShort}
-                actions={findingActions}
-              />
-            </div>
-          </div>
-        </div>
+        <MonthWorkspace
+          label={t('batch.grid', { label })}
+          state={editor}
+          view={view}
+          text={text}
+          kept={NO_REASONS}
+          isReview={false}
+          dispatch={edit}
+          onFill={fill}
+          onDeal={null}
+          onConfirm={onConfirm}
+          keys={null}
+          confirmation={null}
+          frame={({ tools, month }) => (
+            <>
+              <div className={styles.tools} inert={isLocked}>
+                {tools}
+                <SheetActions row={row} dispatch={dispatch} />
+              </div>
+              <div inert={isLocked}>{month}</div>
+            </>
+          )}
+        />
       </div>
     </div>
   );

@@ -3,14 +3,22 @@ import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf } from '../month/sheet.builder.ts';
-import { entryOf } from '../month/sheet.ts';
-import { requestOf } from './batch-request.ts';
-import { ownRefusals, refusalsOf, refusalsOfJob, usersBody } from './batch-save.ts';
-import { type BatchAction, batchReducer, countsOf, emptyBatch, hasWork, nextMarked, orderOf } from './batch-state.ts';
+import { toDayEntry } from '../month/sheet.ts';
+import { batchRequestOf } from './batch-request.ts';
+import { findRowProblems, monthOfEmployeesBody, rowProblemsOfAnswer, rowProblemsOfJob } from './batch-save.ts';
+import {
+  type BatchAction,
+  batchReducer,
+  countBatch,
+  emptyBatch,
+  hasUnsavedBatchWork,
+  nextRowToReview,
+  orderRows,
+} from './batch-state.ts';
 
 const MONTH = '2026-05';
-const request = requestOf({ month: MONTH, schemas: [10, 20, 30] }) as Extract<
-  ReturnType<typeof requestOf>,
+const request = batchRequestOf({ month: MONTH, schemas: [10, 20, 30] }) as Extract<
+  ReturnType<typeof batchRequestOf>,
   { kind: 'users' }
 >;
 const keyOf = (schemaId: number) => `${schemaId} ${MONTH}`;
@@ -43,7 +51,7 @@ const typed = (schemaId: number, text: string): BatchAction[] => [
   },
 ];
 
-const rowsOf = (state: ReturnType<typeof after>) => orderOf(state.rows, true);
+const rowsOf = (state: ReturnType<typeof after>) => orderRows(state.rows, true);
 
 describe('the rows', () => {
   test('sheets with something to be read come first, the others in the order of the address', () => {
@@ -54,24 +62,24 @@ describe('the rows', () => {
       dropped: [],
     });
     expect(rowsOf(state).map(({ key }) => key)).toEqual([keyOf(20), keyOf(30), keyOf(10)]);
-    expect(orderOf(state.rows, false).map(({ key }) => key)).toEqual([keyOf(10), keyOf(20), keyOf(30)]);
-    expect(countsOf(state)).toMatchObject({ replacing: 1, marked: 1, toSave: 3 });
+    expect(orderRows(state.rows, false).map(({ key }) => key)).toEqual([keyOf(10), keyOf(20), keyOf(30)]);
+    expect(countBatch(state)).toMatchObject({ replacing: 1, marked: 1, toSave: 3 });
   });
 
   test('who is gone, or has no day to work on any more, leaves the table', () => {
     const [stop] = STOPS;
     const opened = after({ type: 'unfold', key: keyOf(10) }, { type: 'gone', stops: stop ? [stop] : [] });
     expect(opened).toMatchObject({ open: null, active: null });
-    expect(countsOf(opened)).toMatchObject({ wanted: 3, waiting: 0, toSave: 2 });
+    expect(countBatch(opened)).toMatchObject({ wanted: 3, waiting: 0, toSave: 2 });
     const dropped = batchReducer(opened, { type: 'renewed', proposals: [proposalFor(20)], dropped: STOPS.slice(2) });
     expect(rowsOf(dropped).map(({ key }) => key)).toEqual([keyOf(20)]);
-    expect(countsOf(dropped)).toMatchObject({ waiting: 0, toSave: 1 });
+    expect(countBatch(dropped)).toMatchObject({ waiting: 0, toSave: 1 });
   });
 
   test('a row keeps its place when its unusual day is put right', () => {
     const cell = { row: rowOf(6), column: 'end_time' } as const;
     const state = after({ type: 'edit', key: keyOf(20), action: { type: 'enter', cell, text: '16:30' } });
-    expect(countsOf(state)).toMatchObject({ marked: 0, edited: 1 });
+    expect(countBatch(state)).toMatchObject({ marked: 0, edited: 1 });
     expect(rowsOf(state)[0]?.key).toBe(keyOf(20));
   });
 
@@ -80,20 +88,20 @@ describe('the rows', () => {
       { type: 'arrived', proposals: [proposalFor(10)], dropped: [{ schemaId: 20, month: MONTH }] },
       { type: 'failed', chunk: { stops: [{ schemaId: 30, month: MONTH }], text: 'no answer' } },
     ].reduce((before, action) => batchReducer(before, action as BatchAction), emptyBatch(STOPS));
-    expect(countsOf(state)).toMatchObject({ wanted: 3, waiting: 0, toSave: 1 });
+    expect(countBatch(state)).toMatchObject({ wanted: 3, waiting: 0, toSave: 1 });
     const [chunk] = state.failed;
-    expect(countsOf(batchReducer(state, { type: 'retry', chunk: chunk! })).waiting).toBe(1);
+    expect(countBatch(batchReducer(state, { type: 'retry', chunk: chunk! })).waiting).toBe(1);
   });
 
   test('the next sheet to be read goes round, and passes by what is left out', () => {
     const state = after(...typed(10, '23:00'));
-    expect(nextMarked(rowsOf(state), null, 1)?.key).toBe(keyOf(20));
-    expect(nextMarked(rowsOf(state), keyOf(20), 1)?.key).toBe(keyOf(10));
-    expect(nextMarked(rowsOf(state), keyOf(10), 1)?.key).toBe(keyOf(20));
-    expect(nextMarked(rowsOf(state), null, -1)?.key).toBe(keyOf(10));
+    expect(nextRowToReview(rowsOf(state), null, 1)?.key).toBe(keyOf(20));
+    expect(nextRowToReview(rowsOf(state), keyOf(20), 1)?.key).toBe(keyOf(10));
+    expect(nextRowToReview(rowsOf(state), keyOf(10), 1)?.key).toBe(keyOf(20));
+    expect(nextRowToReview(rowsOf(state), null, -1)?.key).toBe(keyOf(10));
     const without = batchReducer(state, { type: 'leaveOut', key: keyOf(10), isLeftOut: true });
-    expect(nextMarked(rowsOf(without), keyOf(20), 1)?.key).toBe(keyOf(20));
-    expect(nextMarked([], null, 1)).toBeUndefined();
+    expect(nextRowToReview(rowsOf(without), keyOf(20), 1)?.key).toBe(keyOf(20));
+    expect(nextRowToReview([], null, 1)).toBeUndefined();
   });
 });
 
@@ -118,14 +126,14 @@ describe('the confirmation that the sheets are true', () => {
       { type: 'fold' },
     );
     expect(state.isConfirmed).toBe(true);
-    expect(countsOf(state)).toMatchObject({ opened: 1, edited: 0 });
+    expect(countBatch(state)).toMatchObject({ opened: 1, edited: 0 });
     expect(state).toMatchObject({ open: null, active: keyOf(10) });
   });
 
   test('leaving a batch without opened sheets loses no work', () => {
-    expect(hasWork(after())).toBe(false);
-    expect(hasWork(after({ type: 'opened', key: keyOf(10) }))).toBe(true);
-    expect(hasWork(after(...typed(10, '17:00')))).toBe(true);
+    expect(hasUnsavedBatchWork(after())).toBe(false);
+    expect(hasUnsavedBatchWork(after({ type: 'opened', key: keyOf(10) }))).toBe(true);
+    expect(hasUnsavedBatchWork(after(...typed(10, '17:00')))).toBe(true);
   });
 });
 
@@ -136,14 +144,14 @@ describe('what is sent', () => {
       key: keyOf(30),
       action: { type: 'undo' },
     });
-    const { sheets, confirmed } = usersBody(request, orderOf(state.rows, false));
+    const { sheets, confirmed } = monthOfEmployeesBody(request, orderRows(state.rows, false));
     expect(confirmed).toBe(true);
     expect(sheets.map(({ schema_id, days }) => [schema_id, days?.length ?? null])).toEqual([
       [10, null],
       [20, 31],
       [30, null],
     ]);
-    const entries: DayEntry[] = PROPOSALS[1]!.days.map(entryOf);
+    const entries: DayEntry[] = PROPOSALS[1]!.days.map(toDayEntry);
     expect(sheets[1]?.fingerprint).toBe(fingerprintOf(entries));
     expect(sheets[1]?.days?.[rowOf(4)]).toMatchObject({ end_time: '17:00' });
   });
@@ -154,8 +162,8 @@ describe('what is sent', () => {
       proposals: [proposalFor(10, { timesheet_id: 900, timesheet_version: 3 }), proposalFor(20)],
       dropped: [],
     });
-    const rows = orderOf(state.rows, false);
-    const { sheets } = usersBody(request, rows);
+    const rows = orderRows(state.rows, false);
+    const { sheets } = monthOfEmployeesBody(request, rows);
     expect(sheets.map(({ timesheet_id, version }) => [timesheet_id, version])).toEqual([
       [900, 3],
       [null, 0],
@@ -165,20 +173,20 @@ describe('what is sent', () => {
 
 describe('what is refused', () => {
   test('an end without a begin is found before anything is sent', () => {
-    const [row] = orderOf(after(...typed(10, '')).rows, false);
-    const found = ownRefusals(row ? [row] : []);
+    const [row] = orderRows(after(...typed(10, '')).rows, false);
+    const found = findRowProblems(row ? [row] : []);
     expect(Object.keys(found.get(keyOf(10))?.byDay ?? {})).toEqual(['2026-05-04']);
   });
 
   test('the texts of an answer find their sheet and day by the places that were sent', () => {
-    const rows = orderOf(after().rows, false);
+    const rows = orderRows(after().rows, false);
     const errors = {
       'sheets.1.days.3.end_time': ['kein Ende'],
       'sheets.2.fingerprint': ['anderer Vorschlag'],
       month: ['in der Zukunft'],
       'sheets.9.version': ['unbekannt'],
     };
-    const { byRow, others } = refusalsOf(errors, rows);
+    const { byRow, others } = rowProblemsOfAnswer(errors, rows);
     expect(byRow.get(keyOf(20))).toEqual({ texts: [], byDay: { '2026-05-04': ['kein Ende'] } });
     expect(byRow.get(keyOf(30))).toEqual({ texts: ['anderer Vorschlag'], byDay: {} });
     expect(others).toEqual(['in der Zukunft', 'unbekannt']);
@@ -186,7 +194,7 @@ describe('what is refused', () => {
 
   test('a refused sheet says why until it is edited or its plan is fetched anew, and keeps what was typed', () => {
     const problem = { schema_id: 20, month: MONTH, name: 'Ayşe Vogt', texts: ['Inzwischen gespeichert'] };
-    const state = after(...typed(20, '17:00'), { type: 'refused', problems: refusalsOfJob([problem]) });
+    const state = after(...typed(20, '17:00'), { type: 'refused', problems: rowProblemsOfJob([problem]) });
     expect(state.rows.get(keyOf(20))?.problems).toEqual(['Inzwischen gespeichert']);
     expect(state).toMatchObject({ active: keyOf(20), open: null });
     expect(batchReducer(state, typed(20, '18:00')[1]!).rows.get(keyOf(20))?.problems).toEqual([]);

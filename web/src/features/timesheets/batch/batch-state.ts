@@ -1,8 +1,17 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { EditorAction } from '../month/editor-reducer.ts';
-import { type BatchStop, keyOf } from './batch-request.ts';
-import { BATCH_PARTS, type BatchRow, batchRow, edited, isEdited, isMarked, renewed, unfolded } from './batch-row.ts';
+import { type BatchStop, batchKeyOf } from './batch-request.ts';
+import {
+  BATCH_PARTS,
+  type BatchRow,
+  batchRow,
+  isEdited,
+  rowNeedsReview,
+  withEditor,
+  withEditorAction,
+  withNewProposal,
+} from './batch-row.ts';
 
 /** Why a sheet could not be saved: texts for the whole sheet, and by day. */
 export type RowProblems = {
@@ -85,7 +94,7 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
     case 'goTo':
       return { ...state, active: action.key, focusTurn: state.focusTurn + 1 };
     case 'unfold':
-      return { ...withRow(state, action.key, unfolded), active: action.key, open: action.key };
+      return { ...withRow(state, action.key, withEditor), active: action.key, open: action.key };
     case 'fold':
       return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
     case 'opened':
@@ -108,32 +117,32 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
   }
 }
 
-export const personOf = ({ first_name, last_name, number }: Proposal['employee']): BatchPerson => ({
+export const findBatchPerson = ({ first_name, last_name, number }: Proposal['employee']): BatchPerson => ({
   name: `${first_name} ${last_name}`,
   number,
 });
 
 /** The confirmation is reset, because it was given for other sheets. */
 function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
-  const places = new Map(state.stops.map((stop, place) => [keyOf(stop), place]));
+  const places = new Map(state.stops.map((stop, place) => [batchKeyOf(stop), place]));
   const rows = new Map(state.rows);
   const people = new Map(state.people);
   for (const proposal of proposals) {
-    const key = keyOf({ schemaId: proposal.schema_id, month: proposal.month });
+    const key = batchKeyOf({ schemaId: proposal.schema_id, month: proposal.month });
     rows.set(key, batchRow(proposal, places.get(key) ?? rows.size));
-    people.set(proposal.schema_id, personOf(proposal.employee));
+    people.set(proposal.schema_id, findBatchPerson(proposal.employee));
   }
   return { ...state, rows, people, dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
 function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
-  const renewedOnes = proposals.reduce(withProposal, state);
+  const renewedOnes = proposals.reduce(withRenewedRow, state);
   return { ...without(renewedOnes, dropped), dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
 /** The state without some of the sheets. */
 function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
-  const leaving = new Set(stops.map(keyOf));
+  const leaving = new Set(stops.map(batchKeyOf));
   const staying = (key: string | null) => (key !== null && leaving.has(key) ? null : key);
   return {
     ...state,
@@ -143,8 +152,10 @@ function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
   };
 }
 
-const withProposal = (state: BatchState, proposal: Proposal): BatchState =>
-  withRow(state, keyOf({ schemaId: proposal.schema_id, month: proposal.month }), (row) => renewed(row, proposal));
+const withRenewedRow = (state: BatchState, proposal: Proposal): BatchState =>
+  withRow(state, batchKeyOf({ schemaId: proposal.schema_id, month: proposal.month }), (row) =>
+    withNewProposal(row, proposal),
+  );
 
 function withRow(state: BatchState, key: string, change: (row: BatchRow) => BatchRow): BatchState {
   const row = state.rows.get(key);
@@ -155,7 +166,7 @@ function withRow(state: BatchState, key: string, change: (row: BatchRow) => Batc
 
 function afterEdit(state: BatchState, key: string, action: EditorAction): BatchState {
   const before = state.rows.get(key);
-  const next = withRow(state, key, (row) => edited(row, action));
+  const next = withRow(state, key, (row) => withEditorAction(row, action));
   const after = next.rows.get(key);
   if (after === undefined || after.view === before?.view) return next;
   // Clears the server's messages, because they were about other times.
@@ -166,11 +177,11 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
   const told = [...problems].reduce((before, [key, { texts, byDay }]) => {
     const isByDay = Object.keys(byDay).length > 0;
     return withRow(before, key, (row) => ({
-      ...(isByDay ? edited(unfolded(row), { type: 'refused', problems: byDay }) : row),
+      ...(isByDay ? withEditorAction(withEditor(row), { type: 'refused', problems: byDay }) : row),
       problems: [...texts, ...Object.values(byDay).flat()],
     }));
   }, state);
-  const first = orderOf(told.rows, true).find((row) => problems.has(row.key));
+  const first = orderRows(told.rows, true).find((row) => problems.has(row.key));
   return first === undefined ? told : { ...told, open: null, active: first.key, focusTurn: told.focusTurn + 1 };
 }
 
@@ -179,17 +190,21 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
  *
  * @param isGrouped whether sheets that need review come first
  */
-export function orderOf(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
+export function orderRows(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
   const rank = (row: BatchRow) => (isGrouped ? BATCH_PARTS.indexOf(row.part) : 0);
   return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
 }
 
 /** The next sheet that needs review in a direction, wrapping around at the end. */
-export function nextMarked(ordered: readonly BatchRow[], from: string | null, direction: 1 | -1): BatchRow | undefined {
+export function nextRowToReview(
+  ordered: readonly BatchRow[],
+  from: string | null,
+  direction: 1 | -1,
+): BatchRow | undefined {
   const here = ordered.findIndex(({ key }) => key === from);
   const start = here < 0 && direction === -1 ? 0 : here;
   const along = ordered.map((_, step) => ordered.at((start + direction * (step + 1)) % ordered.length));
-  return along.find((row) => row !== undefined && !row.isLeftOut && isMarked(row));
+  return along.find((row) => row !== undefined && !row.isLeftOut && rowNeedsReview(row));
 }
 
 /** Numbers in the bar below the table. */
@@ -205,7 +220,7 @@ export type BatchCounts = {
   readonly refused: number;
 };
 
-export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): BatchCounts {
+export function countBatch({ stops, rows, dropped, gone, failed }: BatchState): BatchCounts {
   const all = [...rows.values()];
   const saved = all.filter((row) => !row.isLeftOut);
   const lost = failed.reduce((sum, chunk) => sum + chunk.stops.length, 0);
@@ -215,7 +230,7 @@ export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): Ba
     toSave: saved.length,
     opened: saved.filter((row) => row.isOpened).length,
     edited: saved.filter(isEdited).length,
-    marked: saved.filter(isMarked).length,
+    marked: saved.filter(rowNeedsReview).length,
     replacing: saved.filter((row) => row.proposal.timesheet_id !== null).length,
     leftOut: all.length - saved.length,
     refused: saved.filter((row) => row.problems.length > 0).length,
@@ -223,5 +238,5 @@ export function countsOf({ stops, rows, dropped, gone, failed }: BatchState): Ba
 }
 
 /** Whether leaving the page would lose work of the user. */
-export const hasWork = ({ rows, isConfirmed }: BatchState): boolean =>
+export const hasUnsavedBatchWork = ({ rows, isConfirmed }: BatchState): boolean =>
   isConfirmed || [...rows.values()].some((row) => row.isOpened || row.isLeftOut || isEdited(row));

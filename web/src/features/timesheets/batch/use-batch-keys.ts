@@ -1,8 +1,8 @@
-import { type Dispatch, useEffect, useLayoutEffect, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type Command, screenCommand } from '../month/editor-keys.ts';
 import type { BatchRow } from './batch-row.ts';
-import { type BatchAction, type BatchState, nextMarked } from './batch-state.ts';
+import { type BatchAction, type BatchState, nextRowToReview } from './batch-state.ts';
 
 type BatchKeys = {
   readonly state: BatchState;
@@ -17,22 +17,18 @@ type BatchKeys = {
  * that needs review. The open sheet handles a key first if it can.
  */
 export function useBatchKeys(keys: BatchKeys): void {
-  const latest = useRef(keys);
-  useLayoutEffect(() => {
-    latest.current = keys;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
+    const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    const isTaken =
+      run(screenCommand(event, isTyping), keys, isTyping ? target : null) ||
+      (!isTyping && isPlain(event) && press(event.key, target, keys));
+    if (!isTaken) return;
+    event.preventDefault();
+    event.stopPropagation();
   });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || target.closest('[role="dialog"]')) return;
-      const isTyping = target instanceof HTMLInputElement && target.type !== 'checkbox';
-      const isTaken =
-        run(screenCommand(event, isTyping), latest.current, isTyping ? target : null) ||
-        (!isTyping && isPlain(event) && press(event.key, target, latest.current));
-      if (!isTaken) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
     // In the capture phase, before the month receives the key: `n` on its last marked day leads to the next sheet.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
@@ -99,7 +95,7 @@ function goToMarked(direction: 1 | -1, target: HTMLElement, { state, ordered, di
     const here = open.editor.cursor?.row ?? -1;
     if (open.view.marks.some((mark) => (direction === 1 ? mark.row > here : mark.row < here))) return false;
   }
-  const next = nextMarked(ordered, state.open ?? state.active, direction);
+  const next = nextRowToReview(ordered, state.open ?? state.active, direction);
   if (next === undefined || next.key === state.open) return false;
   dispatch({ type: 'unfold', key: next.key });
   return true;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { readOptions } from '../../../api/use-read.ts';
 import { reportFailure } from '../../../errors/failure.ts';
-import { type BatchPeople, type BatchState, personOf } from './batch-state.ts';
+import { type BatchPeople, type BatchState, findBatchPerson } from './batch-state.ts';
 
 /**
  * Names of the employees. Proposals contain them; those of employees without a day to work are looked up in the list.
@@ -34,7 +34,9 @@ function useListedPeople(wanted: string): BatchPeople {
         const list = await cache.fetchQuery(readOptions(client, api.employees.list, { query }));
         const found = list.data.filter((row) => missing.delete(row.schema_id));
         if (found.length > 0 && !isLeft())
-          setPeople((before) => new Map([...before, ...found.map((row) => [row.schema_id, personOf(row)] as const)]));
+          setPeople(
+            (before) => new Map([...before, ...found.map((row) => [row.schema_id, findBatchPerson(row)] as const)]),
+          );
         last = list.last_page;
       }
     };

@@ -5,7 +5,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
-import { type BatchRequest, type BatchStop, chunksOf, stopsOf } from './batch-request.ts';
+import { type BatchRequest, type BatchStop, batchStopsOf, proposalChunksOf } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import type { BatchAction, FailedChunk } from './batch-state.ts';
 
@@ -41,7 +41,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
         const { signal } = left.current;
         const stops = rows.map(({ proposal }) => ({ schemaId: proposal.schema_id, month: proposal.month }));
         const failures: unknown[] = [];
-        await inTurn(chunksOf(stops), signal, (chunk) =>
+        await inTurn(proposalChunksOf(stops), signal, (chunk) =>
           fetchSome({ client, request, signal }, chunk, {
             onProposed: (proposed) => dispatch({ type: 'renewed', ...proposed }),
             onFailed: (failed, error) =>
@@ -58,7 +58,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
   useEffect(() => {
     const leaving = new AbortController();
     left.current = leaving;
-    void inTurn(chunksOf(stopsOf(request)), leaving.signal, work.load);
+    void inTurn(proposalChunksOf(batchStopsOf(request)), leaving.signal, work.load);
     return () => leaving.abort();
   }, [request, work]);
 

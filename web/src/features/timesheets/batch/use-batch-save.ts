@@ -11,15 +11,21 @@ import { useWrite } from '../../../api/use-write.ts';
 import { ClockContext } from '../../../clock/clock.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
 import { useUser } from '../../../session/session-context.tsx';
-import { tellJob, watchJobs } from '../../jobs/watched-jobs.ts';
-import { chunksOfSheets, fillDraft } from './batch-draft.ts';
+import { markJobSeen, watchJobs } from '../../jobs/watched-jobs.ts';
+import { draftChunksOf, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
-import { keepInHand, letGo } from './batch-in-hand.ts';
+import { clearBatchInProgress, storeBatchInProgress } from './batch-in-hand.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
-import { monthsBody, ownRefusals, refusalsOf, refusalsOfJob, usersBody } from './batch-save.ts';
+import {
+  findRowProblems,
+  monthOfEmployeesBody,
+  monthsOfEmployeeBody,
+  rowProblemsOfAnswer,
+  rowProblemsOfJob,
+} from './batch-save.ts';
 import type { BatchAction, RowProblems } from './batch-state.ts';
-import { useJobInHand } from './use-job-in-hand.ts';
+import { useBatchInProgress } from './use-job-in-hand.ts';
 
 export type BatchSaving =
   | { readonly phase: 'idle' }
@@ -60,28 +66,28 @@ export function useBatchSave(request: BatchRequest, address: string, dispatch: D
       signal,
       show: setSaving,
       onFollow: (id: Job['id']) => watchJobs(userId, [id]),
-      onTold: (id: Job['id']) => tellJob(userId, id),
+      onTold: (id: Job['id']) => markJobSeen(userId, id),
     };
     const outcome = await begin()
       .then((job) => {
-        if (!signal.aborted) keepInHand(address, job.id, now());
+        if (!signal.aborted) storeBatchInProgress(address, job.id, now());
         return followBatch(following, job, rows.length);
       })
       .catch((error: unknown) => failedBy(error, rows, refuse));
     isRunning.current = false;
     if (signal.aborted) return;
-    letGo();
-    if (outcome.phase === 'failed') refuse(refusalsOfJob(outcome.problems));
+    clearBatchInProgress();
+    if (outcome.phase === 'failed') refuse(rowProblemsOfJob(outcome.problems));
     if (outcome.phase === 'done') makeReadsStale(cache, jobChanges.save_batch, { refetchType: 'none' });
     setSaving(outcome);
   };
 
-  useJobInHand(address, (job) => void run(async () => job, []));
+  useBatchInProgress(address, (job) => void run(async () => job, []));
 
   return {
     saving,
     save: (rows: readonly BatchRow[]): void => {
-      const own = ownRefusals(rows);
+      const own = findRowProblems(rows);
       if (own.size === 0) return void run(() => send(rows), rows);
       refuse(own);
       setSaving(failed(incomplete(own.size)));
@@ -102,7 +108,7 @@ function useLeaving(): { readonly current: AbortController } {
     left.current = leaving;
     return () => {
       leaving.abort();
-      letGo();
+      clearBatchInProgress();
     };
   }, []);
   return left;
@@ -114,9 +120,9 @@ function useSending(request: BatchRequest): (rows: readonly BatchRow[]) => Promi
   const users = useWrite(api.batches.saveUsers);
   const months = useWrite(api.batches.saveMonths);
   return async (rows) => {
-    if (request.kind === 'months') return months.send({ body: monthsBody(request, rows) });
-    const { sheets, ...body } = usersBody(request, rows);
-    const chunks = chunksOfSheets(sheets);
+    if (request.kind === 'months') return months.send({ body: monthsOfEmployeeBody(request, rows) });
+    const { sheets, ...body } = monthOfEmployeesBody(request, rows);
+    const chunks = draftChunksOf(sheets);
     if (chunks.length === 1) return users.send({ body: { ...body, sheets } });
     const id = await fillDraft(client, chunks);
     return users.send({ body: { ...body, draft: { id, sheets: sheets.length } } });
@@ -134,7 +140,7 @@ function failedBy(
 ): BatchSaving {
   if (error instanceof LostJob) return { phase: 'lost', text: failureText(error.cause), job: error.job };
   if (!(error instanceof ApiError) || error.errors === undefined) return failed(failureText(error));
-  const { byRow, others } = refusalsOf(error.errors, rows);
+  const { byRow, others } = rowProblemsOfAnswer(error.errors, rows);
   refuse(byRow);
   return failed([...(byRow.size > 0 ? [incomplete(byRow.size)] : []), ...others].join(' '));
 }

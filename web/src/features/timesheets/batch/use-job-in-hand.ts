@@ -3,20 +3,20 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { use, useEffect, useEffectEvent } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ClockContext } from '../../../clock/clock.ts';
-import { jobInHand, letGo } from './batch-in-hand.ts';
+import { clearBatchInProgress, readBatchInProgress } from './batch-in-hand.ts';
 
 /** Continues with the job that this page was following before a reload. */
-export function useJobInHand(address: string, goOn: (job: Job) => void): void {
+export function useBatchInProgress(address: string, goOn: (job: Job) => void): void {
   const client = useClient();
   const now = use(ClockContext);
   const found = useEffectEvent(goOn);
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    const id = jobInHand(address, now());
+    const id = readBatchInProgress(address, now());
     if (id !== null) {
       // If the job cannot be read, the sign beside the bell shows it.
-      client.call(api.jobs.get, { params: { id } }, { signal }).then(found, letGo);
+      client.call(api.jobs.get, { params: { id } }, { signal }).then(found, clearBatchInProgress);
     }
     return () => leaving.abort();
   }, [address, client, now]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { savedMay } from '../month/sheet.builder.ts';
-import { chosenVersions, compareDays, worthSeeing } from './compare-days.ts';
+import { compareDays, defaultVersions, isDayShown } from './compare-days.ts';
 
 const older = savedMay().days;
 const newer = older.map((day) =>
@@ -15,7 +15,7 @@ test('two versions differ in the days with other times, not in the break of an e
   const days = compareDays(older, newer);
   expect(days).toHaveLength(31);
   expect(days.filter((day) => day.isDifferent).map((day) => day.newer.day)).toEqual(['2026-05-04']);
-  expect(days.filter(worthSeeing)).toHaveLength(18);
+  expect(days.filter(isDayShown)).toHaveLength(18);
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   { present: [1], wanted: {}, chosen: null },
   { present: [], wanted: {}, chosen: null },
 ])('of $present, the address $wanted compares $chosen', ({ present, wanted, chosen }) => {
-  expect(chosenVersions(present, wanted)).toEqual(chosen);
+  expect(defaultVersions(present, wanted)).toEqual(chosen);
 });

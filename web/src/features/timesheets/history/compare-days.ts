@@ -1,5 +1,5 @@
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { entryOf, hasTimes, isDifferent } from '../month/sheet.ts';
+import { hasTimes, isDifferentEntry, toDayEntry } from '../month/sheet.ts';
 
 /** A day in two versions of a sheet. */
 export type ComparedDay = {
@@ -17,16 +17,18 @@ export function compareDays(older: readonly TimesheetDay[], newer: readonly Time
   const before = new Map(older.map((day) => [day.day, day]));
   return newer.flatMap((day) => {
     const was = before.get(day.day);
-    return was === undefined ? [] : [{ older: was, newer: day, isDifferent: isDifferent(entryOf(day), entryOf(was)) }];
+    return was === undefined
+      ? []
+      : [{ older: was, newer: day, isDifferent: isDifferentEntry(toDayEntry(day), toDayEntry(was)) }];
   });
 }
 
 /** Whether a compared day is shown: one with times in a version, or with a difference. */
-export const worthSeeing = ({ older, newer, isDifferent: differs }: ComparedDay): boolean =>
-  differs || hasTimes(entryOf(older)) || hasTimes(entryOf(newer));
+export const isDayShown = ({ older, newer, isDifferent: differs }: ComparedDay): boolean =>
+  differs || hasTimes(toDayEntry(older)) || hasTimes(toDayEntry(newer));
 
 /** Versions to compare when the address names none or unknown ones: the newest and the one before. */
-export function chosenVersions(
+export function defaultVersions(
   present: readonly number[],
   wanted: { readonly older?: number | undefined; readonly newer?: number | undefined },
 ): { readonly older: number; readonly newer: number } | null {

@@ -2,9 +2,9 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
-import { entryOf, hasTimes } from '../month/sheet.ts';
+import { hasTimes, toDayEntry } from '../month/sheet.ts';
 import { type SheetText, useSheetText } from '../month/sheet-text.ts';
-import { type ComparedDay, compareDays, worthSeeing } from './compare-days.ts';
+import { type ComparedDay, compareDays, isDayShown } from './compare-days.ts';
 import styles from './compared-days.module.css';
 
 type ComparedDaysProps = {
@@ -18,7 +18,7 @@ export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
   const text = useSheetText();
   const days = compareDays(older.days, newer.days);
-  const shown = days.filter((day) => (isWhole ? worthSeeing(day) : day.isDifferent));
+  const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent));
   const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
   return (
     <>
@@ -75,4 +75,4 @@ function DayRow({ day: { older, newer, isDifferent }, text }: { readonly day: Co
 }
 
 const timesOf = (day: TimesheetDay, text: SheetText): string =>
-  hasTimes(entryOf(day)) ? `${text.times(entryOf(day))} = ${day.worked_hours}` : text.times(entryOf(day));
+  hasTimes(toDayEntry(day)) ? `${text.times(toDayEntry(day))} = ${day.worked_hours}` : text.times(toDayEntry(day));

@@ -10,7 +10,7 @@ import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, Panel } from '../../../ui/page.tsx';
 import { SkeletonPage } from '../../../ui/skeleton.tsx';
-import { chosenVersions } from './compare-days.ts';
+import { defaultVersions } from './compare-days.ts';
 import styles from './compared-days.module.css';
 import { VersionCompare } from './version-compare.tsx';
 import { VersionTable } from './version-table.tsx';
@@ -43,7 +43,7 @@ function History({ name, employeeId, sheet, versions }: HistoryProps) {
   const search = useSearch({ from: '/app/employees/$employeeId/timesheet/$timesheetId/history' });
   const navigate = useNavigate();
   const month = monthAndYear(sheet.month);
-  const chosen = chosenVersions(
+  const chosen = defaultVersions(
     versions.map(({ version }) => version),
     search,
   );

@@ -4,7 +4,7 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { openEditor, region } from '../review/open-editor.fake.ts';
@@ -66,7 +66,7 @@ test.each([
   await page.viewport(width, 900);
   await openEditor(threeVersions(), PATH);
   await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 

@@ -11,7 +11,10 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
  *
  * @source docs/decisions.md D39
  */
-export function useKeptUntil({ latest_timesheet }: Pick<Employee, 'latest_timesheet'>, deleted: IsoMonth): string {
+export function useRestorableUntil(
+  { latest_timesheet }: Pick<Employee, 'latest_timesheet'>,
+  deleted: IsoMonth,
+): string {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   const until = addMonths(latest_timesheet ?? deleted, RETENTION_MONTHS);

@@ -15,7 +15,7 @@ import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
 
 /** Maximum number of sheets per call. */
-export const MOST_SHEETS = 500;
+export const SHEETS_PER_DELETION_MAX = 500;
 
 /** Number of employees named in the question; further ones are only counted. */
 const NAMED = 10;
@@ -56,7 +56,7 @@ export function RemoveSheetsDialog({ opened, month, chosen, onClose, onChanged }
       close();
       onChanged();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.isToldElsewhere) return reportFailure(error);
+      if (!(error instanceof ApiError) || error.isShownElsewhere) return reportFailure(error);
       setMessages([failureText(error)]);
       if (error.errors) onChanged();
     }

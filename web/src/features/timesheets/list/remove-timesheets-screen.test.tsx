@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -38,7 +38,7 @@ const question = (count: number) => page.getByRole('dialog', { name: `${count} S
 test('first the month, then the people who have a sheet of it', async () => {
   const { server, address } = await open(sheetServer(3), '');
   await expect.element(page.getByText('Wählen Sie zuerst den Monat', { exact: false })).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   expect(server.askedOf(api.employees.list)).toEqual([]);
   await button('Monat wählen').click();
   const picker = page.getByRole('dialog', { name: 'Monat wählen' });
@@ -51,7 +51,7 @@ test('first the month, then the people who have a sheet of it', async () => {
   expect(server.askedOf(api.employees.list).at(-1)?.path).toBe(
     'company/employees?page=1&rowsPerPage=25&sortBy=number&descending=false&month=05-2026',
   );
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the chosen sheets are deleted after a question that names people and the end of their time', async () => {
@@ -63,7 +63,7 @@ test('the chosen sheets are deleted after a question that names people and the e
   await expect.element(question(2)).toMatchTextContent('Möchten Sie die Stundenzettel für Mai 2026 wirklich löschen?');
   await expect.element(question(2)).toMatchTextContent('Betroffen: Vorname 1 Nachname 1 und Vorname 3 Nachname 3.');
   await expect.element(question(2)).toMatchTextContent('Sie bleiben bis Ende Mai 2028 wiederherstellbar');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await question(2).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(question(2)).not.toBeInTheDocument();
   expect(server.askedOf(api.timesheets.removeMany)).toEqual([]);
@@ -118,7 +118,7 @@ test('sheets that another user has deleted in the meantime are reported; none is
   await expect.element(question(1).getByRole('alert')).toMatchTextContent('Nicht alle Stundenzettel sind noch da.');
   await expect.poll(() => server.askedOf(api.employees.list).length).toBeGreaterThan(before);
   await expect.element(question(1).getByRole('button', { name: 'Löschen' })).toBeDisabled();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await question(1).getByRole('button', { name: 'Abbrechen' }).click();
   await expect.element(box('Vorname 1 Nachname 1')).not.toBeChecked();
 });
@@ -160,7 +160,7 @@ test('another month forgets what was chosen; a month without sheets says so', as
   await expect.poll(address).toBe('/company/remove-timesheets?month=2026-04');
   await expect.element(page.getByText('Für April 2026 gibt es keinen gespeicherten Stundenzettel.')).toBeVisible();
   await expect.element(bar()).not.toBeInTheDocument();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a month in the address that makes no sense is left out', async () => {
@@ -217,6 +217,6 @@ test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing i
   await page.getByRole('checkbox', { name: 'Выбрать всё на этой странице' }).click();
   await expect.element(page.getByRole('region', { name: 'Действия с выбранным' })).toMatchTextContent('Выбрано 3');
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await page.viewport(1440, 900);
 });

@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/page.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
 import { NoCompany } from '../../company/no-company.tsx';
-import { MOST_SHEETS, RemoveSheetsDialog } from './remove-sheets-dialog.tsx';
+import { RemoveSheetsDialog, SHEETS_PER_DELETION_MAX } from './remove-sheets-dialog.tsx';
 import { type SheetOfMonth, useSheetsOfMonth } from './use-sheets-of-month.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');
@@ -85,7 +85,7 @@ function SheetsOfMonth({ month, actions }: { readonly month: IsoMonth; readonly 
   const sheets = useSheetsOfMonth(month);
   const columns = useSheetColumns();
   const [isAsking, setAsking] = useState(false);
-  const isTooMuch = sheets.ids.size > MOST_SHEETS;
+  const isTooMuch = sheets.ids.size > SHEETS_PER_DELETION_MAX;
   const mayDelete = useIsAllowed(['delete', 'Timesheet']);
   const remove = (
     <Button kind="danger" icon={<IconTrash size={18} aria-hidden />} onClick={() => setAsking(true)}>
@@ -111,7 +111,7 @@ function SheetsOfMonth({ month, actions }: { readonly month: IsoMonth; readonly 
       </Panel>
       <SelectionBar count={sheets.ids.size} onClear={sheets.clear}>
         {isTooMuch && mayDelete ? (
-          <Unavailable reason={t('remove.tooMany', { count: MOST_SHEETS })}>{remove}</Unavailable>
+          <Unavailable reason={t('remove.tooMany', { count: SHEETS_PER_DELETION_MAX })}>{remove}</Unavailable>
         ) : (
           <Allowed to={['delete', 'Timesheet']}>{remove}</Allowed>
         )}

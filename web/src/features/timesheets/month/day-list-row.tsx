@@ -1,32 +1,17 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
-import type { DayFindings } from '../../compliance/answers.ts';
 import styles from './day-list.module.css';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
-import type { DayMark } from './month-view.ts';
-import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { DayRow } from './month-rows.ts';
+import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-type DayListRowProps = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly before: DayEntry;
-  readonly kind: DayKind;
-  readonly access: DayAccess;
-  /** Column of the cursor if it is on this day, otherwise null. */
-  readonly cursor: Column | null;
-  readonly workedMinutes: number;
-  readonly mark: DayMark | null;
-  readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
-  readonly findings: DayFindings | null;
+type DayListRowProps = DayRow & {
   readonly mistake: 'notATime' | 'notABreak' | null;
   readonly text: SheetText;
   readonly dispatch: (action: EditorAction) => void;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { notice, openEditor, region, statement } from '../review/open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
@@ -17,7 +17,7 @@ test.each(['light', 'dark'] as const)(
     await openEditor();
     await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
-    expect(await barriers()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
     for (const input of document.querySelectorAll('main section[aria-label^="Stundenzettel"] :is(input, button)')) {
       expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     }

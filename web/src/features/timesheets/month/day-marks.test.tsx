@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell, dayRow, openEditor, region } from '../review/open-editor.fake.ts';
 import { proposalOfMay, savedMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
@@ -27,7 +27,7 @@ test('leave and inactive days open on purpose, count, and say that they were wor
     await expect.element(dayRow(day)).toMatchTextContent('3:00');
   }
   await expect.element(region('Summen')).toMatchTextContent('Urlaub0 Tage');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('a day changed after the fact shows its old times, author and date, on hover and on keyboard focus', async () => {

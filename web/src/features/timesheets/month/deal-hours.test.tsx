@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell, notice, openEditor, region } from '../review/open-editor.fake.ts';
 import { proposalOfMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
@@ -21,7 +21,7 @@ test('the hours of a month are dealt over it, in place of what stood there, and 
   const { server } = await openEditor(withoutRegularDays());
   await tool().click();
   await expect.element(hours()).toHaveFocus();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await keys('6{Enter}');
   await expect.element(notice()).toMatchTextContent('gleichen Sie sie mit den tatsächlichen Zeiten ab');
   await expect.element(cell('Montag, 4. Mai, Ende 14:00')).toBeVisible();

@@ -18,7 +18,7 @@ const HOURS = /^\d{1,3}([.,](00?|25|50?|75))?$/;
  *
  * @source docs/decisions.md D13
  */
-export function DealHours({ isDisabled, onDeal }: DealHoursProps) {
+export function DistributeHours({ isDisabled, onDeal }: DealHoursProps) {
   const { t } = useTranslation('timesheets');
   const [isOpen, setOpen] = useState(false);
   return (

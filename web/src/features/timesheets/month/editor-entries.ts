@@ -2,7 +2,7 @@ import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Column, EditorState } from './editor-state.ts';
-import { hasTimes, isDifferent, type Sheet, takesProposals } from './sheet.ts';
+import { hasTimes, isDifferentEntry, type Sheet, takesProposals } from './sheet.ts';
 import { parseTypedBreak } from './typed-break.ts';
 
 /* Changes to the entries of a month. Each function returns the given array when nothing changes. */
@@ -10,19 +10,19 @@ import { parseTypedBreak } from './typed-break.ts';
 type Entries = readonly DayEntry[];
 
 /** The entry after typing into a cell; undefined when the text is not valid for it. */
-export function typedInto(entry: DayEntry, column: Column, text: string): DayEntry | undefined {
+export function enterText(entry: DayEntry, column: Column, text: string): DayEntry | undefined {
   const value =
     column === 'break_minutes' ? parseTypedBreak(text, entry.break_minutes) : parseTypedTime(text, entry[column]);
   if (value === undefined) return undefined;
   return value === entry[column] ? entry : { ...entry, [column]: value };
 }
 
-export function replaced(entries: Entries, row: number, entry: DayEntry): Entries {
+export function replaceEntry(entries: Entries, row: number, entry: DayEntry): Entries {
   return entries[row] === entry ? entries : entries.with(row, entry);
 }
 
 /** Clears the times of an entry. Its break is kept for times entered later. */
-export const emptied = (entry: DayEntry): DayEntry =>
+export const clearTimes = (entry: DayEntry): DayEntry =>
   entry.start_time === null && entry.end_time === null ? entry : { ...entry, start_time: null, end_time: null };
 
 /**
@@ -30,7 +30,7 @@ export const emptied = (entry: DayEntry): DayEntry =>
  *
  * @returns the rows that received them
  */
-export function copiedDown(
+export function copyTimesDown(
   state: Pick<EditorState, 'sheet' | 'entries'>,
   row: number,
   reach: 'next' | 'month',
@@ -48,30 +48,30 @@ export function copiedDown(
 }
 
 /** Puts the planned times on every empty day that accepts them; the user's entries stay. */
-export const filled = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
+export const fillEmptyDays = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
   overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && takesProposals(day, sheet));
 
 /** Replaces all times of the month by the distributed ones, where a day accepts them. */
-export const dealt = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
-  const cleared = entries.map(emptied);
+export const applyDistributedHours = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
+  const cleared = entries.map(clearTimes);
   const times = overlaid(sheet, cleared, dealtDays.filter(hasTimes), () => true);
   return times.map((entry, row) => {
     const before = entries[row];
-    return before !== undefined && !isDifferent(entry, before) ? before : entry;
+    return before !== undefined && !isDifferentEntry(entry, before) ? before : entry;
   });
 };
 
 /** Applies the user's changes to the sheet that another user has saved in the meantime. */
-export function keptOn(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
+export function reapplyEntries(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
   const changed = typed.filter((entry, row) => {
     const before = loaded[row];
-    return before !== undefined && isDifferent(entry, before);
+    return before !== undefined && isDifferentEntry(entry, before);
   });
   return overlaid(saved, initial, changed, () => true);
 }
 
 /** Applies unsaved entries of a draft, where the current sheet accepts them. */
-export const restored = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
+export const restoreEntries = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
   overlaid(sheet, entries, left, () => true);
 
 /** Replaces the entries selected by a predicate, where a day accepts them. */
@@ -90,4 +90,4 @@ function overlaid(
   });
 }
 
-const sameUnless = (entry: DayEntry, other: DayEntry): DayEntry => (isDifferent(other, entry) ? other : entry);
+const sameUnless = (entry: DayEntry, other: DayEntry): DayEntry => (isDifferentEntry(other, entry) ? other : entry);

@@ -1,5 +1,5 @@
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
-import { accessOf, type DayAccess } from './sheet.ts';
+import { type DayAccess, dayAccessOf } from './sheet.ts';
 
 export const MOVES = [
   'up',
@@ -28,7 +28,7 @@ type Month = Pick<EditorState, 'sheet' | 'entries'>;
 export function accessOfRow({ sheet, entries }: Month, row: number): DayAccess {
   const day = sheet.days[row];
   const entry = entries[row];
-  return day && entry ? accessOf(day, entry, sheet) : 'closed';
+  return day && entry ? dayAccessOf(day, entry, sheet) : 'closed';
 }
 
 /** The rows that arrow keys visit: those with expected or entered times, and the one that the cursor has opened. */

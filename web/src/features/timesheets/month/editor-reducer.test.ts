@@ -5,7 +5,7 @@ import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts
 import { COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
-import { accessOf, hasTimes } from './sheet.ts';
+import { dayAccessOf, hasTimes } from './sheet.ts';
 
 const act = (state: EditorState, ...actions: readonly EditorAction[]): EditorState =>
   actions.reduce(editorReducer, state);
@@ -269,7 +269,7 @@ test('whatever is pressed, no times stand on a day that takes none, and the curs
       const state = act(openSheet(sheet), ...actions);
       state.sheet.days.forEach((day, row) => {
         const entry = state.entries[row];
-        if (entry && accessOf(day, entry, sheet) === 'closed') expect(hasTimes(entry)).toBe(false);
+        if (entry && dayAccessOf(day, entry, sheet) === 'closed') expect(hasTimes(entry)).toBe(false);
       });
       const { cursor } = state;
       expect(cursor && accessOfRow(state, cursor.row)).not.toBe('closed');

@@ -2,20 +2,29 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Reasons } from '../../compliance/answers.ts';
 import type { FindingFocus } from '../../compliance/finding-item.tsx';
-import { copiedDown, dealt, emptied, filled, keptOn, replaced, restored, typedInto } from './editor-entries.ts';
+import {
+  applyDistributedHours,
+  clearTimes,
+  copyTimesDown,
+  enterText,
+  fillEmptyDays,
+  reapplyEntries,
+  replaceEntry,
+  restoreEntries,
+} from './editor-entries.ts';
 import { accessOfRow, cellAfter, firstCell, type Move } from './editor-moves.ts';
 import {
   type Cell,
   changedReasons,
   type EditorState,
   focusOn,
-  loaded,
-  say,
-  shown,
-  travel,
+  initialEditorState,
+  undoOrRedo,
+  unfoldFinding,
   withEntries,
+  withNotice,
 } from './editor-state.ts';
-import { answering, toNextStop } from './editor-stops.ts';
+import { focusReason, toNextStop } from './editor-stops.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Every action on a month in the editor. */
@@ -52,7 +61,7 @@ export type EditorAction =
   | { readonly type: 'adopt'; readonly saved: Sheet };
 
 export function openSheet(sheet: Sheet): EditorState {
-  const state = loaded(sheet, null);
+  const state = initialEditorState(sheet, null);
   return { ...state, cursor: firstCell(state) };
 }
 
@@ -75,24 +84,28 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'copyDown':
       return copied(state, action.reach);
     case 'fill':
-      return say(withEntries(state, filled(state.sheet, state.entries, action.planned)), { kind: 'filled' });
+      return withNotice(withEntries(state, fillEmptyDays(state.sheet, state.entries, action.planned)), {
+        kind: 'filled',
+      });
     case 'deal':
-      return say(withEntries(state, dealt(state.sheet, state.entries, action.days)), { kind: 'dealt' });
+      return withNotice(withEntries(state, applyDistributedHours(state.sheet, state.entries, action.days)), {
+        kind: 'dealt',
+      });
     case 'restore': {
-      const entered = withEntries(state, restored(state.sheet, state.entries, action.days));
-      return say({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
+      const entered = withEntries(state, restoreEntries(state.sheet, state.entries, action.days));
+      return withNotice({ ...entered, reasons: { ...state.reasons, ...action.reasons } }, { kind: 'restored' });
     }
     case 'resetDay':
       return reset(state, action.row);
     case 'undo':
     case 'redo':
-      return travel(state, action.type);
+      return undoOrRedo(state, action.type);
     case 'mark':
       return toNextStop(state, action.direction);
     case 'answer':
-      return answering(state);
+      return focusReason(state);
     case 'finding':
-      return { ...state, finding: action.key === null ? null : shown(state, action.key, action.focus) };
+      return { ...state, finding: action.key === null ? null : unfoldFinding(state, action.key, action.focus) };
     case 'reason':
       return { ...state, reasons: { ...state.reasons, [action.key]: action.reason } };
     case 'return':
@@ -100,7 +113,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'confirm':
       return { ...state, isConfirmed: action.isConfirmed };
     case 'say':
-      return say(state, { kind: action.kind });
+      return withNotice(state, { kind: action.kind });
     case 'refused':
       return refused(state, action.problems);
     case 'adopt':
@@ -126,13 +139,16 @@ function committed(state: EditorState, text: string, move: Move | null, takesFoc
   const { cursor } = state;
   const entry = cursor === null ? undefined : state.entries[cursor.row];
   if (cursor === null || entry === undefined) return state;
-  const typed = typedInto(entry, cursor.column, text);
+  const typed = enterText(entry, cursor.column, text);
   if (typed === undefined) {
     const kind = cursor.column === 'break_minutes' ? 'notABreak' : 'notATime';
-    const kept = say({ ...state, editing: null }, { kind, row: cursor.row, text: text.trim() });
+    const kept = withNotice({ ...state, editing: null }, { kind, row: cursor.row, text: text.trim() });
     return takesFocus ? focusOn(kept, cursor) : kept;
   }
-  const entered = withEntries({ ...state, editing: null, notice: null }, replaced(state.entries, cursor.row, typed));
+  const entered = withEntries(
+    { ...state, editing: null, notice: null },
+    replaceEntry(state.entries, cursor.row, typed),
+  );
   if (!takesFocus) return entered;
   return focusOn(entered, move === null ? cursor : cellAfter(entered, move));
 }
@@ -143,35 +159,35 @@ function cleared(state: EditorState, extent: 'cell' | 'day'): EditorState {
   if (cursor === null || entry === undefined) return state;
   const emptyCell = { ...entry, [cursor.column]: cursor.column === 'break_minutes' ? 0 : null };
   const isEmpty = entry[cursor.column] === emptyCell[cursor.column];
-  const next = extent === 'day' ? emptied(entry) : isEmpty ? entry : emptyCell;
-  return withEntries({ ...state, notice: null }, replaced(state.entries, cursor.row, next));
+  const next = extent === 'day' ? clearTimes(entry) : isEmpty ? entry : emptyCell;
+  return withEntries({ ...state, notice: null }, replaceEntry(state.entries, cursor.row, next));
 }
 
 function copied(state: EditorState, reach: 'next' | 'month'): EditorState {
   if (state.cursor === null) return state;
-  const { entries, rows } = copiedDown(state, state.cursor.row, reach);
+  const { entries, rows } = copyTimesDown(state, state.cursor.row, reach);
   const row = rows[0];
-  if (row === undefined) return say(state, { kind: 'nothingBelow' });
+  if (row === undefined) return withNotice(state, { kind: 'nothingBelow' });
   const next = withEntries(state, entries);
   const moved = reach === 'next' ? focusOn(next, { ...state.cursor, row }) : next;
-  return say(moved, { kind: 'copied', count: rows.length });
+  return withNotice(moved, { kind: 'copied', count: rows.length });
 }
 
 function reset(state: EditorState, row: number): EditorState {
   const before = state.initial[row];
   if (before === undefined || accessOfRow(state, row) === 'closed') return state;
   const cursor = { row, column: state.cursor?.column ?? 'start_time' } as const;
-  return withEntries({ ...state, cursor }, replaced(state.entries, row, before));
+  return withEntries({ ...state, cursor }, replaceEntry(state.entries, row, before));
 }
 
 function refused(state: EditorState, problems: EditorState['problems']): EditorState {
   const row = state.sheet.days.findIndex((day, place) => day.day in problems && accessOfRow(state, place) !== 'closed');
-  const told = say({ ...state, problems }, { kind: 'refused' });
+  const told = withNotice({ ...state, problems }, { kind: 'refused' });
   return row < 0 ? told : focusOn(told, { row, column: state.cursor?.column ?? 'start_time' });
 }
 
 function adopted(state: EditorState, saved: Sheet): EditorState {
   const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };
-  const kept = withEntries(fresh, keptOn(saved, fresh.initial, state.entries, state.initial));
+  const kept = withEntries(fresh, reapplyEntries(saved, fresh.initial, state.entries, state.initial));
   return focusOn({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
 }

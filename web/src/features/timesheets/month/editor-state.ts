@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Reasons } from '../../compliance/answers.ts';
-import type { ShownFinding } from '../../compliance/findings-panel.tsx';
-import { entryOf, isDifferent, isSaved, type Sheet } from './sheet.ts';
+import type { UnfoldedFinding } from '../../compliance/findings-panel.tsx';
+import { isDifferentEntry, isSaved, type Sheet, toDayEntry } from './sheet.ts';
 
 /** The editable cells of a day, from left to right. */
 export const COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
@@ -54,7 +54,7 @@ export type EditorState = {
   /** Typed reasons for findings. */
   readonly reasons: Reasons;
   /** The unfolded finding. */
-  readonly finding: ShownFinding | null;
+  readonly finding: UnfoldedFinding | null;
 };
 
 /** Number of undo steps; a month has 93 cells. */
@@ -80,10 +80,10 @@ function without(problems: EditorState['problems'], days: readonly IsoDate[]): E
 }
 
 /** Goes one step back or forward in the history; the cursor moves to the cell of the change. */
-export function travel(state: EditorState, direction: 'undo' | 'redo'): EditorState {
+export function undoOrRedo(state: EditorState, direction: 'undo' | 'redo'): EditorState {
   const isBack = direction === 'undo';
   const step = (isBack ? state.past : state.future).at(-1);
-  if (step === undefined) return say(state, { kind: isBack ? 'nothingToUndo' : 'nothingToRedo' });
+  if (step === undefined) return withNotice(state, { kind: isBack ? 'nothingToUndo' : 'nothingToRedo' });
   // The opposite step keeps the cell of the change, so that undo and redo both show it.
   const opposite: Step = { entries: state.entries, cursor: step.cursor };
   const edited = step.entries.filter((entry, row) => entry !== state.entries[row]).map((entry) => entry.day);
@@ -96,10 +96,10 @@ export function travel(state: EditorState, direction: 'undo' | 'redo'): EditorSt
     isConfirmed: false,
     editing: null,
   };
-  return say(focusOn(travelled, step.cursor), { kind: isBack ? 'undone' : 'redone' });
+  return withNotice(focusOn(travelled, step.cursor), { kind: isBack ? 'undone' : 'redone' });
 }
 
-export const say = (state: EditorState, notice: Untold<Notice>): EditorState => ({
+export const withNotice = (state: EditorState, notice: Untold<Notice>): EditorState => ({
   ...state,
   notice: { ...notice, turn: (state.notice?.turn ?? 0) + 1 },
 });
@@ -113,15 +113,15 @@ export const focusOn = (state: EditorState, cursor: Cell | null): EditorState =>
 });
 
 /** Unfolds a finding; unfolding the same one again scrolls it into view again. */
-export const shown = (state: EditorState, key: string, focus: ShownFinding['focus']): ShownFinding => ({
+export const unfoldFinding = (state: EditorState, key: string, focus: UnfoldedFinding['focus']): UnfoldedFinding => ({
   key,
   focus,
   turn: (state.finding?.turn ?? 0) + 1,
 });
 
 /** Initial state of a loaded month, without moving the focus. */
-export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
-  const initial = sheet.days.map(entryOf);
+export function initialEditorState(sheet: Sheet, cursor: Cell | null): EditorState {
+  const initial = sheet.days.map(toDayEntry);
   return {
     sheet,
     initial,
@@ -134,25 +134,25 @@ export function loaded(sheet: Sheet, cursor: Cell | null): EditorState {
     notice: null,
     problems: {},
     isConfirmed: false,
-    reasons: keptReasons(sheet),
+    reasons: savedReasons(sheet),
     finding: null,
   };
 }
 
 /** The saved reasons of a sheet. */
-export const keptReasons = (sheet: Sheet): Reasons =>
+export const savedReasons = (sheet: Sheet): Reasons =>
   isSaved(sheet) ? Object.fromEntries(sheet.reasons.map(({ key, reason }) => [key, reason])) : {};
 
 /** Reasons that differ from the saved ones; an empty text removes a saved one. */
 export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | 'reasons'>): Reasons {
-  const kept = keptReasons(sheet);
+  const kept = savedReasons(sheet);
   return Object.fromEntries(Object.entries(reasons).filter(([key, reason]) => reason.trim() !== (kept[key] ?? '')));
 }
 
 /** Whether leaving the page would lose changes. */
-export const hasUnsaved = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
+export const hasUnsavedChanges = (state: Pick<EditorState, 'sheet' | 'entries' | 'initial' | 'reasons'>): boolean =>
   Object.keys(changedReasons(state)).length > 0 ||
   state.entries.some((entry, row) => {
     const before = state.initial[row];
-    return before !== undefined && isDifferent(entry, before);
+    return before !== undefined && isDifferentEntry(entry, before);
   });

@@ -1,6 +1,6 @@
-import { isAnswered, isOfMonth, openFindings } from '../../compliance/answers.ts';
+import { hasReason, isMonthFinding, openFindings } from '../../compliance/answers.ts';
 import { accessOfRow } from './editor-moves.ts';
-import { type Cell, type EditorState, focusOn, say, shown } from './editor-state.ts';
+import { type Cell, type EditorState, focusOn, unfoldFinding, withNotice } from './editor-state.ts';
 import { type DayMark, type MonthView, viewMonth } from './month-view.ts';
 
 /* An item that needs review before the month is confirmed: a marked day or a finding without a reason. Items are in
@@ -16,8 +16,8 @@ export type Stop = {
 
 export function stopsOf(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: EditorState['reasons']): Stop[] {
   const open = openFindings(view.findings, reasons);
-  const ofMonth = open.filter(isOfMonth);
-  const ofOneDay = open.filter((finding) => !isOfMonth(finding));
+  const ofMonth = open.filter(isMonthFinding);
+  const ofOneDay = open.filter((finding) => !isMonthFinding(finding));
   const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
   const ofDays = view.days.flatMap((day, row): Stop[] => {
     const mark = marks.get(row);
@@ -47,10 +47,10 @@ export function nextStop(stops: readonly Stop[], here: Pick<Stop, 'row' | 'key'>
 export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
   const view = viewMonth(state);
   const stop = nextStop(stopsOf(view, state.reasons), hereOf(state, view), direction);
-  if (stop === undefined) return say(state, { kind: view.findings.length > 0 ? 'allAnswered' : 'noMarks' });
+  if (stop === undefined) return withNotice(state, { kind: view.findings.length > 0 ? 'allAnswered' : 'noMarks' });
   const row = stop.row !== null && accessOfRow(state, stop.row) !== 'closed' ? stop.row : null;
   const isInMonth = row !== null;
-  const finding = stop.key === null ? null : shown(state, stop.key, isInMonth ? 'none' : 'head');
+  const finding = stop.key === null ? null : unfoldFinding(state, stop.key, isInMonth ? 'none' : 'head');
   const next = { ...state, notice: null, finding };
   return isInMonth ? focusOn(next, { row, column: stop.column }) : next;
 }
@@ -58,7 +58,7 @@ export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
 /** The current position: a finding of the whole month while it has the focus, otherwise the cursor. */
 function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick<Stop, 'row' | 'key'> {
   const found = findings.find(({ key }) => key === finding?.key);
-  if (finding !== null && finding.focus !== 'none' && found !== undefined && isOfMonth(found))
+  if (finding !== null && finding.focus !== 'none' && found !== undefined && isMonthFinding(found))
     return { row: null, key: finding.key };
   return { row: cursor?.row ?? -1, key: null };
 }
@@ -66,12 +66,14 @@ function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick
 /**
  * Moves to the reason field of the day's first finding without a reason; without findings on the day, of the month's.
  */
-export function answering(state: EditorState): EditorState {
+export function focusReason(state: EditorState): EditorState {
   const { findings, days } = viewMonth(state);
   const day = state.cursor === null ? undefined : days[state.cursor.row]?.day;
-  const here = findings.filter((finding) => day !== undefined && !isOfMonth(finding) && finding.days.includes(day));
-  const found = here.length > 0 ? here : findings.filter(isOfMonth);
-  const first = found.find((finding) => !isAnswered(finding, state.reasons)) ?? found[0];
-  if (first === undefined) return say(state, { kind: 'nothingToAnswer' });
-  return { ...state, notice: null, finding: shown(state, first.key, 'reason') };
+  const here = findings.filter(
+    (finding) => day !== undefined && !isMonthFinding(finding) && finding.days.includes(day),
+  );
+  const found = here.length > 0 ? here : findings.filter(isMonthFinding);
+  const first = found.find((finding) => !hasReason(finding, state.reasons)) ?? found[0];
+  if (first === undefined) return withNotice(state, { kind: 'nothingToAnswer' });
+  return { ...state, notice: null, finding: unfoldFinding(state, first.key, 'reason') };
 }

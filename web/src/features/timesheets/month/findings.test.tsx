@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell, dayRow, focused, notice, openEditor, region, statement } from '../review/open-editor.fake.ts';
 import { proposalOfMay, savedMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
@@ -26,7 +26,7 @@ test.each(['light', 'dark'] as const)('findings have no barriers in %s', async (
   await item('Warnung: Mo 04. Pause kürzer als vorgesehen').click();
   await expect.element(panel()).toMatchTextContent('8:30 Std. Arbeit und 0:00 Std. Pause');
   await expect.element(panel()).toMatchTextContent('§ 4 ArbZG');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('findings follow the typing: at the day, in the panel, and beside the confirmation', async () => {

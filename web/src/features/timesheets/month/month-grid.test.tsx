@@ -2,7 +2,7 @@ import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers, chooseScheme } from '../../../ui/testing.tsx';
+import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell, dayRow, focused, notice, openEditor, region } from '../review/open-editor.fake.ts';
 import { proposalOfMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
@@ -21,7 +21,7 @@ test.each(['light', 'dark'] as const)('the proposal of a month has no barriers i
   await expect.element(page.getByText('Vorschlag, noch nicht gespeichert')).toBeVisible();
   await expect.element(page.getByText('2 Tage', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Nr. 1007, 40 Std. pro Woche')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
 });
 
 test('the month is one stop of the tab key, and names its cells', async () => {

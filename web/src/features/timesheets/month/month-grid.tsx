@@ -1,30 +1,23 @@
 import { expectsWork } from '@zeitblatt/domain/timesheets/open-days';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
-import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
+import { workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
 import { gridAction } from './editor-keys.ts';
-import { accessOfRow, openRows } from './editor-moves.ts';
+import { openRows } from './editor-moves.ts';
 import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
+import { type MonthProps, rowsOf } from './month-rows.ts';
 import type { MonthView } from './month-view.ts';
-import { kindOf } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
-import type { FindingsByDay } from './use-day-findings.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
-type MonthGridProps = {
-  readonly label: string;
-  readonly state: EditorState;
-  readonly view: MonthView;
-  readonly findings: FindingsByDay;
-  readonly text: SheetText;
+type MonthGridProps = MonthProps & {
   /** Whether days without work keep their full height on low screens. */
   readonly isUnfolded: boolean;
-  readonly dispatch: (action: EditorAction) => void;
 };
 
 /** More full-height days than a month of weekdays has: low screens then render them slightly lower. */
@@ -36,7 +29,6 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
   // The grid takes the focus at once, so that typing can begin; its name is announced.
   useFocusOnCursor(table, state.focusTurn, true);
   const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
-  const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
     if (!(event.target instanceof Element) || event.target.role !== 'gridcell') return;
@@ -61,35 +53,16 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     >
       <HeadRow meanMinutes={view.meanMinutes} countsLost={view.countsLost} text={text} />
       <tbody>
-        {state.sheet.days.map((day, row) => {
-          const entry = state.entries[row];
-          const before = state.initial[row];
-          const entered = view.days[row];
-          if (!entry || !before || !entered) return null;
-          const cursor = state.cursor?.row === row ? state.cursor.column : null;
-          return (
-            <MonthRow
-              key={day.day}
-              row={row}
-              day={day}
-              entry={entry}
-              before={before}
-              kind={kindOf(day, entry, state.sheet)}
-              access={accessOfRow(state, row)}
-              isFoldable={isFoldable(day)}
-              workedMinutes={workedMinutesOf(entered)}
-              lostMinutes={view.countsLost ? lostMinutesOf(entered) : null}
-              mark={marks.get(row) ?? null}
-              changedExPost={entered.changed_ex_post}
-              was={entered.was}
-              findings={findings.get(day.day) ?? null}
-              cursor={cursor}
-              seed={cursor !== null && state.editing ? state.editing.seed : undefined}
-              text={text}
-              dispatch={dispatch}
-            />
-          );
-        })}
+        {rowsOf({ state, view, findings }).map((shown) => (
+          <MonthRow
+            key={shown.day.day}
+            {...shown}
+            isFoldable={isFoldable(shown.day)}
+            seed={shown.cursor !== null && state.editing ? state.editing.seed : undefined}
+            text={text}
+            dispatch={dispatch}
+          />
+        ))}
       </tbody>
     </table>
   );

@@ -1,39 +1,21 @@
 import { weekdayOf } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatHours } from '../../../texts/format.ts';
-import type { DayFindings } from '../../compliance/answers.ts';
 import { CellInput } from './cell-input.tsx';
 import { DayStatus } from './day-status.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
-import type { DayMark } from './month-view.ts';
-import { type DayAccess, type DayKind, hasTimes } from './sheet.ts';
+import type { DayRow } from './month-rows.ts';
+import { hasTimes } from './sheet.ts';
 import type { SheetText } from './sheet-text.ts';
 
-/** A row receives only primitive props and stable objects, so that a change elsewhere does not render it. */
-type MonthRowProps = {
-  readonly row: number;
-  readonly day: TimesheetDay;
-  readonly entry: DayEntry;
-  readonly before: DayEntry;
-  readonly kind: DayKind;
-  readonly access: DayAccess;
+type MonthRowProps = DayRow & {
   /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
   readonly isFoldable: boolean;
-  readonly workedMinutes: number;
-  /** Minutes lost by Saison-Kurzarbeit; null without that column. */
-  readonly lostMinutes: number | null;
-  readonly mark: DayMark | null;
-  readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
-  /** Legal findings about the day. */
-  readonly findings: DayFindings | null;
-  /** Column of the cursor if it is in this row, otherwise null. */
-  readonly cursor: Column | null;
   /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
   readonly text: SheetText;

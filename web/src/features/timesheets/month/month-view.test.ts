@@ -4,7 +4,7 @@ import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts
 import type { EditorState } from './editor-state.ts';
 import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
-import { continued } from './sheet-reads.ts';
+import { addDueDays } from './sheet-reads.ts';
 
 const enter = (state: EditorState, day: number, column: 'start_time' | 'end_time', text: string): EditorState =>
   editorReducer(state, { type: 'enter', cell: { row: rowOf(day), column }, text } satisfies EditorAction);
@@ -27,7 +27,7 @@ test('a changed day moves the sums, not the target', () => {
 });
 
 test('a month that goes on marks what differs from its record, not what is recorded for the first time', () => {
-  const state = openSheet(continued(savedMay({ lastDay: '2026-05-20' }), proposalOfMay()));
+  const state = openSheet(addDueDays(savedMay({ lastDay: '2026-05-20' }), proposalOfMay()));
   const late = enter(enter(state, 21, 'start_time', '8'), 21, 'end_time', '1630');
   const { days, changedRows } = viewMonth(enter(late, 20, 'end_time', '18'));
   expect(changedRows).toEqual([rowOf(20), rowOf(21)]);

@@ -8,7 +8,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { countsLostMinutes, sumDays, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import { unusualDays } from '@zeitblatt/domain/timesheets/unusual-days';
 import type { EditorState } from './editor-state.ts';
-import { isDifferent, isSaved } from './sheet.ts';
+import { isDifferentEntry, isSaved } from './sheet.ts';
 
 /** Why a day needs review before the month is confirmed. */
 export type DayMark = { readonly row: number; readonly day: IsoDate } & (
@@ -58,7 +58,7 @@ export function viewMonth({ sheet, entries, initial, problems }: Month): MonthVi
     freeSundays: freeSundays(checked),
     changedRows: entries.flatMap((entry, row) => {
       const before = initial[row];
-      return before !== undefined && isDifferent(entry, before) ? [row] : [];
+      return before !== undefined && isDifferentEntry(entry, before) ? [row] : [];
     }),
     countsLost: countsLostMinutes(sheet),
   };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
-import { continued } from './sheet-reads.ts';
+import { addDueDays } from './sheet-reads.ts';
 
 test('a month confirmed too early goes on with the days that have come due, empty', () => {
   const early = savedMay({ lastDay: '2026-05-20' });
-  const month = continued(early, proposalOfMay());
+  const month = addDueDays(early, proposalOfMay());
   expect(month.days.slice(0, 20)).toEqual(early.days.slice(0, 20));
   expect(month.days[rowOf(21)]).toMatchObject({ is_allowed_to_work: true, start_time: null, planned_hours: '8:00' });
   expect(month.last_calc_day).toBe('2026-05-31');
@@ -14,5 +14,5 @@ test('a month confirmed too early goes on with the days that have come due, empt
 
 test('a month that nothing was added to stays as it is', () => {
   const early = savedMay({ lastDay: '2026-05-20' });
-  expect(continued(early, proposalOfMay({ lastDay: '2026-05-20' }))).toBe(early);
+  expect(addDueDays(early, proposalOfMay({ lastDay: '2026-05-20' }))).toBe(early);
 });

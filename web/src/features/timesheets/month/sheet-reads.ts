@@ -7,7 +7,7 @@ import { readMeta } from '../../../api/stale-reads.ts';
 import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
 
 /** Identifies a proposal: schedule, month, last calculated day. */
-export type Wanted = {
+export type WantedProposal = {
   readonly schemaId: number;
   readonly month: IsoMonth;
   readonly lastDay?: IsoDate | undefined;
@@ -17,14 +17,14 @@ export type Wanted = {
 /** How long a prefetched month is used without reading it again, in milliseconds. */
 const FRESH_MS = 60_000;
 
-const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: Wanted) => ({
+const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: WantedProposal) => ({
   schema_id: schemaId,
   month,
   last_calc_day: lastDay ?? null,
   ignore_last_6_days: ignoreLastDays ?? false,
 });
 
-export const proposalOptions = (client: Client, wanted: Wanted) =>
+export const proposalOptions = (client: Client, wanted: WantedProposal) =>
   queryOptions({
     queryKey: [api.timesheets.propose.path, bodyOf(wanted)],
     meta: readMeta(api.timesheets.propose),
@@ -37,26 +37,26 @@ export const savedOptions = (client: Client, id: number) =>
     // The last part separates it from the plain read, which has another answer.
     queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
     meta: readMeta(api.timesheets.get),
-    queryFn: ({ signal }) => savedMonth(client, id, signal),
+    queryFn: ({ signal }) => readSavedMonth(client, id, signal),
     staleTime: FRESH_MS,
   });
 
 /** The current proposal for the days of a sheet. */
-export function plannedMonth(client: Client, { schema_id, month, last_calc_day }: Sheet): Promise<Proposal> {
+export function readProposal(client: Client, { schema_id, month, last_calc_day }: Sheet): Promise<Proposal> {
   const body = bodyOf({ schemaId: schema_id, month, lastDay: last_calc_day });
   return client.call(api.timesheets.propose, { body });
 }
 
 /** A saved sheet for editing, with the days that have become due since. */
-export async function savedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
+export async function readSavedMonth(client: Client, id: number, signal?: AbortSignal): Promise<SavedSheet> {
   const saved = await client.call(api.timesheets.get, { params: { id } }, { signal });
   if (saved.last_calc_day >= lastDayOf(saved.month)) return saved;
   const body = bodyOf({ schemaId: saved.schema_id, month: saved.month });
-  return continued(saved, await client.call(api.timesheets.propose, { body }, { signal }));
+  return addDueDays(saved, await client.call(api.timesheets.propose, { body }, { signal }));
 }
 
 /** Adds the days that have become due since a month was confirmed early: open for entries, and empty. */
-export function continued(saved: Timesheet, today: Proposal): SavedSheet {
+export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
   if (today.last_calc_day <= saved.last_calc_day) return saved;
   const later = new Map(today.days.map((day) => [day.day, day]));
   const days = saved.days.map((day) => {
@@ -79,8 +79,8 @@ export function continued(saved: Timesheet, today: Proposal): SavedSheet {
  *
  * @returns null when there is none
  */
-export async function findNewer(client: Client, sheet: Sheet): Promise<number | null> {
-  if (!isSaved(sheet)) return (await plannedMonth(client, sheet)).timesheet_id;
+export async function findNewerSheet(client: Client, sheet: Sheet): Promise<number | null> {
+  if (!isSaved(sheet)) return (await readProposal(client, sheet)).timesheet_id;
   const stored = await client.call(api.timesheets.get, { params: { id: sheet.id } });
   return stored.version > sheet.version ? stored.id : null;
 }

@@ -10,12 +10,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { useMediaQuery } from '../../../ui/layout.ts';
-import { DealHours } from './deal-hours.tsx';
+import { DistributeHours } from './deal-hours.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
 import styles from './sheet-tools.module.css';
 
-/** Screens on which days without work shrink to a line; see sheet.css. */
+/** Screens on which days without work shrink to a line; see month-grid.module.css. */
 const FOLDING = '(min-width: 1024px) and (max-height: 900px)';
 
 type SheetToolsProps = {
@@ -63,7 +63,7 @@ export const SheetTools = memo(function SheetTools(props: SheetToolsProps) {
         disabled={!hasCells}
         onClick={onFill}
       />
-      {onDeal && <DealHours isDisabled={!hasCells} onDeal={onDeal} />}
+      {onDeal && <DistributeHours isDisabled={!hasCells} onDeal={onDeal} />}
       {isFolding && (
         <IconButton
           label={isUnfolded ? t('tools.hideFree') : t('tools.showFree')}

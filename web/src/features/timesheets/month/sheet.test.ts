@@ -1,7 +1,7 @@
 import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
-import { accessOf, entryOf, isDifferent, kindOf } from './sheet.ts';
+import { dayAccessOf, dayKindOf, isDifferentEntry, toDayEntry } from './sheet.ts';
 
 type Row = { name: string; facts: Parameters<typeof proposalOfMay>[0]; day: number; kind: string; access: string };
 
@@ -38,8 +38,8 @@ describe('a day of the month', () => {
     const month = proposalOfMay(facts);
     const found = month.days[rowOf(day)];
     if (!found) throw new Error('no such day');
-    expect(kindOf(found, entryOf(found), month)).toBe(kind);
-    expect(accessOf(found, entryOf(found), month)).toBe(access);
+    expect(dayKindOf(found, toDayEntry(found), month)).toBe(kind);
+    expect(dayAccessOf(found, toDayEntry(found), month)).toBe(access);
   });
 
   test.each([
@@ -50,23 +50,23 @@ describe('a day of the month', () => {
     const found = month.days[rowOf(day)];
     if (!found) throw new Error('no such day');
     const worked = { ...found, start_time: '09:00', end_time: '12:00', is_leave_day: false };
-    expect(kindOf(worked, entryOf(worked), month)).toBe(kind);
-    expect(accessOf(worked, entryOf(worked), month)).toBe('open');
+    expect(dayKindOf(worked, toDayEntry(worked), month)).toBe(kind);
+    expect(dayAccessOf(worked, toDayEntry(worked), month)).toBe('open');
   });
 
   test('stays a holiday when times stand on it, and is open then', () => {
     const month = proposalOfMay();
     const day = month.days[rowOf(14)];
     if (!day) throw new Error('no such day');
-    const entry = { ...entryOf(day), start_time: '09:00', end_time: '12:00' };
-    expect(kindOf(day, entry, month)).toBe('holiday');
-    expect(accessOf(day, entry, month)).toBe('open');
+    const entry = { ...toDayEntry(day), start_time: '09:00', end_time: '12:00' };
+    expect(dayKindOf(day, entry, month)).toBe('holiday');
+    expect(dayAccessOf(day, entry, month)).toBe('open');
   });
 });
 
 test('the break of an empty day is no difference', () => {
   const empty = { day: '2026-05-04', start_time: null, end_time: null, break_minutes: 30 };
-  expect(isDifferent(empty, { ...empty, break_minutes: 45 })).toBe(false);
+  expect(isDifferentEntry(empty, { ...empty, break_minutes: 45 })).toBe(false);
   const worked = { ...empty, start_time: '08:00', end_time: '12:00' };
-  expect(isDifferent(worked, { ...worked, break_minutes: 45 })).toBe(true);
+  expect(isDifferentEntry(worked, { ...worked, break_minutes: 45 })).toBe(true);
 });

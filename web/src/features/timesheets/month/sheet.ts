@@ -13,7 +13,7 @@ export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
 export const isSaved = (sheet: Sheet): sheet is SavedSheet => 'version' in sheet;
 
 /** The entry of a day: its times and break. */
-export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
+export const toDayEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
   day,
   start_time,
   end_time,
@@ -23,7 +23,7 @@ export const entryOf = ({ day, start_time, end_time, break_minutes }: TimesheetD
 export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null || entry.end_time !== null;
 
 /** Whether two entries record different times; the break of a day without times does not count. */
-export const isDifferent = (a: DayEntry, b: DayEntry): boolean =>
+export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
   a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
 
 /** `open`: times are expected. `on_request`: times are possible, but not expected. `closed`: no times are possible. */
@@ -31,7 +31,7 @@ export type DayAccess = 'open' | 'on_request' | 'closed';
 
 type Month = Pick<Sheet, 'last_calc_day'>;
 
-export function accessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
+export function dayAccessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
   if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
   if (hasTimes(entry)) return 'open';
   return takesProposals(day, month) ? 'open' : 'on_request';
@@ -49,12 +49,12 @@ export const isAbsence = (kind: DayKind): kind is 'holiday' | 'leave' | 'inactiv
   kind === 'holiday' || kind === 'leave' || kind === 'inactive';
 
 /** The first kind that applies, in the order of D11. */
-export function kindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
+export function dayKindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
   if (day.outside_contract) return 'outside_contract';
   if (day.inactive) return 'inactive';
   if (day.holiday !== null) return 'holiday';
   if (day.is_leave_day || day.absence === 'leave') return 'leave';
-  const access = accessOf(day, entry, month);
+  const access = dayAccessOf(day, entry, month);
   if (access === 'open') return 'work';
   return access === 'closed' && day.day > month.last_calc_day && expectsWork(day) ? 'not_due' : 'free';
 }

@@ -7,7 +7,7 @@ import styles from './day-list.module.css';
 type TelephoneSumsProps = { readonly totals: TimesheetTotals; readonly onConfirm: () => void };
 
 /** The totals stay visible above the days, with a button to the end of the long list. */
-export function TelephoneSums({ totals, onConfirm }: TelephoneSumsProps) {
+export function PhoneTotals({ totals, onConfirm }: TelephoneSumsProps) {
   const { t } = useTranslation('timesheets');
   const { worked_minutes: worked, target_minutes: target } = totals;
   return (

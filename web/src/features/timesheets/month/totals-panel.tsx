@@ -6,7 +6,7 @@ import { Legend } from '../../../ui/marks.tsx';
 import { type BarDay, MonthBars } from '../../../ui/month-bars.tsx';
 import type { EditorState } from './editor-state.ts';
 import type { MonthView } from './month-view.ts';
-import { type DayKind, kindOf } from './sheet.ts';
+import { type DayKind, dayKindOf } from './sheet.ts';
 import styles from './totals-panel.module.css';
 
 type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & { readonly view: MonthView };
@@ -14,7 +14,7 @@ type TotalsPanelProps = Pick<EditorState, 'sheet' | 'entries'> & { readonly view
 export const TotalsPanel = memo(function TotalsPanel({ sheet, entries, view }: TotalsPanelProps) {
   const { t } = useTranslation('timesheets');
   const { totals } = view;
-  const bars = useMemo(() => barsOf({ sheet, entries, view }), [sheet, entries, view]);
+  const bars = useMemo(() => totalsBarsOf({ sheet, entries, view }), [sheet, entries, view]);
   const leaveDays = view.days.filter((day) => day.is_leave_day).length;
   const holidays = view.days.filter((day) => day.holiday !== null).length;
   return (
@@ -63,12 +63,12 @@ const BAR_STATES: Readonly<Record<DayKind, BarDay['state']>> = {
   not_due: 'free',
 };
 
-export function barsOf({ sheet, entries, view: { days, marks } }: TotalsPanelProps): BarDay[] {
+export function totalsBarsOf({ sheet, entries, view: { days, marks } }: TotalsPanelProps): BarDay[] {
   const unusual = new Set(marks.filter((mark) => mark.kind === 'unusual').map((mark) => mark.row));
   return days.map((day, row) => {
     const workedMinutes = workedMinutesOf(day);
     const entry = entries[row];
-    const kind = workedMinutes > 0 || !entry ? 'work' : kindOf(day, entry, sheet);
+    const kind = workedMinutes > 0 || !entry ? 'work' : dayKindOf(day, entry, sheet);
     return { date: day.day, state: BAR_STATES[kind], workedMinutes, unusual: unusual.has(row) };
   });
 }

@@ -1,12 +1,12 @@
 import { api } from '@zeitblatt/contract/api';
 import i18next from 'i18next';
-import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Dispatch, useMemo } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { EditorAction } from './editor-reducer.ts';
-import { entryOf, isSaved, type Sheet } from './sheet.ts';
-import { plannedMonth, savedMonth } from './sheet-reads.ts';
+import { isSaved, type Sheet, toDayEntry } from './sheet.ts';
+import { readProposal, readSavedMonth } from './sheet-reads.ts';
 
 type Fetching = {
   readonly sheet: Sheet;
@@ -16,24 +16,19 @@ type Fetching = {
   readonly onAdopted: () => void;
 };
 
-/** Loads times from the server into the open month. The returned functions are stable. */
-export function useFetchedTimes(fetching: Fetching) {
+/** Loads times from the server into the open month. The returned functions are stable until another sheet is opened. */
+export function useFetchedTimes({ sheet, ignoreLastDays, dispatch, onAdopted }: Fetching) {
   const client = useClient();
-  const latest = useRef(fetching);
-  useLayoutEffect(() => {
-    latest.current = fetching;
-  });
   return useMemo(
     () => ({
       fillAsPlanned: () => {
-        const { sheet, dispatch } = latest.current;
-        const planned = isSaved(sheet) ? plannedMonth(client, sheet) : Promise.resolve(sheet);
-        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(entryOf) }), reportFailure);
+        const planned = isSaved(sheet) ? readProposal(client, sheet) : Promise.resolve(sheet);
+        planned.then(({ days }) => dispatch({ type: 'fill', planned: days.map(toDayEntry) }), reportFailure);
       },
       openSaved: (timesheetId: number) => {
         const adopt = async () => {
-          latest.current.dispatch({ type: 'adopt', saved: await savedMonth(client, timesheetId) });
-          latest.current.onAdopted();
+          dispatch({ type: 'adopt', saved: await readSavedMonth(client, timesheetId) });
+          onAdopted();
           notify.info(i18next.t('timesheets:save.adopted'));
         };
         adopt().catch(reportFailure);
@@ -45,7 +40,6 @@ export function useFetchedTimes(fetching: Fetching) {
        * @throws ApiError, NoAnswerError
        */
       deal: async (hours: number) => {
-        const { sheet, ignoreLastDays, dispatch } = latest.current;
         const query = {
           month: sheet.month,
           schema_id: sheet.schema_id,
@@ -56,6 +50,6 @@ export function useFetchedTimes(fetching: Fetching) {
         dispatch({ type: 'deal', days });
       },
     }),
-    [client],
+    [client, sheet, ignoreLastDays, dispatch, onAdopted],
   );
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import type { EditorState } from '../month/editor-state.ts';
-import { attemptSave, forgetSaved, type SaveOutcome, saveCallOf } from './save-sheet.ts';
+import { attemptSave, invalidateSavedSheet, type SaveOutcome, saveCallOf } from './save-sheet.ts';
 
 /* Sheets of a review that are saved while the user reads the next ones. They outlive their screen; the entries stay
    in the browser's storage until the sheet is saved. */
@@ -20,7 +20,7 @@ function put(next: ReadonlySet<string>): void {
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Keys of the sheets that are being saved. */
-export const savesUnderWay = {
+export const savesInProgress = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -31,7 +31,7 @@ export const savesUnderWay = {
 type Surroundings = { readonly client: Client; readonly cache: QueryClient };
 
 /** Saves a month in the background, under a key for screens that wait for it. */
-export async function saveBehind(
+export async function saveInBackground(
   { client, cache }: Surroundings,
   name: string,
   month: EditorState,
@@ -45,7 +45,7 @@ export async function saveBehind(
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
-  forgetSaved(cache, month.sheet);
+  invalidateSavedSheet(cache, month.sheet);
   put(new Set([...underWay].filter((other) => other !== name)));
   return outcome;
 }

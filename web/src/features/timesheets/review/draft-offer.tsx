@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import type { Sheet } from '../month/sheet.ts';
-import { type Draft, versionOf } from './draft.ts';
+import { type Draft, sheetVersionOf } from './draft.ts';
 import styles from './draft-offer.module.css';
 
 type DraftOfferProps = {
@@ -16,7 +16,7 @@ type DraftOfferProps = {
 /** Offers to restore unsaved entries from an earlier visit. */
 export function DraftOffer({ draft, sheet, onRestore, onDiscard }: DraftOfferProps) {
   const { t } = useTranslation('timesheets');
-  const isOlder = draft.version !== versionOf(sheet);
+  const isOlder = draft.version !== sheetVersionOf(sheet);
   const reasons = Object.keys(draft.reasons).length;
   return (
     <section className={`panel ${styles.offer}`} aria-label={t('draft.label')}>

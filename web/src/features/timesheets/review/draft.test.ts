@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from '../month/editor-reducer.ts';
 import type { Column, EditorState } from '../month/editor-state.ts';
 import { proposalOfMay, rowOf, savedMay } from '../month/sheet.builder.ts';
-import { draftOf, offerOf } from './draft.ts';
+import { draftOf, draftToOffer } from './draft.ts';
 
 const AT = '2026-06-01 10:00:00';
 const act = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(editorReducer, state);
@@ -27,7 +27,7 @@ test('nothing is kept of a month as it was loaded, and only what differs of anot
 
 test('what was left comes back as it was, half a day included, and can be undone', () => {
   const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'end_time', '')), AT, null);
-  const offer = offerOf(JSON.parse(JSON.stringify(left)), may());
+  const offer = draftToOffer(JSON.parse(JSON.stringify(left)), may());
   expect(offer).toEqual(left);
   const back = act(may(), { type: 'restore', days: offer?.days ?? [], reasons: {} });
   expect(back.entries[rowOf(4)]).toMatchObject({ start_time: '09:00' });
@@ -38,7 +38,7 @@ test('what was left comes back as it was, half a day included, and can be undone
 test('an older draft is a change on top of the newer sheet, without what that has by now', () => {
   const left = draftOf(act(may(), enter(4, 'start_time', '9'), enter(5, 'start_time', '9')), AT, null);
   const days = savedMay().days.map((day) => (day.day === '2026-05-05' ? { ...day, start_time: '09:00' } : day));
-  const offer = offerOf(left, openSheet({ ...savedMay(), days }));
+  const offer = draftToOffer(left, openSheet({ ...savedMay(), days }));
   expect(offer).toMatchObject({ version: 0, days: [{ day: '2026-05-04' }] });
 });
 
@@ -55,6 +55,6 @@ test('what is typed before the offer is answered is kept beside what was left', 
 test.each([undefined, null, 'x', { version: 1 }, { version: 0, at: AT, days: [{ day: '1' }], reasons: {} }])(
   'what is no draft is offered to nobody: %j',
   (kept) => {
-    expect(offerOf(kept, may())).toBeNull();
+    expect(draftToOffer(kept, may())).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { cell, openEditor, region, statement } from './open-editor.fake.ts';
@@ -24,7 +24,7 @@ test('a tab that went away offers what was typed there, with its time, and gives
   expect(stored()).not.toMatch(/Ayşe|Vogt/);
   await openEditor();
   await expect.element(offer()).toMatchTextContent('vom 21.11.2026, 10:00 An 1 Tag.');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toBeVisible();
   await offer().getByRole('button', { name: 'Wiederherstellen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:15, geändert, vorher 08:00')).toBeVisible();

@@ -2,7 +2,7 @@ import { isoDate } from '@zeitblatt/domain/calendar/wire';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
-import { isDifferent, isSaved, type Sheet } from '../month/sheet.ts';
+import { isDifferentEntry, isSaved, type Sheet } from '../month/sheet.ts';
 
 /** Times as typed: the end may be missing. */
 const leftEntry = z.object({
@@ -25,9 +25,9 @@ const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** Storage key of a draft. */
-export const draftName = (employeeId: number, { month }: Pick<Sheet, 'month'>): string => `${employeeId} ${month}`;
+export const draftKey = (employeeId: number, { month }: Pick<Sheet, 'month'>): string => `${employeeId} ${month}`;
 
-export const versionOf = (sheet: Sheet): number => (isSaved(sheet) ? sheet.version : 0);
+export const sheetVersionOf = (sheet: Sheet): number => (isSaved(sheet) ? sheet.version : 0);
 
 type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons'>;
 
@@ -43,7 +43,7 @@ export function draftOf(month: Month, at: string, pending: Draft | null): Draft 
   const days = [...(pending?.days ?? []).filter(({ day }) => !anew.has(day)), ...typed];
   const reasons = { ...pending?.reasons, ...changedReasons(month) };
   const isEmpty = days.length === 0 && Object.keys(reasons).length === 0;
-  return isEmpty ? null : { version: versionOf(month.sheet), at, days, reasons };
+  return isEmpty ? null : { version: sheetVersionOf(month.sheet), at, days, reasons };
 }
 
 /**
@@ -52,13 +52,13 @@ export function draftOf(month: Month, at: string, pending: Draft | null): Draft 
  * @param kept unvalidated content of the storage
  * @returns null when there is nothing to offer
  */
-export function offerOf(kept: unknown, month: Month): Draft | null {
+export function draftToOffer(kept: unknown, month: Month): Draft | null {
   const found = draft.safeParse(kept).data;
   if (found === undefined) return null;
   const byDay = new Map(month.entries.map((entry) => [entry.day, entry]));
   const days = found.days.filter((left) => {
     const now = byDay.get(left.day);
-    return now !== undefined && isDifferent(left, now);
+    return now !== undefined && isDifferentEntry(left, now);
   });
   const reasons = Object.fromEntries(
     Object.entries(found.reasons).filter(([key, reason]) => reason.trim() !== (month.reasons[key] ?? '').trim()),
@@ -69,5 +69,5 @@ export function offerOf(kept: unknown, month: Month): Draft | null {
 const changedDays = (entries: readonly DayEntry[], initial: readonly DayEntry[]): DayEntry[] =>
   entries.filter((entry, row) => {
     const before = initial[row];
-    return before !== undefined && isDifferent(entry, before);
+    return before !== undefined && isDifferentEntry(entry, before);
   });

@@ -1,7 +1,7 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { jobOf } from '@zeitblatt/domain/jobs/job.builder';
 import { expect, test, vi } from 'vitest';
-import { followJob, waitUnless } from './follow-job.ts';
+import { createAbortableWait, followJob } from './follow-job.ts';
 
 const jobAt = (progress: number, is_finished = false): Job =>
   jobOf({ progress, is_finished, result: is_finished ? { timesheet_id: 900 } : null });
@@ -52,8 +52,8 @@ test('stops with the error of an answer that failed', async () => {
 
 test('stops waiting when the signal aborts', async () => {
   const leaving = new AbortController();
-  const waiting = waitUnless(leaving.signal)(60_000);
+  const waiting = createAbortableWait(leaving.signal)(60_000);
   leaving.abort(new Error('left'));
   await expect(waiting).rejects.toThrow('left');
-  await expect(waitUnless(leaving.signal)(1)).rejects.toThrow('left');
+  await expect(createAbortableWait(leaving.signal)(1)).rejects.toThrow('left');
 });

@@ -28,7 +28,7 @@ export async function followJob(started: Job, { read, wait, onProgress, onJob }:
 }
 
 /** Returns a delay that the signal interrupts. @throws the reason of the signal */
-export const waitUnless =
+export const createAbortableWait =
   (signal: AbortSignal) =>
   (ms: number): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -6,13 +6,13 @@ import type { Sheet } from '../month/sheet.ts';
 import type { ReviewStop } from './review.ts';
 
 /** Whether a sheet needs review: a marked day, a finding of a day without a reason, or a warning about the month. */
-export function isOdd(sheet: Sheet): boolean {
+export function needsReview(sheet: Sheet): boolean {
   const state = openSheet(sheet);
-  return isOddView(viewMonth(state), state.reasons);
+  return viewNeedsReview(viewMonth(state), state.reasons);
 }
 
 /** Whether a month in the editor needs review. */
-export function isOddView(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: Reasons): boolean {
+export function viewNeedsReview(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: Reasons): boolean {
   const warnings = new Set(view.findings.filter(({ severity }) => severity === 'warning').map(({ key }) => key));
   return stopsOf(view, reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
 }
@@ -27,14 +27,14 @@ const AT_ONCE = 4;
  * @returns null when none does
  * @throws what `read` throws for a sheet that had to be checked
  */
-export async function firstOdd(
+export async function findFirstToReview(
   stops: readonly ReviewStop[],
   read: (stop: ReviewStop) => Promise<Sheet>,
 ): Promise<ReviewStop | null> {
   for (const [place, stop] of stops.entries()) {
     // Prefetch; failures are reported when the sheet itself is checked.
     for (const later of stops.slice(place + 1, place + AT_ONCE)) read(later).catch(() => undefined);
-    if (isOdd(await read(stop))) return stop;
+    if (needsReview(await read(stop))) return stop;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { cell, notice, openEditor, statement } from './open-editor.fake.ts';
@@ -105,7 +105,7 @@ test('the question mark shows the keys on every screen, those of a review too', 
   await keys('?');
   const dialog = page.getByRole('dialog', { name: 'Tastenkürzel (?)' });
   await expect.element(dialog).toMatchTextContent('nächster mit Hinweisen');
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await keys('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await page.viewport(1440, 900);

@@ -26,7 +26,7 @@ export function problemsByDay(errors: Texts, days: readonly IsoDate[]): SaveProb
 type Month = Pick<EditorState, 'sheet' | 'entries' | 'reasons'>;
 
 /** The request that saves the confirmed month. */
-export const inputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
+export const timesheetInputOf = ({ sheet, entries, reasons }: Month): TimesheetInput => ({
   schema_id: sheet.schema_id,
   month: sheet.month,
   days: [...entries],
@@ -40,8 +40,8 @@ export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =
   Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
 
 /** Checks the month with the rules of the API before sending it. */
-export function ownProblems(state: Month): SaveProblems | null {
-  const checked = z.safeEncode(timesheetInput, inputOf(state));
+export function findMonthProblems(state: Month): SaveProblems | null {
+  const checked = z.safeEncode(timesheetInput, timesheetInputOf(state));
   if (checked.success) return null;
   const errors = Object.fromEntries(checked.error.issues.map((issue) => [issuePath(issue), [translateIssue(issue)]]));
   return problemsByDay(

@@ -8,9 +8,9 @@ import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { failureText } from '../../../errors/failure.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { isSaved, type Sheet } from '../month/sheet.ts';
-import { findNewer } from '../month/sheet-reads.ts';
-import { followJob, waitUnless } from './follow-job.ts';
-import { inputOf, problemsByDay, type SaveProblems } from './save-problems.ts';
+import { findNewerSheet } from '../month/sheet-reads.ts';
+import { createAbortableWait, followJob } from './follow-job.ts';
+import { problemsByDay, type SaveProblems, timesheetInputOf } from './save-problems.ts';
 
 /** Result of an attempt to save. */
 export type SaveOutcome =
@@ -20,7 +20,7 @@ export type SaveOutcome =
   | { readonly phase: 'done'; readonly timesheetId: number }
   | { readonly phase: 'refused'; readonly problems: SaveProblems };
 
-export const failed = (text: string) => ({ phase: 'failed', text }) as const;
+export const failedOutcome = (text: string) => ({ phase: 'failed', text }) as const;
 
 type Attempt = {
   readonly client: Client;
@@ -36,30 +36,30 @@ export async function attemptSave({ client, month, send, signal, onProgress }: A
   try {
     const job = await followJob(await send(), {
       read: (id) => client.call(api.jobs.get, { params: { id } }, { signal }),
-      wait: waitUnless(signal),
+      wait: createAbortableWait(signal),
       onProgress,
     });
     const timesheetId = job.result?.timesheet_id;
     if (timesheetId !== undefined) return { phase: 'done', timesheetId };
-    return (await conflictOf(client, month.sheet)) ?? failed(job.error ?? failureText(null));
+    return (await conflictOf(client, month.sheet)) ?? failedOutcome(job.error ?? failureText(null));
   } catch (error) {
     return outcomeOf(client, month, error);
   }
 }
 
 async function outcomeOf(client: Client, month: EditorState, error: unknown): Promise<SaveOutcome> {
-  if (!(error instanceof ApiError)) return failed(failureText(error));
+  if (!(error instanceof ApiError)) return failedOutcome(failureText(error));
   if (error.errors) {
     const days = month.entries.map((entry) => entry.day);
     return { phase: 'refused', problems: problemsByDay(error.errors, days) };
   }
   const conflict = error.status === 409 ? await conflictOf(client, month.sheet) : null;
-  return conflict ?? failed(failureText(error));
+  return conflict ?? failedOutcome(failureText(error));
 }
 
 /** Checks whether another user has saved the month. If this check fails too, the first failure is reported. */
 async function conflictOf(client: Client, sheet: Sheet): Promise<SaveOutcome | null> {
-  const timesheetId = await findNewer(client, sheet).catch(() => null);
+  const timesheetId = await findNewerSheet(client, sheet).catch(() => null);
   return timesheetId === null ? null : { phase: 'conflict', timesheetId };
 }
 
@@ -68,15 +68,15 @@ export const saveCallOf = (month: EditorState) =>
   isSaved(month.sheet)
     ? {
         endpoint: api.timesheets.change,
-        args: { params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } },
+        args: { params: { id: month.sheet.id }, body: { ...timesheetInputOf(month), version: month.sheet.version } },
       }
-    : { endpoint: api.timesheets.save, args: { body: { ...inputOf(month), version: 0 } } };
+    : { endpoint: api.timesheets.save, args: { body: { ...timesheetInputOf(month), version: 0 } } };
 
 /**
  * Invalidates the answers that a saved sheet changes. Prefetched sheets and proposals of other employees stay valid,
  * and the current screen stays unchanged.
  */
-export function forgetSaved(cache: QueryClient, sheet: Sheet): void {
+export function invalidateSavedSheet(cache: QueryClient, sheet: Sheet): void {
   makeReadsStale(cache, jobChanges.save_timesheet, {
     refetchType: 'none',
     isKept: ({ queryKey: [path, of], state: { data } }) => {

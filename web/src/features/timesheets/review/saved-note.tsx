@@ -4,7 +4,7 @@ import { PdfButton } from './sheet-header.tsx';
 type SavedNoteProps = { readonly text: string; readonly timesheetId: number };
 
 /** Message after a save, with a button to the PDF. */
-export function SavedNote({ text, timesheetId }: SavedNoteProps) {
+export function SavedMessage({ text, timesheetId }: SavedNoteProps) {
   return (
     <span className={styles.note}>
       <span>{text}</span>

@@ -1,9 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Asked } from '../../../testing/fake-api.ts';
+import type { ReceivedCall } from '../../../testing/fake-api.ts';
 import { userOf } from '../../../testing/people.builder.ts';
-import { barriers } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { cell, dayRow, focused, notice, openEditor, region, saveButton, statement } from './open-editor.fake.ts';
@@ -12,7 +12,8 @@ const keys = (text: string) => userEvent.keyboard(text);
 const save = () => keys('{Control>}{Enter}{/Control}');
 const savedOf7 = () => ({ ...savedMay(), employee_id: 7, schema_id: 70 });
 
-const daysOf = (sent: Asked | undefined): unknown[] => (sent?.body as { days: unknown[] } | undefined)?.days ?? [];
+const daysOf = (sent: ReceivedCall | undefined): unknown[] =>
+  (sent?.body as { days: unknown[] } | undefined)?.days ?? [];
 
 /** Types a begin on a day. */
 async function begin(day: string, typed: string): Promise<void> {
@@ -76,7 +77,7 @@ test('an attempt whose answer was lost is repeated under its own name, and nothi
   await save();
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Nicht gespeichert.*Ihre Eingaben sind noch da/);
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
-  expect(await barriers()).toEqual([]);
+  expect(await findAccessibilityProblems()).toEqual([]);
   await saveButton().click();
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   const sent = server.asked.filter((call) => call.path === 'company/timeSheets/save');

@@ -14,14 +14,14 @@ import { notify } from '../../../ui/notify.ts';
 import { SkeletonPage } from '../../../ui/skeleton.tsx';
 import type { Sheet } from '../month/sheet.ts';
 import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
-import { savesUnderWay } from './background-saves.ts';
-import { draftName } from './draft.ts';
-import { firstOdd } from './odd-sheets.ts';
+import { savesInProgress } from './background-saves.ts';
+import { draftKey } from './draft.ts';
+import { findFirstToReview } from './odd-sheets.ts';
 import { type Review, type ReviewStop, reviewOf } from './review.ts';
-import { SavedNote } from './saved-note.tsx';
+import { SavedMessage } from './saved-note.tsx';
 import { TimesheetEditor } from './timesheet-editor.tsx';
-import { useSaveBehind } from './use-save-behind.tsx';
-import { sheetAt, useSheetsAhead } from './use-sheets-ahead.ts';
+import { useSaveInBackground } from './use-save-behind.tsx';
+import { readSheetOfStop, useSheetsAhead } from './use-sheets-ahead.ts';
 import { useSteps } from './use-steps.ts';
 
 const ROWS = 31;
@@ -44,8 +44,8 @@ export function TimesheetEditorScreen() {
 /** Waits for a save of this month in the background, because the previous proposal would be outdated. */
 function MonthWhenSaved({ employee }: { readonly employee: Employee }) {
   const { month } = useSearch({ strict: false });
-  const names = useSyncExternalStore(savesUnderWay.subscribe, savesUnderWay.names);
-  const isBeingSaved = month !== undefined && names.has(draftName(employee.id, { month }));
+  const names = useSyncExternalStore(savesInProgress.subscribe, savesInProgress.names);
+  const isBeingSaved = month !== undefined && names.has(draftKey(employee.id, { month }));
   const [waits, setWaits] = useState(isBeingSaved);
   if (waits && !isBeingSaved) setWaits(false);
   return waits ? <SkeletonPage rows={ROWS} /> : <MonthOf employee={employee} />;
@@ -100,9 +100,9 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     // The weekly hours are only known for months of the current version: an earlier one may have had others.
     hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
   };
-  const saveBehind = useSaveBehind(person, review);
+  const saveBehind = useSaveInBackground(person, review);
   const findOdd = (stops: readonly ReviewStop[]) =>
-    firstOdd(stops, (stop) => sheetAt(client, cache, stop, search.ignore_last_6_days));
+    findFirstToReview(stops, (stop) => readSheetOfStop(client, cache, stop, search.ignore_last_6_days));
   return (
     <TimesheetEditor
       sheet={sheet}
@@ -149,7 +149,9 @@ function useLeave({ employee, month, review, go }: Leaving) {
   const { monthAndYear } = useCalendarText();
   return (timesheetId: number) => {
     const name = `${employee.first_name} ${employee.last_name}`;
-    notify.success(<SavedNote text={t('save.done', { month: monthAndYear(month), name })} timesheetId={timesheetId} />);
+    notify.success(
+      <SavedMessage text={t('save.done', { month: monthAndYear(month), name })} timesheetId={timesheetId} />,
+    );
     if (review?.next) return go(review.next);
     if (review?.lists.with) return void navigate({ to: '/employees' });
     void navigate({ to: '/employees/$employeeId', params: { employeeId: employee.id } });

@@ -1,12 +1,12 @@
 import { type Dispatch, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTimestamp } from '../../../clock/clock.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
-import { keptWork } from '../../../session/kept-work.ts';
+import { createWorkStorage } from '../../../session/kept-work.ts';
 import { useSessionStore, useUser } from '../../../session/session-context.tsx';
 import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
-import { type Draft, draftName, draftOf, offerOf } from './draft.ts';
-import { useKeptSoon } from './use-kept-soon.ts';
+import { type Draft, draftKey, draftOf, draftToOffer } from './draft.ts';
+import { useStoreSoon } from './use-kept-soon.ts';
 import type { SaveState } from './use-save-sheet.ts';
 
 type Drafting = {
@@ -22,9 +22,9 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
   const { id: userId } = useUser();
   const session = useSessionStore();
   const timestamp = useTimestamp();
-  const kept = useMemo(() => keptWork(browserStorage(), userId), [userId]);
-  const name = draftName(employeeId, state.sheet);
-  const [offer, setOffer] = useState<Draft | null>(() => offerOf(kept.read(name), state));
+  const kept = useMemo(() => createWorkStorage(browserStorage(), userId), [userId]);
+  const name = draftKey(employeeId, state.sheet);
+  const [offer, setOffer] = useState<Draft | null>(() => draftToOffer(kept.read(name), state));
   const isOver = useRef(false);
 
   const { sheet, entries, reasons } = state;
@@ -37,7 +37,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
     if (draft === null) kept.remove(name);
     else kept.write(name, draft);
   };
-  useKeptSoon(unsaved, keep);
+  useStoreSoon(unsaved, keep);
 
   const end = () => {
     isOver.current = true;

@@ -1,16 +1,16 @@
 import i18next from 'i18next';
-import { type Dispatch, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { reportFailure } from '../../../errors/failure.ts';
 import { useRefusal } from '../../../session/rights.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { Command } from '../month/editor-keys.ts';
 import type { EditorAction } from '../month/editor-reducer.ts';
-import { type EditorState, hasUnsaved } from '../month/editor-state.ts';
+import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
 import type { Review, ReviewStop } from './review.ts';
 import type { Steps } from './steps.ts';
-import { useSaveSheet } from './use-save-sheet.ts';
+import { type SaveState, useSaveSheet } from './use-save-sheet.ts';
 
 type Work = {
   readonly state: EditorState;
@@ -40,11 +40,12 @@ export function useEditorWork(work: Work) {
     latest.current = { ...work, saver, isDemo };
   });
 
+  const leave = useEffectEvent((reached: SaveState) => {
+    if (reached.phase === 'done') work.onSaved(reached.timesheetId);
+    if (reached.phase === 'handedOver') work.onHandedOver(reached.month);
+  });
   // In an effect, so that the page has no unsaved changes any more when it is left.
-  useEffect(() => {
-    if (saving.phase === 'done') latest.current.onSaved(saving.timesheetId);
-    if (saving.phase === 'handedOver') latest.current.onHandedOver(saving.month);
-  }, [saving]);
+  useEffect(() => leave(saving), [saving]);
 
   const actions = useMemo(() => {
     const showConfirmation = () => {
@@ -66,7 +67,7 @@ export function useEditorWork(work: Work) {
     const save = () => {
       const now = latest.current;
       if (now.isDemo) return notify.info(i18next.t('errors:demo_only'));
-      if (isSaved(now.state.sheet) && !hasUnsaved(now.state)) return now.review ? step(1) : undefined;
+      if (isSaved(now.state.sheet) && !hasUnsavedChanges(now.state)) return now.review ? step(1) : undefined;
       if (now.state.isConfirmed) return void now.saver.save(now.state, handsOver(now.review, now.state));
       dispatch({ type: 'say', kind: 'confirmFirst' });
       showConfirmation();

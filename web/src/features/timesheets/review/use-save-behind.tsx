@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText } from '../../../errors/failure.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
-import { keptWork } from '../../../session/kept-work.ts';
+import { createWorkStorage } from '../../../session/kept-work.ts';
 import { useUser } from '../../../session/session-context.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notify.ts';
 import type { EditorState } from '../month/editor-state.ts';
-import { saveBehind } from './background-saves.ts';
-import { draftName } from './draft.ts';
+import { saveInBackground } from './background-saves.ts';
+import { draftKey } from './draft.ts';
 import type { Review } from './review.ts';
 import type { SaveOutcome } from './save-sheet.ts';
 import styles from './saved-note.module.css';
-import { SavedNote } from './saved-note.tsx';
+import { SavedMessage } from './saved-note.tsx';
 
 /**
  * Message slot: only the last saved sheet is shown, because a review of sixty sheets would otherwise cover the screen.
@@ -23,7 +23,7 @@ import { SavedNote } from './saved-note.tsx';
 const LAST_SAVED = 'saved behind';
 
 /** Saves a sheet of a review in the background, and reports the result on whichever page the user is then. */
-export function useSaveBehind(person: { readonly id: number; readonly name: string }, review: Review | null) {
+export function useSaveInBackground(person: { readonly id: number; readonly name: string }, review: Review | null) {
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
   const client = useClient();
@@ -31,13 +31,13 @@ export function useSaveBehind(person: { readonly id: number; readonly name: stri
   const navigate = useNavigate();
   const { id: userId } = useUser();
   return async (month: EditorState): Promise<void> => {
-    const name = draftName(person.id, month.sheet);
-    const outcome = await saveBehind({ client, cache }, name, month);
+    const name = draftKey(person.id, month.sheet);
+    const outcome = await saveInBackground({ client, cache }, name, month);
     const words = { month: monthAndYear(month.sheet.month), name: person.name };
     if (outcome.phase === 'done') {
-      keptWork(browserStorage(), userId).remove(name);
+      createWorkStorage(browserStorage(), userId).remove(name);
       const text = t('save.done', words);
-      return notify.success(<SavedNote text={text} timesheetId={outcome.timesheetId} />, LAST_SAVED);
+      return notify.success(<SavedMessage text={text} timesheetId={outcome.timesheetId} />, LAST_SAVED);
     }
     const open = () =>
       void navigate({

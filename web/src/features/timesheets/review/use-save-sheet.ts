@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { useWrite } from '../../../api/use-write.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
-import { inputOf, ownProblems, type SaveProblems } from './save-problems.ts';
-import { attemptSave, failed, forgetSaved, type SaveOutcome } from './save-sheet.ts';
+import { findMonthProblems, type SaveProblems, timesheetInputOf } from './save-problems.ts';
+import { attemptSave, failedOutcome, invalidateSavedSheet, type SaveOutcome } from './save-sheet.ts';
 
 export type SaveState =
   | { readonly phase: 'idle' }
@@ -38,8 +38,11 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
   // Sending the same month again uses the same idempotency key, also after a lost answer.
   const send = (month: EditorState) =>
     isSaved(month.sheet)
-      ? change.send({ params: { id: month.sheet.id }, body: { ...inputOf(month), version: month.sheet.version } })
-      : create.send({ body: { ...inputOf(month), version: 0 } });
+      ? change.send({
+          params: { id: month.sheet.id },
+          body: { ...timesheetInputOf(month), version: month.sheet.version },
+        })
+      : create.send({ body: { ...timesheetInputOf(month), version: 0 } });
 
   async function run(month: EditorState): Promise<void> {
     isRunning.current = true;
@@ -55,25 +58,26 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     isRunning.current = false;
     if (signal.aborted) return;
     // The month on the screen stays as it is until the user leaves it.
-    if (outcome.phase === 'done') forgetSaved(cache, month.sheet);
+    if (outcome.phase === 'done') invalidateSavedSheet(cache, month.sheet);
     if (outcome.phase === 'refused') refuse(outcome.problems);
     else setState(outcome);
   }
 
   function refuse({ byDay, others }: SaveProblems): void {
-    setState(others.length > 0 ? failed(others.join(' ')) : { phase: 'idle' });
+    setState(others.length > 0 ? failedOutcome(others.join(' ')) : { phase: 'idle' });
     onRefused(byDay);
   }
 
   /** @param handsOver whether the next sheet opens at once while this one is saved in the background */
   async function save(month: EditorState, handsOver: boolean): Promise<void> {
     if (isRunning.current) return;
-    const problems = ownProblems(month);
+    const problems = findMonthProblems(month);
     if (problems !== null) return refuse(problems);
     if (!handsOver) return run(month);
     isRunning.current = true;
     setState({ phase: 'handedOver', month });
   }
 
-  return { saving: state, save, forget: () => setState({ phase: 'idle' }) };
+  const forget = useCallback(() => setState({ phase: 'idle' }), []);
+  return { saving: state, save, forget };
 }

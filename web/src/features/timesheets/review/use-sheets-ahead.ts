@@ -28,11 +28,11 @@ async function fetchAhead(
   ignoreLastDays: boolean | undefined,
 ): Promise<void> {
   void cache.prefetchQuery(readOptions(client, api.schedules.get, { query: { employee_id: stop.employeeId } }));
-  await sheetAt(client, cache, stop, ignoreLastDays);
+  await readSheetOfStop(client, cache, stop, ignoreLastDays);
 }
 
 /** The sheet of a stop, saved or proposed, from the cache while it is fresh. */
-export async function sheetAt(
+export async function readSheetOfStop(
   client: Client,
   cache: QueryClient,
   { employeeId, month }: ReviewStop,

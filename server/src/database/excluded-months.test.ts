@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createExcludedMonthTest } from './month-states.ts';
+import { createExcludedMonthTest } from './excluded-months.ts';
 
 const MONTHS = ['2025-12', '2026-01', '2026-02', '2026-03', '2026-04', '2026-05'];
 

@@ -1,16 +1,59 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { EmployeeRow } from '@zeitblatt/domain/people/employee';
+import { EMPLOYEE_SORTS, type EmployeeQuery, type EmployeeRow, employeeQuery } from '@zeitblatt/domain/people/employee';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../../api/use-read.ts';
+import { useAddressedList } from '../../../lists/addressed-list.ts';
+import { useUser } from '../../../session/session-context.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatMonth } from '../../../texts/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { DataColumn } from '../../../ui/data-table.tsx';
 import { TextLink } from '../../../ui/link.tsx';
 import { MonthStrip } from '../../../ui/month-strip.tsx';
+import { type EmployeeListSearch, employeeListState } from './employee-search.ts';
+
+const route = getRouteApi('/app/employees');
+
+export const ACTIVITIES = ['all', 'active', 'inactive', 'deleted'] as const;
+export type Activity = (typeof ACTIVITIES)[number];
+
+const FILTERS = {
+  all: undefined,
+  active: 'is_currently_inactive:false',
+  inactive: 'is_currently_inactive:true',
+  deleted: 'deleted:true',
+} as const satisfies Record<Activity, EmployeeQuery['filterBy']>;
+
+/** The employee list for the current address: query, answer, columns, and how to change the query. */
+export function useEmployeeList() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useUser();
+  const query = employeeQuery.parse(search);
+  const answer = useRead(api.employees.list, { query }, { isEnabled: user.has_company });
+
+  const change = (next: EmployeeListSearch, options: { readonly replace?: boolean } = {}) =>
+    void navigate({ search: (now) => ({ ...now, ...next }), ...options });
+
+  const list = useAddressedList({ search, state: employeeListState, query, sorts: EMPLOYEE_SORTS, answer, change });
+  const columns = useEmployeeColumns(list.rows?.[0]?.recent_months.map(({ month }) => month) ?? []);
+  return {
+    ...list,
+    columns,
+    answer,
+    query,
+    activity: ACTIVITIES.find((name) => FILTERS[name] === query.filterBy) ?? 'all',
+    isNarrowed: query.search !== '' || query.filterBy !== undefined,
+    filterBy: (activity: Activity) => change({ filterBy: FILTERS[activity], page: 1 }),
+    showAll: () => change({ search: undefined, filterBy: undefined, page: 1 }),
+  };
+}
 
 /** Columns of the overview, in the order of the specification, and a strip of twelve months. */
-export function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<EmployeeRow>[] {
+function useEmployeeColumns(months: readonly IsoMonth[]): readonly DataColumn<EmployeeRow>[] {
   const { t } = useTranslation('employees');
   const { monthShort } = useCalendarText();
   const [first, last] = [months.at(0), months.at(-1)];

@@ -1,0 +1,13 @@
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+
+/** Longest time of a call, in milliseconds: of one that changes nothing, of one that does, and of a long one. */
+export type TimeLimits = { readonly read: number; readonly save: number; readonly long: number };
+
+/** A little less than the 5, 10 and 30 seconds that a caller waits at most, so that the answer arrives in them. */
+export const TIME_LIMITS: TimeLimits = { read: 4500, save: 9000, long: 29_000 };
+
+/** @returns the longest time of a call. It does not include the time in which the body arrives. */
+export function timeLimitOf({ isLong, changes }: Endpoint, limits: TimeLimits): number {
+  if (isLong) return limits.long;
+  return changes && changes.length > 0 ? limits.save : limits.read;
+}

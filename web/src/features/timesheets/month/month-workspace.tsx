@@ -1,0 +1,121 @@
+import type { Finding, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
+import { useMediaQuery } from '../../../ui/layout.ts';
+import { findingsByDay, hasReason, type Reasons } from '../../compliance/answers.ts';
+import { FindingsPanel } from '../../compliance/findings-panel.tsx';
+import { DayList } from './day-list.tsx';
+import { EditorNotice } from './editor-notice.tsx';
+import type { EditorAction } from './editor-reducer.ts';
+import { MarksPanel } from './marks-panel.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import type { MonthProps } from './month-rows.ts';
+import styles from './month-workspace.module.css';
+import { SheetTools } from './sheet-tools.tsx';
+import { TotalsPanel } from './totals-panel.tsx';
+
+/** Below this width the month is a list of days, each with its own fields. */
+const TELEPHONE = '(max-width: 759px)';
+/** From this width the totals are beside the month, and the editor's messages below them, so that they cover no day. */
+const BESIDE = '(min-width: 1152px)';
+
+type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
+  /** Reasons that were saved with the month. */
+  readonly kept: readonly KeptReason[];
+  /** The list of keyboard shortcuts below the month; a telephone does not show it. */
+  readonly keys: ReactNode;
+  /** The confirmation panel at the end of the rail; null if one panel below the sheets confirms all of them. */
+  readonly confirmation: ReactNode;
+  /** Goes to the confirmation, from the day list on a telephone. */
+  readonly onConfirm: () => void;
+  readonly isReview: boolean;
+  readonly onFill: () => void;
+  /** Distributes the hours of the month over its days; null for a schedule with regular days. */
+  readonly onDeal: ((hours: number) => Promise<void>) | null;
+  /** Places the tools and the month on the page. */
+  readonly frame: (parts: { readonly tools: ReactNode; readonly month: ReactNode }) => ReactNode;
+};
+
+/** The editor of a month: its tools, its days as grid or list, and the rail with totals, marks and findings. */
+export function MonthWorkspace(props: MonthWorkspaceProps) {
+  const { label, state, view, text, dispatch, confirmation } = props;
+  const isTelephone = useMediaQuery(TELEPHONE, undefined, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(BESIDE, undefined, { getInitialValueInEffect: false });
+  const [isUnfolded, setUnfolded] = useState(false);
+  const findings = useFindingsByDay(view.findings, state.reasons);
+  const findingActions = useFindingActions(dispatch);
+  const shown = { label, state, view, findings, text, dispatch };
+  const isNoticeInRail = isBeside && confirmation !== null;
+  const notice = <EditorNotice notice={state.notice} />;
+  return props.frame({
+    tools: (
+      <SheetTools
+        canUndo={state.past.length > 0}
+        canRedo={state.future.length > 0}
+        hasCells={state.cursor !== null}
+        isReview={props.isReview}
+        isUnfolded={isUnfolded}
+        onFold={setUnfolded}
+        onFill={props.onFill}
+        onDeal={props.onDeal}
+        dispatch={dispatch}
+      />
+    ),
+    month: (
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <div className={`panel ${styles.sheet}`}>
+            {isTelephone ? (
+              <DayList {...shown} onConfirm={props.onConfirm} />
+            ) : (
+              <MonthGrid {...shown} isUnfolded={isUnfolded} />
+            )}
+            {!isNoticeInRail && notice}
+          </div>
+          {!isTelephone && props.keys}
+        </div>
+        <div className={styles.rail}>
+          <TotalsPanel sheet={state.sheet} entries={state.entries} view={view} />
+          <div className={`panel ${styles.reading}`} data-scrolls>
+            <MarksPanel view={view} text={text} dispatch={dispatch} />
+            <FindingsPanel
+              findings={view.findings}
+              reasons={state.reasons}
+              kept={props.kept}
+              shown={state.finding}
+              year={state.sheet.month.slice(0, 4)}
+              freeSundays={view.freeSundays}
+              dayShort={text.dayShort}
+              actions={findingActions}
+            />
+          </div>
+          {confirmation}
+          {isNoticeInRail && notice}
+        </div>
+      </div>
+    ),
+  });
+}
+
+/** The findings by day; the same object until a finding appears, disappears or gets its reason. */
+function useFindingsByDay(findings: readonly Finding[], reasons: Reasons): MonthProps['findings'] {
+  const answered = findings
+    .filter((finding) => hasReason(finding, reasons))
+    .map(({ key }) => key)
+    .join(' ');
+  return useMemo(
+    () => findingsByDay(findings, Object.fromEntries(answered.split(' ').map((key) => [key, key]))),
+    [findings, answered],
+  );
+}
+
+/** Actions of the findings panel; the same object for the same editor. */
+const useFindingActions = (dispatch: Dispatch<EditorAction>) =>
+  useMemo(
+    () => ({
+      onUnfold: (key: string | null) => dispatch({ type: 'finding', key, focus: 'none' }),
+      onReason: (key: string, reason: string) => dispatch({ type: 'reason', key, reason }),
+      onLeave: ({ days }: Finding) => dispatch({ type: 'return', days }),
+      onNext: (direction: 1 | -1) => dispatch({ type: 'mark', direction }),
+    }),
+    [dispatch],
+  );
