@@ -42,8 +42,8 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
 };
 
 /**
- * Whether an address gets only a few mails of a kind within an hour: those that anybody can ask for. What tells the owner
- * of a change is never held back.
+ * Whether an address gets only a few mails of a kind within an hour: those that a stranger can request. A mail that
+ * tells the owner of a change is never held back.
  *
  * @source docs/security-tests.md S32
  */

@@ -106,7 +106,7 @@ const UNDO_PATH = '/email-update/undo?hash=';
 type Restoring = { readonly userId: number; readonly email: string; readonly now: Temporal.Instant };
 
 /**
- * Gives an account back to its old address. Whoever changed the address knew the password, so it is removed, and its
+ * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
  * owner gets a link to set a new one.
  */
 async function restoreEmail(parts: ServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
