@@ -34,7 +34,11 @@ export const accounts = {
     body: linkInput,
     output: session,
   }),
-  /** Answers the same whether the address is known or not. @source docs/decisions.md D27 */
+  /**
+   * Sends a link for a new password. The answer is the same whether the address is known or not.
+   *
+   * @source docs/decisions.md D27
+   */
   forgotPassword: endpoint({
     method: 'POST',
     path: 'user/forgotPassword',
@@ -99,7 +103,7 @@ export const accounts = {
     body: linkInput,
     output: done,
   }),
-  /** Ends every other session of the person. */
+  /** Changes the password of the signed-in user, and ends all their other sessions. */
   updatePassword: endpoint({
     method: 'POST',
     path: 'user/profile/updatePassword',
