@@ -1,4 +1,4 @@
-import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -98,6 +98,7 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
+  if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
