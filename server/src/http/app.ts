@@ -15,10 +15,12 @@ export async function createApp(
   { features, pages }: ServedContent,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
+  const { arrival } = parts.settings.limitsMs;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     // The address of the batch page carries up to 2,000 ids: 20 kB.
-    http: { maxHeaderSize: 32 * 1024 },
+    http: { maxHeaderSize: 32 * 1024, ...arrivalWithin(arrival) },
+    requestTimeout: arrival,
     // Each call sets its own limit; every other address accepts no more than this.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
@@ -50,6 +52,13 @@ export async function createApp(
   await registerWeb(all);
   return app;
 }
+
+/** A body that arrives byte by byte would otherwise hold its connection for ever. */
+const arrivalWithin = (limitMs: number) => ({
+  headersTimeout: limitMs,
+  requestTimeout: limitMs,
+  connectionsCheckingInterval: Math.ceil(limitMs / 10),
+});
 
 /**
  * Many clients send `content-type: application/json` without a body. The default parser keeps its protection against
