@@ -6,8 +6,9 @@ import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
+import { registerRequestGate } from './request-gate.ts';
 import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
-import { createSemaphore } from './turns.ts';
+import { createTurns } from './turns.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
@@ -31,11 +32,12 @@ export async function createApp(
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createSemaphore(parts.pool) };
+  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createTurns(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
+  registerRequestGate(all);
   // Refuses unknown addresses before the body is read.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
