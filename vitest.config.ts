@@ -1,10 +1,16 @@
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { SlowestFirst } from './tools/check/slowest-first.ts';
 
-/** Their tests replace modules, timers or methods that other files of the same process use: each gets a process of its own. */
+/**
+ * Tests that replace modules, timers or methods that other files of the same process use. Each of these files gets a
+ * process of its own.
+ */
 const ISOLATED = 'server/**/*.isolated.test.ts';
 
-/** They start, kill and wait for whole products: a step of their own, beside one that needs a processor. */
+/**
+ * Tests that start, kill and wait for whole products. They are a step of their own, which runs beside a step that needs
+ * a processor.
+ */
 const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts'];
 
 /** PostgreSQL is started once for all projects of a run that need it. */
@@ -16,15 +22,15 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     allowOnly: false,
-    // These bounds only end what hangs: a slow or busy machine is no failure.
+    // These timeouts only end hanging tests: a slow or busy machine is no failure.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
-    // What tests read without importing it: `--changed` runs all of them.
+    // Files that tests read without importing them. When one of these files changes, `--changed` runs all tests.
     forceRerunTriggers: [...configDefaults.forceRerunTriggers, '**/migrations/*.sql', '**/*.typ'],
     sequence: { sequencer: SlowestFirst },
     projects: [
-      // Files that leave nothing behind share a process, which loads their modules once.
+      // Test files of this project change nothing global, so they share a process, which loads their modules once.
       project('domain', ['domain/src/**/*.test.ts'], { isolate: false }),
       project('contract', ['contract/src/**/*.test.ts'], { isolate: false }),
       project('documents', ['documents/**/*.test.ts']),

@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Far apart, on both sides of Greenwich's midnight: a date that leans on the machine's zone differs in one of them. */
+/**
+ * Time zones far apart, on both sides of Greenwich's midnight: a calculation that depends on the machine's time zone
+ * fails in one of them.
+ */
 const ZONES = ['UTC', 'Europe/Berlin', 'Asia/Tokyo'];
 
 /** Code that calculates with days: the whole domain, and what the server reads from calendars and the database. */

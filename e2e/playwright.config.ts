@@ -25,7 +25,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: BROWSER_FLAGS },
   },
   projects: [
-    // The longest ones first: one that begins last is waited for by the other worker.
+    // The longest projects begin first, because if one begins last, the other worker waits for it.
     { name: 'de', use: { locale: 'de-DE' }, testMatch: IN_EVERY_LANGUAGE },
     { name: 'en', use: { locale: 'en-GB' }, testMatch: IN_EVERY_LANGUAGE },
     { name: 'tr', use: { locale: 'tr-TR' }, testMatch: IN_EVERY_LANGUAGE },

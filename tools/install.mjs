@@ -25,8 +25,10 @@ export async function ensureInstalled({ quiet = false, project = PROJECT_FOLDER,
 }
 
 /**
+ * Installs the missing dependencies.
+ *
  * @param {boolean} quiet
- * @param {string} project
+ * @param {string} project folder of the project
  * @param {(args: string[], project: string) => Promise<void>} install
  */
 async function installInTurn(quiet, project, install) {
@@ -47,7 +49,7 @@ async function installInTurn(quiet, project, install) {
   }
 }
 
-/** @param {string} project */
+/** Whether the installed dependencies are those of the lock file. @param {string} project folder of the project */
 function isInstalled(project) {
   const marker = join(project, MARKER);
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== fingerprint(project)) return false;
@@ -55,7 +57,7 @@ function isInstalled(project) {
 }
 
 /**
- * All in one call, because the next one would take away what is not in the lock file.
+ * Installs all packages in one call of npm, because a second call would remove what is not in the lock file.
  *
  * @param {string} project
  * @param {(args: string[], project: string) => Promise<void>} install
@@ -69,8 +71,10 @@ async function installMissing(project, install) {
 }
 
 /**
- * @param {string} project
- * @returns {string} changes when another set of dependencies is wanted
+ * Hashes the files that decide which dependencies are installed.
+ *
+ * @param {string} project folder of the project
+ * @returns {string} hash that differs for another set of dependencies
  */
 function fingerprint(project) {
   const { workspaces } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'));

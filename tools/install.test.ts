@@ -35,7 +35,10 @@ function emptyProject(): string {
   return project;
 }
 
-/** Stands for npm: notes what it is asked for and puts the programs of this machine there, but those left out. */
+/**
+ * Replaces npm in tests: records the arguments of each call, and links the programs of this machine into the project,
+ * except those in `leavesOut`.
+ */
 function fakeNpm({ leavesOut = '' } = {}) {
   const calls: string[][] = [];
   const install = async (args: string[], project: string): Promise<void> => {

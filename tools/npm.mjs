@@ -6,12 +6,13 @@ const FLAGS = [
   '--no-audit',
   '--no-fund',
   '--no-progress',
-  // Names every request and its end, by which a missing network is noticed.
+  // npm's log level: it prints every request and its end, from which a missing network is recognized.
   '--loglevel=http',
   // What builds and tests is needed on every machine, also where NODE_ENV says production.
   '--include=dev',
   '--include=optional',
-  // No dependency needs its script, and npm 12 runs none; so every npm does the same.
+  // The install scripts of dependencies are ignored: none is needed, and npm 12 runs none, so every version of npm
+  // behaves the same.
   '--ignore-scripts',
 ];
 

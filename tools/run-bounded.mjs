@@ -28,7 +28,7 @@ export function runBounded(command, args, { seconds, silentSeconds, env = proces
     const child = spawn(command, args, {
       cwd,
       env,
-      // A group of its own, so that the end reaches its children too.
+      // The command gets a process group of its own, so that ending the group also ends its children.
       detached: !isWindows,
       // On Windows npm's commands are .cmd files, which only a shell can run.
       shell: isWindows && !command.endsWith('.exe'),

@@ -26,7 +26,10 @@ const TEXT_FILE = /\/i18n\/(locales\/(\w+)\/(\w+)\.json)$/;
 const RECEIVER = 'virtual:hot-texts';
 const EVENT = 'zeitblatt:texts';
 
-/** Runs in the page. JSON modules have no `import.meta.hot` in Vite, so changed texts arrive as an event. */
+/**
+ * Code of a module that runs in the page. JSON modules have no `import.meta.hot` in Vite, so changed texts arrive as an
+ * event.
+ */
 const RECEIVER_CODE = `
 import i18next from 'i18next';
 import.meta.hot.on('${EVENT}', ({ language, namespace, texts }) => {

@@ -6,7 +6,7 @@ import { hotTexts, strictPreamble } from './vite-plugins.ts';
 export default defineConfig({
   plugins: [react(), strictPreamble(), hotTexts()],
   cacheDir: '../.cache/vite',
-  // The API server replaces this word by a fresh nonce in every app.html it sends.
+  // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
   build: {
@@ -19,6 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: { input: 'app.html' },
   },
-  // Only folders that the browser imports; the data folder with the demo passwords is not among them.
+  // The development server serves only folders that the browser imports; the data folder with the demo passwords is not
+  // among them.
   server: { cors: false, fs: { allow: ['.', '../contract', '../domain', '../i18n', '../node_modules'] } },
 });

@@ -24,7 +24,10 @@ export function cpuMs(pids: readonly number[]): number {
   return toMs(pids.reduce((sum, pid) => sum + (readStat(pid)?.ticks ?? Number.NaN), 0));
 }
 
-/** CPU time so far of each living process that this one started, and of theirs, in milliseconds by process id. Empty outside Linux. */
+/**
+ * CPU time so far of each living process that this process or its descendants started, in milliseconds by process id.
+ * Empty outside Linux.
+ */
 export function cpuOfDescendants(): ReadonlyMap<number, number> {
   const stats = new Map<number, ProcessStat>();
   for (const name of process.platform === 'linux' ? readdirSync('/proc') : []) {

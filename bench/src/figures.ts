@@ -48,7 +48,8 @@ export function formatTable(title: string, figures: readonly Figure[]): string {
 export type SizePair = { readonly name: string; readonly small: number; readonly large: number };
 
 /**
- * Formats figures of two sizes side by side with their ratio; each has to stay below the limit.
+ * Formats figures of a small and a large company side by side, with the ratio of both; each ratio has to stay below the
+ * limit.
  *
  * @param sizes headings of the two columns
  */

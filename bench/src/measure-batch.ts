@@ -15,7 +15,7 @@ const MEMORY_SAMPLE_MS = 200;
 const LIST_REQUEST_PAUSE_MS = 100;
 /** Size of the batches before the measurement, with which the workers load fonts, plans and code. */
 const WARM_UP_SHEETS = 50;
-/** Limit of such batches: which worker takes a batch is random. */
+/** Maximum number of warm-up batches. Several may be necessary, because it is random which worker takes a batch. */
 const WARM_UP_ROUNDS_MAX = 20;
 /** A worker is warm after this CPU time. */
 const WARM_UP_CPU_MS = 1500;
@@ -24,7 +24,7 @@ const WARM_UP_CPU_MS = 1500;
 export type BatchCost = {
   readonly sheets: number;
   readonly seconds: number;
-  /** Until all sheets were saved. */
+  /** Seconds from the request until all sheets of the batch were saved. */
   readonly savingSeconds: number;
   readonly bytes: number;
   /** Highest memory of a worker, in MB. */
@@ -58,7 +58,7 @@ type Job = {
   readonly result: { readonly archive_job_id?: string; readonly bytes?: number; readonly sheets?: number } | null;
 };
 
-/** A month before all sheets that the company was created with. */
+/** A month before all months for which the company was created with sheets. @param index 0 for the newest such month */
 export const monthWithoutSheets = (today: string, index: number): string => addMonths(monthOf(today), -14 - index);
 
 /** Runs batches until every worker has drawn enough sheets to have fonts, plans and compiled code in memory. */
@@ -99,7 +99,10 @@ export async function measureBatch({ database, api, workers }: RunningProduct, p
   };
 }
 
-/** Corrected sheets of 3 kB stay below 256 kB. */
+/**
+ * Number of sheets per chunk of a batch: at 3 kB for each corrected sheet, a chunk stays below the body limit of 256
+ * kB.
+ */
 const SHEETS_PER_CHUNK = 50;
 
 /** Saves the batch and waits for its archive. */
@@ -122,7 +125,10 @@ async function saveAndArchive(call: ReturnType<typeof createCaller>, body: { rea
   return { archive, start, savedAt, end: performance.now() };
 }
 
-/** Body of the request. All employees of the company have the same plan, so one proposal gives every fingerprint. */
+/**
+ * Creates the body of the request that saves a batch. All employees of the company have the same plan, so one proposal
+ * gives every fingerprint.
+ */
 async function createBatchBody(
   { admin }: ScratchDatabase,
   call: ReturnType<typeof createCaller>,

@@ -60,7 +60,10 @@ function timeOf({ facts, surroundings }: Sheet): number {
   return performance.now() - start;
 }
 
-/** Surroundings of a month: its half year before, as if every proposal had been worked. */
+/**
+ * Creates the data around a month that its findings need: the half year before it, as if every proposal had been
+ * worked.
+ */
 function surroundingsOf(facts: MonthFacts, earlier: readonly TimesheetDay[], today: string): Surroundings {
   const before = averageWindowBefore(facts.month, facts.lastDay);
   const holidays = [...facts.holidays].map(([day, holiday]) => ({ day, holiday }));

@@ -99,7 +99,7 @@ async function idsOf(admin: Pool, sql: string, companyId: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** `2026-11` → `11-2026`, `2026-11-20` → `20-11-2026` */
+/** Formats a month or a day as addresses do: `2026-11` as `11-2026`, `2026-11-20` as `20-11-2026`. */
 const wire = (date: string): string => date.split('-').toReversed().join('-');
 
 const daysBefore = (day: string, days: number): string => Temporal.PlainDate.from(day).subtract({ days }).toString();

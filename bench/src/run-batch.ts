@@ -26,7 +26,7 @@ const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 const SIZES = [100, 1000, 10_000];
 const COMPARED_SHEETS = 1000;
-/** Equal, within the 3 % by which two runs of the same work differ. */
+/** Lowest speed of two workers in per cent of the speed of one: two runs of the same work differ by up to 3 %. */
 const EQUAL_PERCENT = 97;
 /** Rounds of the comparison of one worker with two. */
 const COMPARISON_ROUNDS = 3;

@@ -1,5 +1,6 @@
 import {
   addressInput,
+  emailChangeInput,
   linkInput,
   passwordChange,
   passwordReset,
@@ -33,7 +34,11 @@ export const accounts = {
     body: linkInput,
     output: session,
   }),
-  /** Answers the same whether the address is known or not. @source docs/decisions.md D27 */
+  /**
+   * Sends a link for a new password. The answer is the same whether the address is known or not.
+   *
+   * @source docs/decisions.md D27
+   */
   forgotPassword: endpoint({
     method: 'POST',
     path: 'user/forgotPassword',
@@ -61,14 +66,18 @@ export const accounts = {
     body: profileInput,
     output: z.object({ user }),
   }),
-  /** Requests a change of address; the current one stays until the new one is confirmed. */
+  /**
+   * Requests a change of address; the current one stays until the new one is confirmed.
+   *
+   * @source docs/decisions.md D75
+   */
   updateEmail: endpoint({
     method: 'POST',
     path: 'user/profile/updateEmail',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: [],
     limit: 'change_email',
-    body: addressInput,
+    body: emailChangeInput,
     output: done,
   }),
   updateEmailFinish: endpoint({
@@ -80,7 +89,21 @@ export const accounts = {
     body: linkInput,
     output: done,
   }),
-  /** Ends every other session of the person. */
+  /**
+   * Gives the account back to its old address: ends all sessions and removes the password.
+   *
+   * @source docs/decisions.md D75
+   */
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: 'user/profile/undoEmailChange',
+    access: 'public',
+    changes: ['Profile', 'Account'],
+    limit: 'open_link',
+    body: linkInput,
+    output: done,
+  }),
+  /** Changes the password of the signed-in user, and ends all their other sessions. */
   updatePassword: endpoint({
     method: 'POST',
     path: 'user/profile/updatePassword',

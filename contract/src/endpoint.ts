@@ -42,7 +42,7 @@ type Effects =
   | { readonly method: 'GET'; readonly reads: readonly Thing[]; readonly changes?: never }
   | {
       readonly method: Exclude<Method, 'GET'>;
-      /** Things of the answer, where it tells more than the change. */
+      /** Things that the answer is made of, where it contains more than what the call changes. */
       readonly reads?: readonly Thing[];
       readonly changes: readonly Thing[];
     };
@@ -52,7 +52,7 @@ export type Endpoint = Effects & {
   /** Path below `/api/`, with parameters as `{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** Whether a one-time sign-in link opens a session here, where a token would be. @source docs/decisions.md D33 */
+  /** Whether the call accepts the nonce of a one-time sign-in link instead of a token. @source docs/decisions.md D33 */
   readonly acceptsNonce?: true;
   /** Rate limit by address and account; beyond it the answer is 429. */
   readonly limit?: LimitName;
@@ -67,7 +67,7 @@ export type Endpoint = Effects & {
   readonly status?: 200 | 201 | 202;
 };
 
-/** A call that changes something, or may. */
+/** A call that changes data, or may change them. */
 export type WritingEndpoint = Extract<Endpoint, { readonly changes: readonly Thing[] }>;
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -93,3 +93,14 @@ export type Arguments<E extends Endpoint> = Sent<'params', E['params']> &
 
 /** What a call answers, after the codecs; `File` is what the caller makes of a download. */
 export type Output<E extends Endpoint, File = never> = E['output'] extends z.ZodType ? z.output<E['output']> : File;
+
+/**
+ * Whether a call only reads, for every caller: reads and downloads, proposals, which store nothing, and the calls of the
+ * session itself.
+ *
+ * @source docs/decisions.md D74
+ */
+export function isReading({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  if (method === 'GET' || typeof access === 'string') return true;
+  return access.right[0] === 'propose';
+}

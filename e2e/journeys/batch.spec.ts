@@ -33,8 +33,8 @@ test('the sheets of many employees are reviewed by keyboard, corrected, confirme
   const count = await lines(page).count();
   expect(count).toBeGreaterThan(1);
 
-  // The first sheet by keyboard: unfolds it, clears a day and undoes that, types another begin; the sheet counts as
-  // opened.
+  // Reviews the first sheet by keyboard: unfolds it, clears a day, undoes that, and types another begin. Afterwards the
+  // sheet counts as opened.
   await lines(page).first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('grid')).toBeVisible();
@@ -88,7 +88,7 @@ test('up to twelve months of one employee are saved together, and the progress s
   const saved = page.waitForResponse((response) => response.url().endsWith('/batch/months/save'));
   await page.getByRole('button', { name: told(batch.save.button_other) }).click();
   expect((await saved).status()).toBe(202);
-  // The job may still run or be finished.
+  // The list of jobs offers the archive as soon as the job has finished, even if it still runs when the page opens.
   await page.goto('/jobs');
   const zip = page.getByRole('button', { name: told(jobs.jobsPage.downloadWhich) }).first();
   const [file] = await Promise.all([page.waitForEvent('download'), zip.click()]);
@@ -101,7 +101,7 @@ test('a batch without a day to work shows a notice, and saves nothing', async ({
   const schedule = page.waitForResponse((response) => response.url().includes('/company/timeSheets/schema?'));
   await page.goto(`/employees/${id}/settings/schema`);
   const { id: schemaId } = (await (await schedule).json()) as { id: number };
-  // Before the first day of the contract.
+  // The month lies before the first day of the employee's contract.
   await page.goto(`/employees/timesheet-batch?month=2026-03&schemas=${schemaId}`);
   await expect(page.getByText(batch.none)).toBeVisible();
   await expect(page.getByText(told(batch.dropped_one))).toContainText('Noch Nichtda');
@@ -133,11 +133,15 @@ type Newcomer = {
   readonly number: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Typed as `DDMMYYYY`. */
+  /** First day of the contract, typed as `DDMMYYYY`. */
   readonly start: string;
 };
 
-/** 40 hours from Monday to Friday. @returns the id of the employee, whose page is open then */
+/**
+ * Creates an employee with 40 hours from Monday to Friday.
+ *
+ * @returns the id of the employee, whose page is open afterwards
+ */
 async function createEmployee(page: Page, { number, firstName, lastName, start }: Newcomer): Promise<string> {
   await page.goto('/employees/create');
   await page.getByLabel(employees.field.number).fill(number);

@@ -62,7 +62,7 @@ test('sheets of a month are deleted together, and the log names each', async ({ 
   await signInAs(page, product, 'company_manager');
   const month = Temporal.Now.plainDateISO('Europe/Berlin').subtract({ months: 2 }).toPlainYearMonth();
   await page.goto(`/company/remove-timesheets?month=${month.toString()}`);
-  // The last rows, because other journeys use the sheets of the first employees.
+  // Deletes sheets of the last rows, because other journeys use the sheets of the first employees.
   const rows = page.getByRole('table').locator('tbody').getByRole('row');
   await expect(rows.nth(2)).toBeVisible();
   const names = [];

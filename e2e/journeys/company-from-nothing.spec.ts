@@ -16,11 +16,12 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   page,
   product,
 }) => {
-  // Three times as long as other journeys: ten screens, a mail and a command.
+  // This journey gets three times the timeout of the others: it has ten screens, a mail and a command.
   test.slow();
   const person = newPerson();
   await register(page, person);
-  // Registered after the outbox, whose frame without scripts makes the browser report an error.
+  // Errors of the browser are recorded only after the page of the outbox, whose frame forbids scripts, so that the
+  // browser reports an error.
   const complaints = listenForComplaints(page);
   await signOut(page);
   expect(await runAsOperator(product, 'make-manager', person.email)).toContain('Ayşe Öztürk');

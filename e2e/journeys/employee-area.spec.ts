@@ -50,7 +50,7 @@ test('inactivity is written down open, refused where it overlaps, ended, and del
   await expect(page.getByText(inactivity.add.done, { exact: true })).toBeVisible();
   const open = page.getByRole('row').filter({ hasText: `02.03.2026 – ${inactivity.unlimited}` });
   await expect(open).toContainText('Elternzeit');
-  // The month that runs is left out as a whole.
+  // The current month lies completely within the inactivity, so the page marks it as inactive.
   await expect(page.getByRole('note').filter({ hasText: employees.status.inactive })).toBeVisible();
 
   await addInactivity(page, '06042026', 'Sabbatical');
@@ -161,7 +161,11 @@ test('a deleted sheet leaves the table, and comes back from the deleted ones', a
   await expect(page.getByRole('link', { name: 'Mai 2026' })).toBeVisible();
 });
 
-/** A new employee of 40 hours from Monday to Friday since January 2026. @returns their id */
+/**
+ * Creates an employee with 40 hours from Monday to Friday since January 2026.
+ *
+ * @returns the employee's id
+ */
 async function hire(page: Page, firstName: string, lastName: string): Promise<string> {
   await page.goto('/employees/create');
   await page.getByLabel(employees.field.firstName).fill(firstName);
@@ -184,7 +188,7 @@ async function confirmMonth(page: Page, id: string, month: string): Promise<void
   await expect(page).toHaveURL(new RegExp(`/employees/${id}$`));
 }
 
-/** Without an end. */
+/** Adds a period of inactivity without an end. */
 async function addInactivity(page: Page, begin: string, comment: string): Promise<void> {
   await page.getByRole('button', { name: inactivity.add.title }).click();
   const dialog = page.getByRole('dialog');

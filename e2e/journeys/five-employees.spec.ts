@@ -42,7 +42,8 @@ test('an hourly-paid employee has the hours of the wage, and the form shows the 
   await page.getByRole('option', { name: 'Gartenbau' }).click();
   const seesHours = async () => {
     await expect(page.getByText(wage.hoursWeek.replace('{{hours}}', '20'))).toBeVisible();
-    // 1,200 € at 13.90 € in a month of 13/3 weeks, rounded down to a quarter: less than the 20 h that the formula says.
+    // 1,200 € a month at 13.90 € an hour are 19:45 hours a week, for 13/3 weeks in a month and rounded down to a
+    // quarter of an hour: less than the 20 hours of the formula.
     await expect(page.getByText(wage.exact.replace('{{exact}}', '19:45'))).toBeVisible();
     await expect(page.getByText(wage.below.replace('{{hours}}', '20'))).toBeVisible();
   };
@@ -95,7 +96,7 @@ test('the settings of an employee show seasonal short-time work and the end of t
   await hours(page, '40');
   await page.getByRole('button', { name: days.mondayToFriday }).click();
   await toggle(page, time.seasonalShortTime);
-  // An end before the begin disables saving, with the reason beside the button.
+  // Checks that an end before the begin disables saving, with the reason beside the button.
   await typeDate(page.getByLabel(employment.end).first(), '31122025');
   await expect(page.getByText(employees.create.wrong)).toBeVisible();
   await typeDate(page.getByLabel(employment.end).first(), '31032027');
@@ -125,7 +126,11 @@ const dayBox = (page: Page, weekday: Weekday | number) =>
 
 const dayRow = (page: Page, weekday: number) => page.getByRole('listitem').filter({ has: dayBox(page, weekday) });
 
-/** Saves, and opens the settings of the new employee as they are kept. @returns their id */
+/**
+ * Saves the new employee, and opens the settings as the server stored them.
+ *
+ * @returns the employee's id
+ */
 async function save(page: Page, lastName: string): Promise<string> {
   await page.getByRole('button', { name: common.save, exact: true }).click();
   await expect(page).toHaveURL(/\/employees\?search=/);

@@ -52,7 +52,11 @@ test('a new employee’s month is proposed, corrected by keyboard, confirmed, an
   expect(lines.flat().join(' ')).toContain('Bestätigt von Sabine Muster');
 });
 
-/** 40 hours from Monday to Friday, 30 minutes of break, employed since January. @returns the id of the employee */
+/**
+ * Creates an employee with 40 hours from Monday to Friday and 30 minutes of break, employed since January.
+ *
+ * @returns the id of the employee
+ */
 async function createEmployee(page: Page): Promise<string> {
   await page
     .getByRole('link', { name: employees.list.create })
@@ -75,7 +79,10 @@ async function createEmployee(page: Page): Promise<string> {
   return /employees\/(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
 }
 
-/** From the one tab stop of the month: another end, begin and break for Monday the 4th, copied to the 5th; the 6th emptied. */
+/**
+ * Corrects the month by keyboard alone: another begin, end and break for Monday the 4th, copied to the 5th; the 6th
+ * emptied.
+ */
 async function correctByKeyboard(page: Page): Promise<void> {
   await cell(page, MONDAY, timesheets.column.start_time).focus();
   await page.keyboard.type('730');
@@ -99,7 +106,10 @@ const row = (page: Page, day: string) =>
 
 const cell = (page: Page, day: string, column: string) => page.getByRole('gridcell', { name: `${day}, ${column}` });
 
-/** Begin, end, break and hours of each day with work, by the day of the month; and the sum. */
+/**
+ * A month as read from its PDF: begin, end, break and hours of each day with work, by the day of the month; and the
+ * sum.
+ */
 type Month = { days: Record<string, string[]>; sum: string };
 
 const CLOCK = /^\d{2}:\d{2}$/;
@@ -124,7 +134,7 @@ async function readScreen(page: Page): Promise<Month> {
 function readPaper(lines: readonly PdfLine[]): Month {
   const days: Month['days'] = {};
   for (const [day = '', ...rest] of lines) {
-    // A mark may stand beside the day, such as that of a late record.
+    // A mark, such as that of a late record, may stand between the day and its times.
     const begin = rest.findIndex((text) => CLOCK.test(text));
     if (/^\d{2}\./.test(day) && begin >= 0) days[day.slice(0, 2)] = rest.slice(begin, begin + 4);
   }

@@ -13,9 +13,14 @@ import { signInAs } from '../src/sign-in-as.ts';
 const MONTH = '2026-05';
 const PEOPLE = 60;
 const WEEKDAYS_IN_MAY = 18;
-/** As it is planned: 40 hours from Monday to Friday, without the three public holidays. */
+/**
+ * Planned minutes of each employee in May: 40 hours a week from Monday to Friday, without the three public holidays.
+ */
 const PLANNED_MINUTES = WEEKDAYS_IN_MAY * 480;
-/** Monday from 7:30 to 17:37 with 45 minutes of break, instead of eight hours. */
+/**
+ * Additional minutes of a corrected sheet: a Monday from 7:30 to 17:37 with 45 minutes of break, instead of eight
+ * hours.
+ */
 const CORRECTION_MINUTES = 9 * 60 + 22 - 480;
 const REASON = 'Lieferung kam erst am Abend';
 
@@ -141,7 +146,7 @@ async function confirm(page: Page): Promise<void> {
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Presses the tab key until something has the focus. */
+/** Presses the tab key until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 300; pressed += 1) {
     if (await hasFocus(target)) return;

@@ -88,7 +88,8 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
   await signInAs(page, product, 'company_manager', language);
   if (language !== 'de') await switchLanguage(page, language);
   for (const screen of screensOf(await findIds(product))) await check(screen);
-  // The next journey of this company begins in German.
+  // Resets the window and the language, because the next journey of this company begins with the default size and in
+  // German.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/employees');
   if (language !== 'de') await switchLanguage(page, 'de', language);

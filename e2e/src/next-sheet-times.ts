@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Where the page keeps what it measured. */
+/**
+ * State of the measurement inside the page: the measured times in milliseconds, when the keys were pressed, and the
+ * title of the sheet.
+ */
 type Measured = { readonly times: number[]; pressed: number | null; title: string };
 
 /**
@@ -27,7 +30,7 @@ export async function measureNextSheets(page: Page): Promise<() => Promise<numbe
       const isNext = titleOf() !== measured.title && document.querySelector('[role="grid"]') !== null;
       if (pressed === null || !isNext) return;
       measured.pressed = null;
-      // After the next frame has been painted.
+      // Measures after the next frame has been painted.
       requestAnimationFrame(() => setTimeout(() => measured.times.push(performance.now() - pressed)));
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

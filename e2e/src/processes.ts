@@ -18,7 +18,7 @@ export function killProcesses(processes: Process[]): void {
     try {
       process.kill(id, 'SIGKILL');
     } catch {
-      // It ended by itself in the meantime.
+      // The process ended by itself in the meantime.
     }
   }
 }
@@ -41,7 +41,10 @@ async function readProcFolder(): Promise<TracedProcess[]> {
   );
 }
 
-/** Command lines only: what the product starts names its folder there. */
+/**
+ * Lists processes with their command lines, but without their environment: on the command line the product names its
+ * data folder.
+ */
 async function listWithPs(): Promise<TracedProcess[]> {
   const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,command=']);
   return stdout

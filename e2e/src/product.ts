@@ -16,10 +16,10 @@ export interface DemoSignIn {
 
 /** The running product, and the accounts of one demo company in it. */
 export interface Product {
-  /** Without a slash at the end. */
+  /** Address of the product, without a slash at the end. */
   address: string;
   dataFolder: string;
-  /** The demo company's account of that role. */
+  /** Returns the account of the demo company with a role. */
   signIn: (role: Role) => DemoSignIn;
 }
 
@@ -94,7 +94,7 @@ async function untilReady(address: string, launcher: ChildProcess, heard: () => 
   throw new Error(`The product was not ready after ${START_SECONDS} s:\n${heard()}`);
 }
 
-/** The launcher prints it a moment after the product answers. */
+/** Waits for the address of the outbox, which the launcher prints a moment after the product answers. */
 async function printedOutbox(heard: () => string): Promise<string> {
   for (let tenths = 0; tenths < START_SECONDS * 10; tenths += 1) {
     const printed = /http:\S+\/outbox\?key=[\w-]{43}/.exec(heard())?.[0];
@@ -151,7 +151,7 @@ async function stopProduct(launcher: ChildProcess, dataFolder: string, heard: ()
   }
 }
 
-/** A port that was free a moment ago: the product must not take one that the person's own copy listens on. */
+/** Finds a port that is free, because the default one may be used by the developer's own running product. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ export async function signInAs(page: Page, product: Product, role: Role, languag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Chooses a language in the menu of the account, which speaks another one until then. */
+/** Chooses a language in the menu of the account. @param present language of the menu before the choice */
 export async function switchLanguage(page: Page, language: Language, present: Language = 'de'): Promise<void> {
   const { account } = textsOf(present, 'layout');
   await page.getByRole('button', { name: new RegExp(account.label.replace(/\{\{\w+\}\}/g, '.+')) }).click();

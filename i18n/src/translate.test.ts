@@ -100,7 +100,10 @@ describe('text files', () => {
   const nameOf = (key: string): string => key.replace(PLURAL, '');
   const namesOf = (texts: [string, string][]): string[] => [...new Set(texts.map(([key]) => nameOf(key)))].sort();
 
-  /** Placeholders by name of the text. Plural forms count together, because a singular form may need no number. */
+  /**
+   * The placeholders of each text, by its name. Plural forms count together, because a singular form may need no
+   * number.
+   */
   const placeholdersOf = (texts: [string, string][]): Record<string, string[]> =>
     Object.fromEntries(
       namesOf(texts).map((name) => {

@@ -18,7 +18,10 @@ import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
 const API_LOCK_MS = 2000;
 
-/** Longer than any statement of a call takes, in milliseconds. */
+/**
+ * Silence after which a connection to the database counts as dead, in milliseconds: longer than any statement of a call
+ * takes.
+ */
 const API_SILENCE_MS = 30_000;
 
 await runAsChild(async (waitForDatabase) => {

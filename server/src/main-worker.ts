@@ -21,7 +21,10 @@ import { hasOutbox, readSettings, type Settings } from './settings.ts';
  */
 const WORKER_LOCK_MS = 10_000;
 
-/** Longer than any statement of a job, and than a mail server's answer, during which a transaction is open. */
+/**
+ * Silence after which a connection to the database counts as dead, in milliseconds: longer than any statement of a job
+ * takes, and longer than the answer of a mail server, during which a transaction is open.
+ */
 const WORKER_SILENCE_MS = 5 * 60_000;
 
 await runAsChild(async (waitForDatabase) => {

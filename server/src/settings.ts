@@ -121,7 +121,7 @@ const NEEDS: readonly (readonly [name: string, needed: string])[] = [
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
 ];
 
-/** @throws SettingsError */
+/** Reads the settings from environment variables. @throws SettingsError */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   // Compose files set a variable to an empty text instead of leaving it out.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -202,7 +202,7 @@ function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
     const [because] = NEEDS.find(([one, needed]) => needed === name && given[one] !== undefined) ?? [];
     return `${name}: is missing. With ${because} it has to be ${allowed}.`;
   }
-  // The value of these settings contains a password.
+  // The value of these settings contains a password, so the message does not repeat it.
   const value = /^DATABASE_|^SMTP_URL$|^S3_.*KEY/.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }

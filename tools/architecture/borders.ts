@@ -43,7 +43,7 @@ const SQL_PLACES = [
   OUTSIDE,
   /\.queries\.ts$/,
   /^server\/src\/(database|demo)\//,
-  // Hands the statements of the queue's library through to our transaction.
+  // These files hand the statements of the queue's library through to our transaction.
   /^server\/src\/jobs\/(job-queue|install-queue)\.ts$/,
 ];
 const SQL_PACKAGES = ['kysely', 'pg'];

@@ -67,7 +67,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zeitblatt-lint-'));
   const config = readFileSync(join(PROJECT_FOLDER, '.oxlintrc.json'), 'utf8');
-  // Rules that need types would ask for a whole program.
+  // Type-aware rules are switched off, because they would need a complete program instead of single files.
   write('.oxlintrc.json', config.replace('"typeAware": true', '"typeAware": false'));
   for (const [path, text] of [...Object.entries(pairs), ...refused, ...permitted]) write(path, text);
   found = lint();

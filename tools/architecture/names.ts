@@ -25,7 +25,7 @@ const FEATURES = [
 ];
 
 interface Shelf {
-  /** Extracts the name from a path; other paths are not checked. */
+  /** Extracts the name of a feature from a path; other paths are not checked. */
   pattern: RegExp;
   /** Names that are no feature, each with its reason. */
   extras: Record<string, string>;

@@ -40,7 +40,10 @@ function unlistedIn(source: SourceFile, manifest: PackageFile, top: PackageFile 
     }));
 }
 
-/** Neither a file beside it, nor a module of Node, nor one that the bundler makes. */
+/**
+ * Whether an import names a package: neither a file beside the importing one, nor a module of Node, nor one that the
+ * bundler makes.
+ */
 const isOutside = (specifier: string): boolean => !/^(\.|virtual:)/.test(specifier) && !isBuiltin(specifier);
 
 const packageName = (specifier: string): string =>

@@ -11,7 +11,7 @@ export interface FunctionSpan {
 export interface ExportedName {
   line: number;
   name: string;
-  /** A doc comment stands right before it. */
+  /** Whether a doc comment stands right before the function. */
   hasDoc: boolean;
   isType: boolean;
 }

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 export interface Import extends Finding {
-  /** Erased before the program runs. */
+  /** Whether the import is of types only, so that it is erased before the program runs. */
   isTypeOnly: boolean;
 }
 
@@ -134,7 +134,10 @@ const textsAmong = (list: unknown): string[] =>
 
 const SHOWN_ATTRIBUTES = ['alt', 'aria-label', 'description', 'label', 'placeholder', 'title'];
 
-/** What stands between tags, but for the names on keys, and the attributes that are shown or read out. */
+/**
+ * The nodes with visible text of an element: its children, unless it shows a key of the keyboard (`<kbd>`); of an
+ * attribute: its value, if it is shown or read out.
+ */
 function shownBy(node: Node): Node[] {
   if (node.type === 'JSXAttribute')
     return SHOWN_ATTRIBUTES.includes(nameOf(node['name'])) ? words([node['value']]) : [];

@@ -3,7 +3,7 @@ import type { Violation } from './read-project.ts';
 
 /** Violations that existed when a rule was introduced. Each list and each number may only fall. */
 export interface Ratchet {
-  /** Lines of files above the limit. */
+  /** Number of lines, by path, of each file that is longer than the limit. */
   longFiles: Record<string, number>;
 }
 

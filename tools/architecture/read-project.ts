@@ -5,14 +5,14 @@ import { type ParsedSource, parseSource } from './parse-source.ts';
 
 /** A file that people write: source, style sheet, template or migration. */
 export interface WrittenFile {
-  /** From the top of the project, with slashes. */
+  /** Path from the top of the project, with slashes. */
   path: string;
   lineCount: number;
   isForTests: boolean;
   comments: Comment[];
 }
 
-/** TypeScript or JavaScript. */
+/** A file of TypeScript or JavaScript, with what the rules read out of its code. */
 export interface SourceFile extends WrittenFile, ParsedSource {}
 
 export interface PackageFile {

@@ -1,6 +1,9 @@
 import type { Project, Violation } from './read-project.ts';
 
-/** `docs/decisions.md D5–D7, D13`, `docs/law.md section 2 "ArbZG § 5", "JArbSchG"`, `docs/glossary.md`. */
+/**
+ * A reference to a document, such as `docs/decisions.md D5–D7, D13`, `docs/law.md section 2 "ArbZG § 5", "JArbSchG"`,
+ * or `docs/glossary.md`.
+ */
 const REFERENCE = /^(?<document>docs\/[\w./-]+\.md)(?<places>$|[ ,].*)/;
 /** Numbers and titles within a document, in the order they are named. */
 const PLACE = /"(?<title>[^"]+)"|\b(?<first>[DS]?\d+)(?:–(?<last>[DS]?\d+))?/g;
@@ -11,7 +14,7 @@ type Place = { readonly name: string; readonly isThere: boolean };
 
 /** What follows `@source`, as far as the next tag, an empty line, or the end of the comment. */
 const SOURCE = /@source\s([\s\S]*?)(?=\n\s*(?:\*|\/\/)?\s*(?:@|\n)|\*\/|$)/g;
-/** Text of a document that names a file. */
+/** The name of a file in the text of a document, in backticks. */
 const FILE_NAME = /`([\w./-]+\.(?:tsx?|mjs|css|sql|typ))`/g;
 /** Records describe the day on which they were written, so later changes of files do not matter. */
 const RECORD = /^docs\/(decisions\/|measurements)/;

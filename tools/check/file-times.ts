@@ -3,7 +3,7 @@ import { PROJECT_FOLDER } from '../platform.mjs';
 
 /** How long the tests of a file took. */
 export interface FileTime {
-  /** Relative to the project. */
+  /** Path of the test file, relative to the project. */
   file: string;
   seconds: number;
 }
@@ -30,7 +30,7 @@ interface PlaywrightSuite {
   specs: { tests: { projectName: string; results: { duration: number }[] }[] }[];
 }
 
-/** A file that runs in several projects is a file of each of them. */
+/** A test file that runs in several projects of vitest counts once for each of them. */
 export function playwrightTimes(report: unknown): FileTime[] {
   if (!isReport<PlaywrightReport>(report, 'suites')) return [];
   const secondsByFile = new Map<string, number>();

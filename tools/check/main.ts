@@ -7,7 +7,7 @@ import { runSteps } from './run-steps.ts';
 import { planSteps } from './steps.ts';
 import { exitCode, type StepResult, slowestLines, stepLine, summaryLine, sumResults } from './summary.ts';
 
-/** The project's own Node and tools come first. */
+/** In PATH, the project's own Node and tools come first. */
 process.env['PATH'] = [join(PROJECT_FOLDER, 'node_modules', '.bin'), process.env['PATH']].join(delimiter);
 
 /** Colours for people; a log gets none. */

@@ -5,9 +5,9 @@ import { untestedPackages } from './packages.ts';
 import type { Step } from './run-steps.ts';
 
 export interface Extent {
-  /** Only what needs no browser. */
+  /** Whether to run only the steps that need no browser. */
   isQuick: boolean;
-  /** Only what these changes concern. */
+  /** Runs only the steps that these changes concern. */
   change?: Change;
 }
 

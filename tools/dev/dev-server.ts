@@ -8,7 +8,7 @@ export type DevServerOptions = {
   /** Top folder of the project. */
   readonly top: string;
   readonly host: string;
-  /** 0 takes any free one. */
+  /** Port of the server; 0 takes any free one. */
   readonly port: number;
   /** Folder where the API looks for the page that it sends. */
   readonly pageFolder: string;

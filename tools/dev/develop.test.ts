@@ -27,7 +27,8 @@ test('the development loop serves pages and modules, takes changes of the server
     PORT: '0',
     DATABASE_URL: '',
     DEMO: 'no',
-    // Its files have other paths in each run, so the cache of the project would only grow.
+    // The compile cache lies in the copied project: its files have other paths in each run, so a shared cache would
+    // only grow.
     NODE_COMPILE_CACHE: join(top, '.cache', 'compile'),
   });
   const started = await loop.printed('Ctrl-C stops it');

@@ -11,7 +11,8 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-// A folder of its own: half-written migrations and trial data never reach the data of npm start.
+// Development has a data folder of its own, so that half-written migrations and trial data never reach the data of `npm
+// start`.
 const dataFolder = process.env['ZEITBLATT_DATA'] || join(PROJECT_FOLDER, '.data-dev');
 const program = watchedProduct({ top: PROJECT_FOLDER, isInspected: process.argv.includes(INSPECT) });
 await runLaunch(program, { ...process.env, ZEITBLATT_DATA: dataFolder });

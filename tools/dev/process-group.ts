@@ -6,7 +6,7 @@ export type StartProcess<Name extends string> = (name: Name, signal: AbortSignal
 export type ProcessGroup<Name extends string> = {
   /** Starts all processes at once. It settles when each of them is ready or has failed. */
   readonly start: () => Promise<void>;
-  /** Ends processes that have not started yet. */
+  /** Ends the processes that are still starting. */
   readonly abortStart: () => void;
   readonly stop: () => Promise<void>;
   readonly find: (name: Name) => ChildPart | undefined;

@@ -23,7 +23,7 @@ export function keysOf(files: Record<string, unknown>): Keys {
   return keys;
 }
 
-/** Beginnings of keys that no code spells, each with what puts them together. */
+/** Beginnings of text keys that the code puts together from parts, each with the place that does so. */
 const SPELLED_NOWHERE: Record<string, string> = {};
 
 /** Packages whose code shows texts or names them. */
@@ -60,7 +60,10 @@ export function missingKeys(project: Project, keys: Keys): Violation[] {
 
 const QUALIFIED = /^[a-z]\w*:[a-zA-Z][\w.]*(\$\{\}|[\w.])*$/;
 
-/** What a call of `t` asks for; a value that is no text is found where the text stands. */
+/**
+ * The text key that a call of `t` asks for. A key that is not written in the call itself, such as a constant, is found
+ * where its text is written.
+ */
 const askedBy = ({ text: name, args: [key], line }: Call): Finding[] =>
   name === 't' && key !== undefined && isTelling(key) && !key.includes(' ') ? [{ line, text: key }] : [];
 
@@ -91,7 +94,7 @@ function namespacesOf({ calls, typeArguments }: SourceFile): string[] {
   return [...new Set(['common', ...opened, ...typeArguments.map(({ text }) => text)])];
 }
 
-/** Names are the same in every language. */
+/** Names of the product, which are the same in every language. */
 const NAMES = ['Zeitblatt'];
 
 /** A sentence in a screen's code speaks one language only. */

@@ -1,4 +1,4 @@
-/* Runs before the first paint, so it cannot be part of the bundle. */
+/* This script runs before the first paint, so it cannot be part of the bundle. */
 
 // Sets the chosen colour scheme, or that of the system, before the first paint; otherwise a dark page would start with
 // a white flash.

@@ -31,7 +31,10 @@ const home = createRoute({
   },
 });
 
-/** The page of all components. The bundler evaluates the condition and leaves the page out of production builds. */
+/**
+ * Routes of development builds: the gallery, a page with all ui components. The bundler evaluates the condition and
+ * leaves them out of production builds.
+ */
 const developmentRoutes: readonly AnyRoute[] = import.meta.env.DEV
   ? [
       createRoute({
@@ -62,6 +65,7 @@ export const routeTree = root.addChildren([
     ...jobRoutes,
     ...settingsRoutes,
   ]),
-  // The cast hides their types, because no link of the product leads there.
+  // The cast keeps the development routes out of the type of the route tree, because no link of the product leads to
+  // them.
   ...(developmentRoutes as []),
 ]);

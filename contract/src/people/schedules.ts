@@ -25,7 +25,8 @@ export const schedules = {
     output: z.object({ data: z.array(scheduleVersion) }),
   }),
   /**
-   * Without `valid_from`, from the first day of the first month that has no saved sheet on.
+   * Changes a schedule from the day `valid_from` on. Without that day, the change begins with the first month that has
+   * no saved sheet.
    *
    * @source docs/decisions.md D36
    */
@@ -38,7 +39,7 @@ export const schedules = {
     body: scheduleInput.safeExtend({ valid_from: wireDate.nullable().default(null), version }),
     output: schedule,
   }),
-  /** A further version for an employee by their own id. Every employee has one schedule from the start. */
+  /** Adds a further version to the schedule of an employee. Every employee has one schedule from the start. */
   add: endpoint({
     method: 'POST',
     path: 'company/timeSheets/schema',

@@ -68,7 +68,10 @@ export const batches = {
     output: z.object({ id: batchDraftId }),
     status: 201,
   }),
-  /** Puts a chunk of sheets into a draft, the first as number 1. A chunk that is sent again replaces itself. */
+  /**
+   * Puts a chunk of sheets into a draft; the first chunk is number 1. A chunk with a number that was sent before
+   * replaces the earlier one.
+   */
   fillDraft: endpoint({
     method: 'PUT',
     path: 'company/timeSheets/batch/drafts/{id}/{chunk}',

@@ -51,7 +51,7 @@ export const timesheets = {
     reads: ['Timesheet', 'Employee', 'Schedule', 'Inactivity'],
     output: z.object({ data: z.array(z.object({ month: wireMonth, saved: z.int(), missing: z.int() })) }),
   }),
-  /** Deletes all of them or none. @source docs/security-tests.md S10 */
+  /** Deletes several sheets, all of them or none. @source docs/security-tests.md S10 */
   removeMany: endpoint({
     method: 'DELETE',
     path: 'company/timeSheets/batch/delete',
@@ -78,8 +78,9 @@ export const timesheets = {
     output: proposal,
   }),
   /**
-   * Deals hours that a person worked in a month over the days that can take them, in blocks of the company, for a schedule
-   * without regular days. The blocks have to make up the hours exactly. Nothing is saved.
+   * Distributes the hours that a person worked in a month over its days, in blocks of the company, for a schedule
+   * without regular days. The hours must be a multiple of the block. Nothing is saved.
+   *
    * @source docs/product.md section 7; docs/decisions.md D13
    */
   calculateHours: endpoint({
@@ -96,9 +97,12 @@ export const timesheets = {
     output: z.object({ target_minutes: z.int(), placed_minutes: z.int(), days: z.array(dayEntry) }),
   }),
   /**
-   * Saves in the background; the answer is the job. `version` is what the person knows the month to have: 0 for no sheet
-   * yet. Without it a sheet that is there is replaced by a new version. `timesheet_id` is the sheet that they know, null for
-   * none: one that took its place may have the same version.
+   * Saves a month in the background; the answer is the job.
+   *
+   * `version` is the version of the month's sheet that the person saw: 0 for no sheet. Without it, an existing sheet
+   * gets a new version. `timesheet_id` is the sheet that the person saw, null for none; it is needed because a sheet
+   * that replaced a deleted one may have the same version.
+   *
    * @source docs/product.md section 4; docs/decisions.md D34, D35, D54
    */
   save: endpoint({

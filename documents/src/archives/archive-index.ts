@@ -43,7 +43,7 @@ export function formatArchiveIndexLine(file: string, sheet: TimesheetDocument): 
   ]);
 }
 
-/** Formats minutes as German decimal hours; with two decimals no two minutes look the same. */
+/** Formats minutes as German decimal hours, with two decimals, so that different minutes never give the same text. */
 const formatHours = (minutes: number): string => (minutes / 60).toFixed(2).replace('.', ',');
 
 /** `2026-06-02 09:15` as `02.06.2026 09:15`. */

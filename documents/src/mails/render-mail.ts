@@ -6,7 +6,7 @@ import { type MailContent, writeMailContent } from './mail-content.ts';
 import { DARK_SCHEME_CSS, MAIL_STYLES } from './mail-styles.ts';
 
 export type RenderedMail = {
-  /** Contains no line end. */
+  /** Subject of the mail, on one line: a line end in a mail header would begin another header. */
   readonly subject: string;
   readonly html: string;
   /** Plain text with the same content as the HTML. */
@@ -63,7 +63,10 @@ const Action = ({ label, link, address }: NonNullable<MailContent['action']>): R
     h(Link, { className: 'address', style: MAIL_STYLES.address, href: link }, link),
   );
 
-/** Joins the paragraphs with empty lines; the address is on a line of its own, where every mail program recognizes a link. */
+/**
+ * Creates the plain text of a mail: paragraphs separated by empty lines. The link stands on a line of its own, where
+ * every mail program recognizes it.
+ */
 function plainText({ greeting, text, action, notes, footer }: MailContent): string {
   const opening = action === null ? [] : [`${action.label}:\n${action.link}`];
   return `${[greeting, text, ...opening, ...notes, `-- \n${footer}`].join('\n\n')}\n`;

@@ -32,14 +32,14 @@ export class PageRenderer<Page> {
   readonly #options: PageRendererOptions<Page>;
   #running: Running<Page> | null = null;
   #timer: NodeJS.Timeout | undefined;
-  /** Settles the page in work; without one it has no effect. */
+  /** Settles the promise of the page that is being rendered; does nothing between pages. */
   #settle: (reply: PageReply) => void = () => {};
 
   constructor(options: PageRendererOptions<Page>) {
     this.#options = options;
   }
 
-  /** Call it again only after it has resolved; never rejects. */
+  /** Renders a page; never rejects. The caller must wait for the result before it renders the next page. */
   async render(page: Page): Promise<PageResult> {
     const { nameOf, idleMs, pageTimeoutMs } = this.#options;
     const { promise, resolve } = Promise.withResolvers<PageReply>();

@@ -71,7 +71,8 @@ function startProcess<Page>(entry: URL, { onMessage, onEnd }: RendererListener):
       onEnd(reason);
       resolve();
     };
-    // The process cannot start, or a message was sent to a process that has just ended. May occur several times.
+    // The event `error` means that the process cannot start, or that a message was sent to a process that has just
+    // ended. It may occur several times.
     child.on('error', (error) => end(error.message));
     child.once('exit', (code, signal) => end(`the process ended with ${signal ?? `code ${code}`}`));
   });

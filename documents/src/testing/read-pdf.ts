@@ -6,7 +6,7 @@ export type PlacedText = { text: string; x: number; y: number; width: number; si
 /** Content and properties of a PDF as pdf.js reads them. */
 export type ReadPdf = {
   pageCount: number;
-  /** Runs of the first page. */
+  /** Runs of text on the first page. */
   texts: PlacedText[];
   /** Lines of the first page from top to bottom, with spaces between the runs. */
   lines: string[];
@@ -18,7 +18,7 @@ export type ReadPdf = {
   attachments: Record<string, string>;
 };
 
-/** The type of the library has metadata always; a file may have none. */
+/** Metadata of a PDF. The type of pdf.js says that they always exist, but a file may have none. */
 type Metadata = { info: { Title?: string; Language?: string }; metadata: { getRaw: () => string } | null };
 type PdfDocument = Awaited<ReturnType<typeof getDocument>['promise']>;
 

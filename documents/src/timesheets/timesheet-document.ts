@@ -9,11 +9,11 @@ export type DayReason = 'free' | 'no_work' | 'holiday' | 'leave' | 'inactive' | 
 
 /** A calendar day of the sheet. */
 export type TimesheetDocumentDay = {
-  /** `YYYY-MM-DD` */
+  /** Date of the day as `YYYY-MM-DD`. */
   day: string;
-  /** `HH:mm`, null on a day without work. */
+  /** Start of work as `HH:mm`; null on a day without work. */
   start_time: string | null;
-  /** `HH:mm`; an end before the start is on the next day (D4). */
+  /** End of work as `HH:mm`; an end before the start is on the next day (D4). */
   end_time: string | null;
   break_minutes: number;
   worked_minutes: number;
@@ -48,7 +48,7 @@ export type TimesheetDocument = {
   version: number;
   company: { name: string; street: string | null; zip: string | null; city: string | null };
   employee: { number: string | null; first_name: string; last_name: string };
-  /** `YYYY-MM` */
+  /** Month of the sheet as `YYYY-MM`. */
   month: string;
   /** Every day of the month, in order. */
   days: TimesheetDocumentDay[];

@@ -4,7 +4,7 @@ import type { TimesheetDocument } from './timesheet-document.ts';
 /** Characters that some file system, HTTP header or program does not accept in a file name. */
 const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}<>:"/\\|?*]+/gu;
 
-/** Beginnings that mean a hidden file, a parent folder, a command option, or a formula in the index. */
+/** Beginnings of a name that mean a hidden file, a parent folder, a command option, or a formula in the index. */
 const UNSAFE_START = new RegExp(`^[.${FORMULA_CHARACTERS.map((character) => `\\${character}`).join('')}]+`);
 
 /** Longest part of a file name in bytes; three parts and the month stay below 150 bytes. */
@@ -13,7 +13,7 @@ const PART_BYTES_MAX = 40;
 const cleanPart = (text: string): string =>
   truncate(text.normalize('NFC').replace(UNSAFE, '_').replace(UNSAFE_START, '_').replace(/\s+/g, '_'));
 
-/** Truncates to whole characters within the limit of bytes. */
+/** Truncates a text to a number of bytes, without cutting a character. */
 function truncate(text: string): string {
   let kept = '';
   for (const character of text) {

@@ -23,7 +23,9 @@ describe('page of a sheet', () => {
     planned_paragraph: { weekly_minutes: 4200, working_days: 31, target_minutes: 18_600 },
   };
 
-  /** The holidays with the longest names; those of a month with a column for lost minutes are different. */
+  /**
+   * The public holidays with the longest names, by month. The month with a column for lost minutes has other holidays.
+   */
   const LONGEST_HOLIDAYS: Readonly<Record<string, HolidayId>> = { '2026-06': 'uprising_1953', '2026-12': 'womens_day' };
 
   /** Days that use every column, note and tint, with the longest remarks. */

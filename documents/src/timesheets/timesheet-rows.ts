@@ -9,7 +9,7 @@ export type TimesheetRow = {
   weekday: Label;
   start: string;
   end: string;
-  /** The end lies on the following day. */
+  /** Whether the end of work lies on the following day. */
   endsNextDay: boolean;
   break: string;
   worked: string;

@@ -9,11 +9,11 @@ const TEMPLATES = fileURLToPath(new URL('../../templates', import.meta.url));
 
 /** Input of a template, and the properties of its PDF. */
 export type TypesetInput = {
-  /** File name in `documents/templates`. */
+  /** File name of the template in `documents/templates`. */
   template: string;
   /** Contents of the files that the template reads, by name. They exist only in memory. */
   files: Record<string, string>;
-  /** Unix seconds. */
+  /** Creation date of the PDF in Unix seconds. */
   createdAt: number;
   /** `a-3a`: archivable and tagged; `ua-1`: Typst checks the rules of PDF/UA. */
   standard: 'a-3a' | 'ua-1';
@@ -41,7 +41,8 @@ export function createTypesetter(): Typesetter {
   const compiler = NodeCompiler.create({ workspace: TEMPLATES, fontArgs: [{ fontPaths: fonts }] });
 
   const compile = ({ template, files, createdAt, standard }: TypesetInput): Buffer => {
-    // Files instead of `sys.inputs`: Typst assumes that every part of the page uses those, so nothing would be cached.
+    // The data are passed as files instead of `sys.inputs`: Typst assumes that every part of a page depends on
+    // `sys.inputs`, so it would cache no layout.
     for (const [name, text] of Object.entries(files)) compiler.mapShadow(path.join(TEMPLATES, name), Buffer.from(text));
     const compiled = compiler.compile({ mainFilePath: path.join(TEMPLATES, template) });
     const page = compiled.result;

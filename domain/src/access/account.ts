@@ -35,7 +35,8 @@ const passwordPair = { password: newPassword, password_confirmation: typedPasswo
 type PasswordPair = { readonly password: string; readonly password_confirmation: string };
 
 const isConfirmed = ({ password, password_confirmation }: PasswordPair): boolean => password === password_confirmation;
-// Compares the passwords as soon as both are texts, so that this message appears together with the others.
+// The passwords are compared as soon as both are texts, so that the message of a wrong repetition appears together with
+// the messages of other fields.
 const mustMatch = {
   error: 'validation:mustMatch',
   path: ['password_confirmation'],
@@ -43,7 +44,7 @@ const mustMatch = {
     z.object({ password: z.string(), password_confirmation: z.string().min(1) }).safeParse(value).success,
 };
 
-/** @source docs/product.md sections 3 "Registration", 5 */
+/** Body of a registration. @source docs/product.md sections 3 "Registration", 5 */
 export const registration = z
   .strictObject({
     first_name: requiredText(80),
@@ -62,7 +63,7 @@ export const linkInput = z.strictObject({ hash: linkToken });
 export const addressInput = z.strictObject({ email });
 
 /**
- * For a forgotten password, and for the first password of an invited user.
+ * Body that sets a new password by a link: for a forgotten password, or as the first password of an invited user.
  *
  * @source docs/product.md section 7 "user/resetPassword"
  */
@@ -70,10 +71,13 @@ export const passwordReset = z
   .strictObject({ email, ...passwordPair, token: linkToken })
   .refine(isConfirmed, mustMatch);
 
-/** @source docs/product.md section 5 "Old password" */
+/** Body that changes the password of a signed-in user. @source docs/product.md section 5 "Old password" */
 export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);
+
+/** Request for a change of address, with the password as proof. @source docs/decisions.md D75 */
+export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
 
 /** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
 export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });

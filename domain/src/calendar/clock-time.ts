@@ -7,7 +7,10 @@ export const MINUTES_PER_DAY = 24 * 60;
 /** Minutes since midnight, 0 to 1439. The argument must be a valid {@link ClockTime}. */
 export const minuteOfDay = (time: ClockTime): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** The time of day that many minutes after midnight; whole days are dropped, negative minutes count back from midnight. */
+/**
+ * The time of day at a number of minutes after midnight. Whole days are dropped; negative minutes count back from
+ * midnight.
+ */
 export function formatClockTime(minutes: number): ClockTime {
   const inDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;

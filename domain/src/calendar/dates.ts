@@ -29,10 +29,10 @@ export function daysOf(month: IsoMonth): IsoDate[] {
 /** The weekday of a day: 1 Monday to 7 Sunday. @throws RangeError for an invalid day */
 export const weekdayOf = (date: IsoDate): Weekday => Temporal.PlainDate.from(date).dayOfWeek as Weekday;
 
-/** The day that many days later; earlier for a negative number. @throws RangeError for an invalid day */
+/** Adds days to a day; a negative number leads to an earlier day. @throws RangeError for an invalid day */
 export const addDays = (date: IsoDate, days: number): IsoDate => Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** The month that many months later; earlier for a negative number. Both arguments must be whole and valid. */
+/** Adds months to a month; a negative number leads to an earlier month. Both arguments must be whole and valid. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months;
   return `${Math.floor(count / 12)}-${twoDigits((count % 12) + 1)}`;

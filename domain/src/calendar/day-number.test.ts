@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from './dates.ts';
 import { dayNumberOf, weekdayOfNumber } from './day-number.ts';
 
-/** 1900-01-01 to 2199-12-31. */
+/** Numbers of the first and last possible day, 1900-01-01 and 2199-12-31. */
 const FIRST = -25_567;
 const LAST = 84_005;
 

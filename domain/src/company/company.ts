@@ -77,7 +77,11 @@ export const salaryGroup = z.object({
 });
 export type SalaryGroup = z.infer<typeof salaryGroup>;
 
-/** @source docs/product.md section 5 "salary group name and hourly wage"; docs/decisions.md D18 */
+/**
+ * A wage group as the form sends it.
+ *
+ * @source docs/product.md section 5 "salary group name and hourly wage"; docs/decisions.md D18
+ */
 export const salaryGroupInput = z.strictObject({
   name: requiredText(80),
   hourlyWage: money.refine((text) => Number(text) > 0, 'validation:money'),

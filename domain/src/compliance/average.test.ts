@@ -89,7 +89,7 @@ describe('the sum of a period', () => {
 });
 
 describe('an average of more than eight hours', () => {
-  /** A month with that many minutes of work on every day from Monday to Saturday. */
+  /** A month with the given minutes of work on every day from Monday to Saturday. */
   const full = (minutes: number, lastDay = '2026-06-30') =>
     Object.fromEntries(
       daysOf('2026-06')

@@ -15,7 +15,7 @@ export function longAverage(view: MonthInView): Finding[] {
   const count = surroundings.before_month.working_days + inMonth.working_days;
   if (!rule || isMinorAllMonth(view) || count === 0 || workedMinutes <= rule.figures.allowedMinutes * count) return [];
   const params = {
-    // Rounded up, because one second more than eight hours must not be shown as eight hours.
+    // The average is rounded up, because one second more than eight hours must not be shown as eight hours.
     averageMinutes: Math.ceil(workedMinutes / count),
     workedMinutes,
     workingDaysCount: count,

@@ -28,8 +28,9 @@ export const dayLimitsOfMinors = (view: MonthInView): Finding[] =>
   ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);
 
 /**
- * The net time decides which break is due: from 8:00 to 14:10, ten minutes of break leave just six hours, which need none.
- * So a break shorter than the due one can be enough, and one more minute of break never makes a finding.
+ * The break step for the net minutes of a shift. From 8:00 to 14:10, ten minutes of break leave just six hours of work,
+ * which need no break. So a break shorter than the required one can be enough, and one more minute of break never makes
+ * a finding.
  */
 const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep | undefined =>
   steps.find(({ overMinutes }) => workedMinutes > overMinutes);
@@ -49,7 +50,10 @@ function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Sh
   });
 }
 
-/** Above ten hours only that is reported, because it includes being longer than eight hours. */
+/**
+ * Finding about the length of an adult's shift. Above ten hours only the ten-hour limit is reported, because such a
+ * shift is longer than eight hours anyway.
+ */
 function longDay({ day, workedMinutes }: Shift): Finding | null {
   const ten = ruleOn('over_10_hours', day);
   if (ten && workedMinutes > ten.figures.allowedMinutes) {
@@ -69,7 +73,10 @@ function longDay({ day, workedMinutes }: Shift): Finding | null {
   });
 }
 
-/** Up to half an hour more is allowed if it is made up for on another day of the week; only a person knows that. */
+/**
+ * Finding about the length of a minor's shift. Up to half an hour above eight hours is allowed if another day of the
+ * week is shorter; only a person knows that, so the severity is then `notice`.
+ */
 function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
   const rule = ruleOn('minor_over_8_hours', day);
   if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;

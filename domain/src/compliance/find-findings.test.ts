@@ -67,7 +67,10 @@ describe('the findings of any month', () => {
   });
 });
 
-/** Beyond ten hours, the notice about eight makes room for a warning; beyond a rest of 0:00, so does the rest. */
+/**
+ * Keys of the findings of a month. A longer shift turns the notice about eight hours into the warning about ten, and a
+ * short rest into an overlap: each pair counts as one key here, because nothing was taken away.
+ */
 const keysOf = (month: MonthToCheck): string[] =>
   findFindings(month).map(({ key }) =>
     key.replace('over_10_hours', 'over_8_hours').replace(/^(times_overlap|minor_rest_too_short)/, 'rest_too_short'),

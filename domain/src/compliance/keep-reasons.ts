@@ -6,13 +6,13 @@ import type { Finding, FindingReason, KeptReason } from './finding.ts';
 export type ReasonAuthor = { readonly by: string; readonly at: string };
 
 /**
- * What is kept of the reasons that a person gives: one for each finding that the month still has. A reason that was there
- * before, word for word, keeps whose it is and since when.
+ * The reasons that are stored with a version of a sheet: one for each finding that the month still has. A reason with
+ * the same words as in the previous version keeps its author and time.
  *
- * @param given as they were sent; undefined leaves those of the version before as they are
- * @param before reasons of the version before
- * @param findings of the month as it is saved
- * @returns in the order of the findings
+ * @param given reasons as they were sent; undefined leaves those of the previous version unchanged
+ * @param before reasons of the previous version
+ * @param findings findings of the month as it is saved
+ * @returns the reasons in the order of the findings
  * @source docs/decisions.md D38
  */
 export function keepReasons(

@@ -4,7 +4,7 @@ import type { HolidayId } from '../calendar/holidays.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, neighbour, type Times, timesOf } from './month-to-check.builder.ts';
 
-/** Eighteen on 2027-06-01. */
+/** Birth date of an employee who becomes 18 on 2027-06-01. */
 const BIRTH = '2009-06-01';
 const EIGHT: Times = ['08:00', '17:00', 60];
 

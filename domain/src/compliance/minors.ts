@@ -9,7 +9,7 @@ import { minutesWithin, type Shift } from './shift.ts';
 const SATURDAY = 6;
 
 /**
- * Hours, weekends and holidays of minors.
+ * Findings about work of minors at night, on weekends and on public holidays.
  *
  * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
@@ -54,8 +54,8 @@ function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
 }
 
 /**
- * Weeks of minors, Monday to Sunday, also across the edges of the month. What is not recorded counts as free: a week is
- * found as soon as the recorded days alone are too much.
+ * Findings about weeks of minors, Monday to Sunday, also across the edges of the month. A day without a record counts
+ * as free: a week has a finding as soon as its recorded days alone exceed a limit.
  *
  * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
@@ -76,7 +76,7 @@ const mondayOf = ({ dayNumber }: Shift): DayNumber => dayNumber + 1 - weekdayOfN
 
 type Week = {
   readonly fromDay: IsoDate;
-  /** First day of the week inside the month. */
+  /** First day of the week that lies in the month. */
   readonly keyDay: IsoDate;
   readonly week: readonly Shift[];
   readonly days: readonly IsoDate[];

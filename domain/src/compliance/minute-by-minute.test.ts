@@ -80,7 +80,8 @@ describe('counted minute by minute', () => {
           const start = position(begin);
           let rest = 0;
           while (rest < required && !busy.has(start - rest - 1)) rest += 1;
-          // Work at that minute means an overlap, not a rest of 0:00.
+          // If the first minute of the shift is already work of an earlier shift, the two overlap; that is no rest of
+          // 0:00.
           if (!busy.has(start) && rest < required && [day, earlier.day].some((one) => one.startsWith(month.month))) {
             expected.push(`${isMinor(month, day) ? 'minor_' : ''}rest_too_short:${day} ${rest}`);
           }

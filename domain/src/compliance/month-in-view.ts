@@ -9,7 +9,7 @@ import type { Surroundings } from './surroundings.ts';
 /** Data of a day that findings need. `recorded_on`: day on which it was recorded; null while unrecorded. */
 export type DayToCheck = StoredDay & { readonly recorded_on: IsoDate | null };
 
-/** A month to check. */
+/** A month whose findings are to be found. */
 export type MonthToCheck = {
   readonly month: IsoMonth;
   /** Every day of the month. A day that is edited was recorded today, or has no `recorded_on` yet. */
@@ -19,7 +19,10 @@ export type MonthToCheck = {
   readonly surroundings: Surroundings;
 };
 
-/** A month prepared for the rules. */
+/**
+ * A month prepared for the legal rules: with its shifts, public holidays and the day on which the employee becomes an
+ * adult.
+ */
 export type MonthInView = MonthToCheck & {
   readonly shifts: readonly Shift[];
   /** Shifts of the week before, the month and the week after. */
@@ -33,7 +36,7 @@ export type MonthInView = MonthToCheck & {
 const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
   birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
 
-/** Prepares a month for the rules: shifts with those around the month, public holidays, the day of majority. */
+/** Prepares a month for the legal rules: shifts with those around the month, public holidays, the day of majority. */
 export function viewOf(month: MonthToCheck): MonthInView {
   const { neighbours, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);
@@ -68,7 +71,11 @@ export const monthFinding = (kind: FindingKind, { severity, paragraph }: Rule, {
   params,
 });
 
-/** A finding that a month can have on several days. @param keyDay stays the same while the month is edited */
+/**
+ * A finding of a kind that a month can have on several days.
+ *
+ * @param keyDay day in the key of the finding; stays the same while the month is edited
+ */
 export const dayFinding = (keyDay: IsoDate, kind: FindingKind, rule: Rule, found: Found): Finding => ({
   ...monthFinding(kind, rule, found),
   key: `${kind}:${keyDay}`,

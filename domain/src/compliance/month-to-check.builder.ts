@@ -12,7 +12,7 @@ import type { Surroundings } from './surroundings.ts';
 /** Begin, end and minutes of break. */
 export type Times = readonly [start: string, end: string, breakMinutes?: number];
 
-/** Times with that many net minutes. */
+/** Times of a day, as long as the given net minutes and the break together. */
 export const timesOf = (start: string, netMinutes: number, breakMinutes = 0): Times => [
   start,
   formatClockTime(minuteOfDay(start) + netMinutes + breakMinutes),
@@ -48,7 +48,7 @@ type Changes = {
   readonly month?: IsoMonth;
   readonly last_calc_day?: IsoDate;
   readonly surroundings?: Partial<Surroundings>;
-  /** Days with other values. */
+  /** Fields to replace in some days of the month. */
   readonly days?: Readonly<Record<IsoDate, Partial<TimesheetDay>>>;
 };
 

@@ -6,10 +6,12 @@ import { ruleOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 
 /**
- * Rest between the end of work and the next begin, on the wall clock: in the nights of 29.03.2026 and 25.10.2026 an hour
- * more or less has really passed (D15). Neighbouring months count. It concerns the day of the later shift; where that one
- * lies in the next month, the last shift of this one. Either month calls it by the same key, that of the later day. Times
- * that overlap are a finding of their own.
+ * Findings about rests that are too short: from the end of a shift to the next begin, on the wall clock. In the nights
+ * of 29.03.2026 and 25.10.2026 an hour less or more has really passed (D15).
+ *
+ * The rest before the first and after the last shift of the month counts too. A finding is shown on the day of the
+ * later shift, or on the earlier day if the later one lies in the next month. Its key names the later day in both
+ * months. Overlapping times are a different kind of finding.
  *
  * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
  */

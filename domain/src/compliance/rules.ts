@@ -16,15 +16,17 @@ type Figures = {
   times_overlap: NoFigures;
   /** The break leaves no work between start and end, so one of the three times was recorded wrongly. */
   break_covers_shift: NoFigures;
-  /** Another day of rest must follow within this many weeks. */
+  /** `weekCount`: a day of rest in exchange must follow within this many weeks. */
   sunday_work: { readonly weekCount: number };
   holiday_work: { readonly weekCount: number };
   too_few_free_sundays: { readonly requiredCount: number };
-  /** Length of the period in weeks; the law also allows that many calendar months. */
+  /**
+   * `weekCount`: length in weeks of the period whose average counts; the law also allows `monthCount` calendar months.
+   */
   average_over_8_hours: { readonly allowedMinutes: number; readonly weekCount: number; readonly monthCount: number };
   recorded_late: { readonly allowedDays: number };
   below_minimum_wage: { readonly minimumCents: number };
-  /** The limit may be exceeded by chance in this many months of a year. */
+  /** `monthCount`: number of months of a year in which pay may unexpectedly exceed the mini-job limit. */
   over_mini_job_limit: { readonly limitCents: number; readonly monthCount: number };
   minor_over_8_hours: { readonly allowedMinutes: number; readonly balancedMinutes: number };
   minor_over_40_hours: { readonly allowedMinutes: number };

@@ -27,7 +27,7 @@ export type Shift = {
   readonly begin: number;
   readonly end: number;
   readonly breakMinutes: number;
-  /** Span less break, above 0. */
+  /** Worked minutes of the shift: span less break, above 0. */
   readonly workedMinutes: number;
 };
 
@@ -57,7 +57,7 @@ export const shiftsOf = (days: readonly DayTimes[]): Shift[] =>
     .filter((shift) => shift !== null)
     .sort((a, b) => a.dayNumber - b.dayNumber);
 
-/** Minutes from begin to end, breaks included, that lie between two times of the given days. */
+/** Minutes of a shift on certain days and between two times of these days, breaks included. */
 export function minutesWithin(
   shift: Shift,
   isAskedFor: (day: DayNumber) => boolean,

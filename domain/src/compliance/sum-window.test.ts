@@ -13,7 +13,7 @@ const dayOf = (day: string, more: Partial<StoredDay> = {}): StoredDay => ({
 });
 const work = { start_time: '08:00', end_time: '16:30' };
 
-/** From a Monday to the Sunday of the next week. */
+/** Two weeks, from a Monday to the Sunday of the next week. */
 const FORTNIGHT = { from: '2026-06-01', to: '2026-06-14' };
 
 describe('between two days', () => {

@@ -31,14 +31,14 @@ export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWind
 }
 
 /**
- * Adds up what the average of a period is made of: the minutes worked on any day, and the working days from Monday to
- * Saturday. A public holiday is no working day, nor is a day of leave or an inactive day without work.
+ * Sums up a period for its average: the minutes worked on any day, and the working days from Monday to Saturday. A
+ * public holiday is no working day, nor is a day of leave or an inactive day without work.
  *
- * A day of which nothing is recorded, also one before the contract, is a working day of 0 minutes: rather too low an
- * average than one that says more than is recorded.
+ * A day without a record, also one before the contract, is a working day of 0 minutes: the average may come out too
+ * low, but never higher than the records show.
  *
- * @param days what is recorded, each day once; those outside the period are left out
- * @param publicHolidays at the place of work, whether or not the schedule works on them
+ * @param days recorded days, each once; days outside the period are left out
+ * @param publicHolidays public holidays at the place of work, whether or not the schedule works on them
  * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG § 3"
  */
 export function sumWindow(
@@ -61,7 +61,7 @@ export function sumWindow(
   return { worked_minutes: worked, working_days: workingDaysBetween(first, last) - idleDays };
 }
 
-/** Days from Monday to Saturday. */
+/** Number of days from Monday to Saturday in a period. */
 function workingDaysBetween(first: DayNumber, last: DayNumber): number {
   if (last < first) return 0;
   const days = last - first + 1;
@@ -79,8 +79,8 @@ export function touchedSundays(shifts: readonly Shift[], year: string): Set<DayN
 }
 
 /**
- * Sundays of a year on which work is recorded, also by a night shift from Saturday: what `surroundings.sundays_worked` has
- * of the other sheets.
+ * Number of Sundays of a year with recorded work, also by a night shift from Saturday. `surroundings.sundays_worked` is
+ * this number for the other sheets of the year.
  *
  * @param days recorded days from 31 December of the year before, whose night shift can reach into the year
  * @param year four digits

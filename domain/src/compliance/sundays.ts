@@ -20,8 +20,8 @@ const DAYS_PER_WEEK = 7;
 const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
 
 /**
- * Work on Sundays and public holidays, from 0 to 24 h on the wall clock. Where the break lies is not recorded: it counts
- * as part of the shift. A Sunday that is also a public holiday is that alone.
+ * Findings about work on Sundays and public holidays, from 0 to 24 h on the wall clock. The break is not subtracted,
+ * because it is not recorded when it was. A Sunday that is also a public holiday counts only as a public holiday.
  *
  * @source docs/decisions.md D10, D11, D15, D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */

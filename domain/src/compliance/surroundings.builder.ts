@@ -1,6 +1,6 @@
 import type { Surroundings } from './surroundings.ts';
 
-/** Surroundings without data, seen on a given day. */
+/** Surroundings of a month in which nothing is recorded, as seen on a given day. */
 export const surroundingsOf = (today: string, overrides: Partial<Surroundings> = {}): Surroundings => ({
   neighbours: [],
   public_holidays: [],

@@ -8,7 +8,7 @@ import { viewOf } from './month-in-view.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
 import { wagesOf } from './wages.ts';
 
-/** A month with that many minutes of work, at most ten hours a day. */
+/** Times of a month whose work adds up to the given minutes, at most ten hours a day. */
 function worked(month: string, minutes: number): Record<string, Times> {
   const days = daysOf(month).map((day, index) => [day, Math.min(600, Math.max(0, minutes - 600 * index))] as const);
   return Object.fromEntries(days.filter(([, net]) => net > 0).map(([day, net]) => [day, timesOf('07:00', net, 45)]));
@@ -49,7 +49,8 @@ describe('the minimum wage', () => {
   });
 
   test.each([
-    // 1,200 € and the 86 h and 40 min of 20 h a week at 13/3 weeks: 13.85 €. @source docs/decisions.md D1
+    // 1,200 € a month for 20 h a week, so for 86 h 40 min at 13/3 weeks, are 13.85 € an hour.
+    // @source docs/decisions.md D1
     ['1200.00', 5200, true],
     ['1204.67', 5200, false],
     ['1204.66', 5200, true],
@@ -129,7 +130,8 @@ test('both agree with exact fractions, for 10,000 random wages and the cents bes
   const cents = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: -2, max: 2 }));
   fc.assert(
     fc.property(fc.constantFrom(...months), cents, cents, ({ minutes, view }, nearMonthly, nearHourly) => {
-      // Small amounts stand for those around the minimum, and around the hourly wage that reaches the limit.
+      // Generated amounts up to 2 cents are differences from the minimum wage, or from the hourly wage that reaches the
+      // limit.
       const monthly = nearMonthly > 2 ? BigInt(nearMonthly) : atLeast0((1390n * minutes) / 60n + BigInt(nearMonthly));
       const hourly = nearHourly > 2 ? BigInt(nearHourly) : atLeast0(limit / minutes + BigInt(nearHourly));
       const isKnown = hourly < 1_000_000_000n;

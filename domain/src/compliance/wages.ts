@@ -53,7 +53,7 @@ function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinu
   if (earned <= limit) return [];
   const params = {
     workedMinutes,
-    // Rounded up, so that pay above the limit is also shown above it.
+    // The pay is rounded up, so that pay above the limit is also shown above it.
     earnedCents: Math.ceil(earned / MINUTES_PER_HOUR),
     ...rule.figures,
     allowedMinutes: Math.floor(limit / hourlyCents),

@@ -13,16 +13,16 @@ export const period = z.object({
   end: wireDate.nullable(),
   comment: z.string(),
   created_at: wireTimestamp,
-  /** User who entered it; null when the user was deleted. */
+  /** User who entered the period; null when the user was deleted. */
   author: z.object({ first_name: z.string(), last_name: z.string() }).nullable(),
 });
 export type Period = z.infer<typeof period>;
 
-/** @source docs/product.md section 5 "inactivity begin and comment" */
+/** A period of inactivity as the form sends it. @source docs/product.md section 5 "inactivity begin and comment" */
 export const periodInput = z
   .strictObject({ begin: wireDate, end: wireDate.nullable().default(null), comment: requiredText(500) })
   .refine(({ begin, end }) => end === null || end > begin, { error: 'validation:periodEnd', path: ['end'] });
 export type PeriodInput = z.infer<typeof periodInput>;
 
-/** The last day of an open period, not in the future. @source docs/product.md section 4 */
+/** Body that ends an open period; the last day is not in the future. @source docs/product.md section 4 */
 export const periodClosing = z.strictObject({ end: wireDate });

@@ -16,13 +16,13 @@ export const jobId = z.uuidv4('validation:id');
 
 /** Result of a job; each kind of job sets its own fields. */
 export const jobResult = z.object({
-  /** The sheet that was saved. */
+  /** The sheet that the job saved. */
   timesheet_id: id.optional(),
-  /** How many sheets were saved, or are in the file. */
+  /** Number of sheets that the job saved or packed into its file. */
   sheets: z.int().optional(),
   /** The job that makes the archive of a saved batch. */
   archive_job_id: jobId.optional(),
-  /** The file that can be downloaded until it expires. */
+  /** Name of the job's file, which can be downloaded until `expires_at`. */
   filename: z.string().optional(),
   bytes: z.int().optional(),
   expires_at: wireTimestamp.optional(),
@@ -39,7 +39,8 @@ export const jobProblem = z.object({
 export type JobProblem = z.infer<typeof jobProblem>;
 
 /**
- * What a job tells: how far it is, and how it ended. A failed or cancelled job is finished and carries an error.
+ * State of a job as its users see it: its progress, and how it ended. A failed or cancelled job is finished and carries
+ * an error.
  *
  * @source docs/decisions.md D40
  */
@@ -48,12 +49,12 @@ export const job = z.object({
   type: z.enum(JOB_TYPES),
   is_finished: z.boolean(),
   is_cancelled: z.boolean(),
-  /** Per cent, 0 to 100. */
+  /** Progress of the job in per cent, 0 to 100. */
   progress: z.int().min(0).max(100),
   /** Sheets done and sheets in all; both 0 until the job has counted them. */
   done: z.int().min(0),
   total: z.int().min(0),
-  /** Why it failed, in the user's language; null otherwise. */
+  /** Why the job failed, in the user's language; null otherwise. */
   error: z.string().nullable(),
   /** Sheets of a batch that cannot be saved as they are. */
   problems: z.array(jobProblem),
@@ -64,10 +65,10 @@ export const job = z.object({
   last_month: wireMonth.nullable(),
   /** The employee of all sheets; null for several employees or a purged one. */
   employee: z.string().nullable(),
-  /** Whether a file of it can be downloaded now. */
+  /** Whether the job has made a file that can be downloaded now. */
   has_file: z.boolean(),
   created_by: z.string(),
-  /** Whether the caller started it. */
+  /** Whether the caller started the job. */
   is_own: z.boolean(),
   created_at: wireTimestamp,
   started_at: wireTimestamp.nullable(),
@@ -75,5 +76,5 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** Number of newest jobs in the list; all unfinished ones are listed besides. */
+/** Number of newest jobs in the list; unfinished jobs beyond it are listed too. */
 export const JOBS_LISTED_MAX = 50;

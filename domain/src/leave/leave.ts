@@ -3,7 +3,7 @@ import { wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { id } from '../rules/fields.ts';
 
 /**
- * Days of leave in a row; both days belong to it. The specification calls it a holiday period.
+ * A period of leave: days of leave in a row, first and last day included. The specification calls it a holiday period.
  *
  * @source docs/product.md section 3
  */
@@ -13,18 +13,21 @@ export const leave = z.object({
   from: wireDate,
   to: wireDate,
   created_at: wireTimestamp,
-  /** Days of leave it uses up in the requested year. @source docs/decisions.md D11 */
+  /** Days of leave that the period uses up in the requested year. @source docs/decisions.md D11 */
   used_days: z.int(),
 });
 export type Leave = z.infer<typeof leave>;
 
-/** First and last day may be the same. @source docs/decisions.md D9 */
+/** A period of leave as the form sends it; first and last day may be the same. @source docs/decisions.md D9 */
 export const leaveInput = z
   .strictObject({ schema_id: id, from: wireDate, to: wireDate })
   .refine(({ from, to }) => to >= from, { error: 'validation:leaveEnd', path: ['to'] });
 export type LeaveInput = z.infer<typeof leaveInput>;
 
-/** A year of leave: the periods that touch it, the days allowed by the schedule, used up and left (below 0 when overdrawn). */
+/**
+ * Leave of an employee in one year: the periods of leave that touch the year, and how many days are allowed by the
+ * schedule, used up and left (below 0 when overdrawn).
+ */
 export const leaveYear = z.object({
   data: z.array(leave),
   allowed_days: z.int(),

@@ -7,8 +7,8 @@ import { takesHours } from '../people/takes-hours.ts';
 type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
 
 /**
- * Whether a day that is on leave uses leave up: a day without plan does not; without regular days, every day that takes
- * hours could have been worked.
+ * Whether a day of leave uses up leave. Under a plan with regular days, only a planned day does; under a plan without
+ * them, every weekday that may take hours does.
  *
  * @source docs/decisions.md D11
  */
@@ -24,9 +24,11 @@ type LeaveFacts = Omit<DayCircumstances, 'leave'> & {
 };
 
 /**
- * Days of leave that a span uses up between two days, both included. A holiday, an inactive day, a day outside the
- * contract and a day without plan use none, each by the plan that counts on it; nor does a day with work, because a
- * saved sheet takes precedence over the period of leave.
+ * Number of days of leave that a period uses up between two days, both included.
+ *
+ * A public holiday, an inactive day, a day outside the contract and a day without planned work use up none, each by the
+ * plan that is valid on it. Nor does a day with recorded work, because a saved sheet takes precedence over the period
+ * of leave.
  *
  * @param facts.holidays public holidays of all years between the two days
  * @returns 0 or more

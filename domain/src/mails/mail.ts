@@ -11,20 +11,20 @@ const link = z.url({ protocol: /^https?$/ });
  * of the address a message in our name.
  */
 export const mail = z.discriminatedUnion('kind', [
-  /** To a new address: confirms it, so that the account can be used. */
+  /** Mail to the address of a new account. Its link confirms the address, so that the account can be used. */
   z.object({ kind: z.literal('confirm_registration'), link }),
   /**
-   * To the owner of an address that was registered a second time, by the owner or by a stranger. The link leads to the
-   * sign-in.
+   * Mail to the owner of an address that was registered a second time, by the owner or by a stranger. The link leads to
+   * the sign-in.
    */
   z.object({ kind: z.literal('already_registered'), name, link }),
   z.object({ kind: z.literal('reset_password'), name, link }),
-  /** To an employee for whom a manager has made an account. */
+  /** Mail to an employee for whom a manager has made an account. */
   z.object({ kind: z.literal('invitation'), company: z.string(), invitedBy: z.string(), link }),
-  /** To the new address of a user who asked to change it. */
+  /** Mail to the new address of a user who asked to change their address. */
   z.object({ kind: z.literal('confirm_email'), link }),
-  /** To the old address, once the new one is confirmed. */
-  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string() }),
+  /** Mail to the old address, once the new one is confirmed. The link undoes the change. */
+  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link }),
   z.object({ kind: z.literal('password_changed'), name }),
 ]);
 export type Mail = z.infer<typeof mail>;
@@ -37,9 +37,17 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   reset_password: 'reset',
   invitation: 'userify',
   confirm_email: 'email',
-  email_changed: null,
+  email_changed: 'undo',
   password_changed: null,
 };
+
+/**
+ * Whether an address gets only a few mails of a kind within an hour: those that a stranger can request. A mail that
+ * tells the owner of a change is never held back.
+ *
+ * @source docs/security-tests.md S32
+ */
+export const isLimitedMail = (mail: Mail): boolean => 'link' in mail && mail.kind !== 'email_changed';
 
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.

@@ -4,7 +4,7 @@ import type { Message } from '../rules/describe-issue.ts';
 /** Youngest legal age of an employee, and the oldest age that is not treated as a typing error, in years. */
 export const EMPLOYEE_AGES = { youngest: 13, oldest: 100 } as const;
 
-/** The same day that many years earlier; 28 February when the year has no 29th. */
+/** The day a number of years before another day; 28 February when the earlier year has no 29 February. */
 const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   Temporal.PlainDate.from(day).subtract({ years }).toString();
 

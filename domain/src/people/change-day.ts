@@ -1,10 +1,10 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 
 /**
- * The day from which on a schedule change counts when the request names none: the first of the month after the last one
- * with a saved sheet, so that confirmed months keep their plan; never before the begin of the version that is changed.
+ * First day of a schedule change when the request names none: the first day of the month after the last one with a
+ * saved sheet, so that confirmed months keep their plan; never before the begin of the version that is changed.
  *
- * A month that was left out between saved ones keeps the plan it was worked by.
+ * A month without a sheet between saved ones keeps the plan by which it was worked.
  *
  * @param changed day from which on the version that counts now is valid
  * @param lastSaved newest month with a saved sheet; null without any

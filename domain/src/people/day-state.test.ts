@@ -4,7 +4,7 @@ import { type DayCircumstances, dayState, isEmployedOn } from './day-state.ts';
 
 const DAY = '2026-06-15';
 
-/** Circumstances in which everything asked for is true of the day. */
+/** Circumstances of one day to which the given states apply, all at once. */
 const circumstances = (is: {
   outside?: boolean;
   inactive?: boolean;

@@ -2,17 +2,13 @@ import type { IsoDate } from '../calendar/dates.ts';
 import type { HolidayCalendar, HolidayId } from '../calendar/holidays.ts';
 import type { Contract } from './schedule.ts';
 
-/**
- * Days without work for a reason of the person; an open end is null. Both ends are included.
- *
- * @source docs/decisions.md D9
- */
+/** A period of inactivity; begin and end belong to it, an `end` of null is open. @source docs/decisions.md D9 */
 export type InactiveSpan = { readonly begin: IsoDate; readonly end: IsoDate | null };
 
-/** Days of leave, both ends included; may be one day. @source docs/decisions.md D9 */
+/** A period of leave, first and last day included; may be one day. @source docs/decisions.md D9 */
 export type LeaveSpan = { readonly from: IsoDate; readonly to: IsoDate };
 
-/** Everything but the plan that decides what a day is. */
+/** Facts about an employee that decide the state of a day, together with the plan. */
 export type DayCircumstances = {
   readonly contract: Contract;
   readonly inactivity: readonly InactiveSpan[];
@@ -20,7 +16,7 @@ export type DayCircumstances = {
   readonly holidays: HolidayCalendar;
 };
 
-/** What a day is, apart from the plan: the first that applies, in the order of D11. */
+/** State of a day for an employee, such as leave or public holiday. If several apply, the order of D11 decides. */
 export type DayState =
   | { readonly kind: 'outside_contract' | 'inactive' | 'leave' | 'work'; readonly holiday: null }
   | { readonly kind: 'holiday'; readonly holiday: HolidayId };
@@ -38,7 +34,8 @@ export const isEmployedOn = (contract: Contract, day: IsoDate): boolean =>
   (contract.stopped_working_at_company === null || day <= contract.stopped_working_at_company);
 
 /**
- * What a day is: outside the contract, else inactive, else a public holiday, else leave, else a day for work.
+ * State of a day for an employee: outside the contract, else inactive, else a public holiday, else leave, else a day
+ * for work.
  *
  * @param worksOnHolidays the schedule works on public holidays, which are then ordinary days
  * @source docs/decisions.md D11

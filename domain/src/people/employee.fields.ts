@@ -13,7 +13,7 @@ export const EMPLOYEE_FIELDS = {
   first_name: { kind: 'requiredText', schema: requiredText(80), label: 'employees:field.firstName', log: 'values' },
   last_name: { kind: 'requiredText', schema: requiredText(80), label: 'employees:field.lastName', log: 'values' },
   /**
-   * Needed only for employees under 18, for whom other rules hold.
+   * The birth date is needed only for employees under 18, for whom other legal rules apply.
    *
    * @source docs/law.md section 2 "JArbSchG"
    */

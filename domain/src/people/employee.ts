@@ -85,7 +85,7 @@ export const employeeQuery = z.strictObject({
   filterBy: z
     .enum(['is_currently_inactive:true', 'is_currently_inactive:false', 'deleted:true'], 'validation:invalid')
     .optional(),
-  /** Only employees with a sheet of this month, for the screen that deletes sheets. */
+  /** Filter for the screen that deletes sheets: only employees with a sheet of this month. */
   month: wireMonth.optional(),
 });
 export type EmployeeQuery = z.infer<typeof employeeQuery>;

@@ -18,13 +18,13 @@ type AnswerSchemas = typeof ANSWER_SCHEMAS;
  */
 export type FieldDescription = {
   readonly kind: keyof AnswerSchemas;
-  /** Schema of the value in a body. */
+  /** Schema of the field's value in a body. */
   readonly schema: z.ZodType;
-  /** Key of its label in the form, the conflict dialog and the log. */
+  /** Key of the field's label in the form, the conflict dialog and the log. */
   readonly label: string;
   /**
-   * What the log, which is kept for ever, stores about a change: both values, or for private data only that it
-   * happened.
+   * What the log, which is kept for ever, stores about a change of the field: both values, or for private data only
+   * that it changed.
    */
   readonly log: 'values' | 'changed-only';
 };
@@ -33,7 +33,7 @@ type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 
 type AnswerName<Name, Kind> = Kind extends 'place' ? (Name extends `${infer Place}_id` ? Place : never) : Name;
 
-/** Name in an answer of a place that a body calls `city_id`: `city`. */
+/** Name in an answer of a place field, without the `_id` of its name in a body: `city_id` → `city`. */
 export const placeNameOf = <Place extends string>(field: `${Place}_id`) => field.replace(/_id$/, '') as Place;
 
 type BodyShape<Fields extends FieldDescriptions> = { readonly [Name in keyof Fields]: Fields[Name]['schema'] };

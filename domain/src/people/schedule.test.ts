@@ -4,14 +4,14 @@ import { refusedKeys } from '../rules/issues.builder.ts';
 import { planDays } from './plan-days.ts';
 import { planProblems, scheduleInput } from './schedule.ts';
 
-/** A full-time schedule as it comes over the wire. */
+/** A full-time schedule as the browser sends it. */
 const WIRE = {
   started_working_at_company: '01-03-2026',
   break_minutes: 30,
   hours_week: 40,
   days: planDays(2400, 30, [1, 2, 3, 4, 5]),
 };
-/** A schedule per hour: the wage decides. */
+/** A schedule whose weekly hours follow from the monthly wage. */
 const PER_HOUR = {
   started_working_at_company: '01-03-2026',
   break_minutes: 0,

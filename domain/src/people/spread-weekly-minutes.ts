@@ -6,15 +6,15 @@
 export const MAX_DAY_MINUTES = 10 * 60;
 
 /**
- * Fewest weekdays that can carry the weekly minutes at ten hours a day, 0 to 7 and more.
+ * Smallest number of weekdays that can carry the weekly minutes at ten hours a day, 0 or more; above 7 no week can.
  *
  * @source docs/product.md section 5 "Minimum days to select"
  */
 export const minimumDays = (weeklyMinutes: number): number => Math.ceil(weeklyMinutes / MAX_DAY_MINUTES);
 
 /**
- * Size of the pieces that are distributed: whole hours if the week is a multiple of them, otherwise half or quarter
- * hours.
+ * Size in minutes of the pieces that are distributed: whole hours if the weekly minutes are a multiple of them,
+ * otherwise half or quarter hours.
  *
  * @source docs/decisions.md D3
  */

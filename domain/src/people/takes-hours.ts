@@ -2,7 +2,8 @@ import { type IsoDate, weekdayOf } from '../calendar/dates.ts';
 import type { SchedulePlan } from './schedule.ts';
 
 /**
- * Without regular days, hours may stand on every weekday; on Sundays only where holidays are worked.
+ * Whether hours may be put on a day under a plan without regular days: on every weekday, on Sundays only if the
+ * employee works on holidays.
  *
  * @source docs/decisions.md D6
  */

@@ -22,8 +22,9 @@ export function weeklyHoursOfWage(wageCents: number, hourlyCents: number): numbe
 }
 
 /**
- * Weekly minutes that a monthly wage pays for at the 13/3 weeks a month really has, rounded down to a quarter hour:
- * only a hint beside {@link weeklyHoursOfWage}, whose hours can be paid below the hourly wage.
+ * Weekly minutes that a monthly wage pays for at the real length of a month, 13/3 weeks, rounded down to a quarter
+ * hour. Only a hint beside {@link weeklyHoursOfWage}, because the hours of that formula can be paid below the hourly
+ * wage.
  *
  * @throws RangeError as {@link weeklyHoursOfWage}
  * @source docs/decisions.md D1

@@ -8,7 +8,7 @@ import { id, textLine } from '../rules/fields.ts';
 export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: id });
 export type City = z.infer<typeof city>;
 
-/** A place as it is read: `86150 Augsburg`. */
+/** Formats a place with its zip code: `86150 Augsburg`. */
 export const cityText = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
 
 /** Minimum number of characters for a search of places. @source docs/product.md section 9 */

@@ -4,7 +4,11 @@ import { missingOr } from './missing-or.ts';
 /** Digits with at most two decimals after one dot or comma; no thousands separators. @source docs/decisions.md D18 */
 const MONEY = /^\d{1,7}([.,]\d{1,2})?$/;
 
-/** `1.234,50` and `12,345` are no amounts; `9`, `9,5` and `9.50` are. @source docs/decisions.md D18 */
+/**
+ * Whether a text is an amount of money: `9`, `9,5` and `9.50` are, `1.234,50` and `12,345` are not.
+ *
+ * @source docs/decisions.md D18
+ */
 export const isMoneyText = (text: string): boolean => MONEY.test(text.trim());
 
 /**
@@ -19,11 +23,11 @@ export function parseCents(text: string): number {
   return Number(euros) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** An amount as it is stored and sent: `1133.05`, always two decimals and a dot. */
+/** Formats cents as an amount in euros for storage and the wire, always with two decimals and a dot: `1133.05`. */
 export const moneyText = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
-/** An amount of euros: comma or dot on the way in, `1133.05` inside. @source docs/decisions.md D18 */
+/** Codec of an amount in euros: accepts comma or dot, and stores `1133.05`. @source docs/decisions.md D18 */
 export const money = z.codec(
   z
     .string(missingOr('validation:money'))

@@ -7,16 +7,16 @@ import { missingOr } from './missing-or.ts';
  */
 
 /**
- * Everything a form field or a PDF line cannot show: control characters, lone surrogates, line and paragraph separators,
- * the blank of Braille, and all that Unicode draws as nothing: zero-width spaces, soft hyphens, marks and overrides of the
- * writing direction, by which one name can pass for another. Joiners and the choice of a drawing may stand in a text: see
- * {@link MISPLACED}.
+ * Characters that a form field or a PDF line cannot show: control characters, lone surrogates, line and paragraph
+ * separators, the blank of Braille, and everything that Unicode draws as nothing, such as zero-width spaces, soft
+ * hyphens and overrides of the writing direction. With these, one name can look like another. Joiners and variation
+ * selectors are allowed in a text, but not everywhere: see {@link MISPLACED}.
  */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]|(?!\u200c|\u200d|\ufe0e|\ufe0f)\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * A joiner or non-joiner (names in Persian and Hindi need them, and emoji) that does not stand between two signs, and a
- * choice of a drawing that follows none.
+ * Misplaced invisible characters: a joiner or non-joiner that does not stand between two letters or emoji (names in
+ * Persian and Hindi, and emoji need them), and a variation selector that follows no visible character.
  */
 const MISPLACED =
   /(?<![\p{L}\p{M}\p{Emoji}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{Emoji}])|(?<![\p{L}\p{N}\p{Emoji}\p{S}])[\ufe0e\ufe0f]/u;
@@ -49,7 +49,10 @@ const orNull = (line: z.ZodType<string, string>) =>
 /** One line of text, or null when it is empty or missing. */
 export const optionalText = (max: number) => orNull(textLine(max));
 
-/** Digits with the spaces and signs that group them, at least one digit: `+49 (0)8031 / 12 34-56`. May be empty. */
+/**
+ * A telephone number: digits, at least one, and the spaces and signs that group them: `+49 (0)8031 / 12 34-56`. May be
+ * empty.
+ */
 const PHONE = /^$|^[ ()+/.-]*\d[\d ()+/.-]*$/;
 
 /** A telephone number as it is written, or null when it is empty or missing. */
@@ -58,7 +61,10 @@ export const optionalPhone = (max: number) => orNull(textLine(max).regex(PHONE, 
 /** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
 export const id = z.int(missingOr('validation:id')).positive('validation:id');
 
-/** An identifier in a path or a query, where everything is text: digits only, so that each has one address. */
+/**
+ * An identifier in a path or a query, where everything is text. Only digits without leading zeros are allowed, so that
+ * each identifier has one address.
+ */
 export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:id'), id, {
   decode: Number,
   encode: String,
@@ -67,13 +73,14 @@ export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:
 /** Version of an entity: a counter of its changes, from 1. @source docs/decisions.md D54 */
 export const version = z.int(missingOr('validation:version')).positive('validation:version');
 
-/** 0 or 1: the booleans of the specified API. */
+/** A boolean of the specified API, sent as 0 or 1. */
 export const switchNumber = z.literal([0, 1], 'validation:switch');
 
 /**
- * An e-mail address in its one spelling, at most 254 characters: trimmed, in lower case, wide and joined letters as
- * plain ones. A capital İ is the I of a Turkish keyboard. Whatever is then no plain letter, such as the look-alikes of
- * other alphabets and the ı without a dot, is refused: two addresses that look the same are never two accounts.
+ * An e-mail address in one normal form, at most 254 characters: trimmed, in lower case, full-width letters and
+ * ligatures as plain letters, a capital İ (of a Turkish keyboard) as i. Any other character that is no plain letter is
+ * refused, such as look-alikes of other alphabets and the ı without a dot, so that two addresses that look the same are
+ * never two accounts.
  *
  * @source docs/security-tests.md S37
  */

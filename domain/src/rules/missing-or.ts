@@ -1,4 +1,6 @@
-/** Message of a field of the wrong type: 'required' when it is missing or null, else the given key. */
+/**
+ * Messages of a field whose value has the wrong type: 'required' when the value is missing or null, else the given key.
+ */
 export const missingOr = (key: string) => ({
   error: (issue: { readonly input?: unknown }): string =>
     issue.input === undefined || issue.input === null ? 'validation:required' : key,

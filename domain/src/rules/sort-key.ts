@@ -11,8 +11,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text by which names are searched and sorted: lower case, without accents (ä as a, as a telephone book of names
- * does not but DIN 5007-1 does), so that 'Muller', 'müller' and 'Müller' meet.
+ * Text by which names are searched and sorted: lower case and without accents, so that 'Muller', 'müller' and 'Müller'
+ * are equal. Sorts ä as a, like DIN 5007-1 and unlike a telephone book.
  */
 export function searchKey(text: string): string {
   return text
@@ -23,14 +23,15 @@ export function searchKey(text: string): string {
     .normalize('NFC');
 }
 
-/** The key with ä, ö and ü in one spelling, so that ü, ue and u compare as equal. */
+/** A search key in which ä and ae, ö and oe, ü and ue are spelled the same, so that ü, ue and u compare as equal. */
 const umlautKey = (key: string): string => key.replace(/([aou])e/g, '$1');
 
 type Sought = { readonly number: string | null; readonly first_name: string; readonly last_name: string };
 
 /**
- * Text that the search looks into: number and names by their keys, each on a line of its own, and the names once more
- * with their umlauts in one spelling. Both are needed: who types 'er' looks for Bauer too, whose e is half of no umlaut.
+ * Text in which a search looks for an employee: the search keys of number and names, each on a line of its own, and the
+ * names once more with umlauts in one spelling. Both are needed: a search for 'er' must find Bauer too, whose 'ue' is
+ * not an umlaut.
  */
 export function searchText({ number, first_name, last_name }: Sought): string {
   const names = [first_name, last_name].map(searchKey);
@@ -44,9 +45,12 @@ export const searchedSpellings = (search: string): string[][] =>
     .filter(Boolean)
     .map((word) => [...new Set([word, umlautKey(word)])]);
 
-/** Sorts after every letter of every alphabet. */
+/** Character that sorts after every letter of every alphabet. */
 const LAST = '\u{10ffff}';
 
-/** Text by which numbers of employees are sorted: digits count by their value, so 9 stands before 10; no number is last. */
+/**
+ * Text by which employees are sorted by number: digits count by their value, so 9 stands before 10. Employees without a
+ * number come last.
+ */
 export const numberSortKey = (number: string | null): string =>
   number === null ? LAST : searchKey(number).replace(/\d+/g, (digits) => digits.padStart(20, '0'));

@@ -10,27 +10,29 @@ export const PROPOSALS_PER_CALL_MAX = 5;
 /** Months of one employee that can be made at once. @source docs/product.md section 9 "Maximum months picked" */
 export const BATCH_MONTHS_MAX = 12;
 
-/** Sheets that one batch can save. */
+/** Maximum number of sheets that one batch can save. */
 export const BATCH_SHEETS_MAX = 10_000;
 
-/** Sheets of one chunk of a draft. */
+/** Maximum number of sheets in one chunk of a draft. */
 export const SHEETS_PER_DRAFT_CHUNK = 500;
 
-/** Chunks of a draft: 10,000 changed sheets of 3 kB in chunks of 128 kB are 250. */
+/**
+ * Maximum number of chunks of a draft. The largest batch needs 250: 10,000 changed sheets of 3 kB in chunks of 128 kB.
+ */
 export const DRAFT_CHUNKS_MAX = 500;
 
 /** Confirmed data of one sheet of a batch. */
 const confirmedFields = {
-  /** The entered days; null: the days of the proposal with this fingerprint. */
+  /** The entered days; null when the user changed nothing, so that the proposal with this fingerprint is saved. */
   days: z.array(dayEntry).min(28, 'validation:wholeMonth').max(31, 'validation:wholeMonth').nullable(),
   /** Fingerprint of the proposal that the user saw. */
   fingerprint: z.string('validation:invalid').regex(/^[0-9a-f]{16}$/, 'validation:invalid'),
   /**
-   * The month's sheet that the user saw; null for none. The version alone is not enough, because another sheet may have
-   * the same.
+   * Id of the saved sheet of the month that the user saw; null for none. The version alone is not enough, because
+   * another sheet of the month may have the same version.
    */
   timesheet_id: id.nullable(),
-  /** Its version, 0 without a sheet. @source docs/decisions.md D54 */
+  /** Version of the saved sheet that the user saw, 0 without a sheet. @source docs/decisions.md D54 */
   version: z.int('validation:version').min(0, 'validation:version'),
   reasons: z.array(findingReason).max(200, 'validation:invalid').optional(),
 };

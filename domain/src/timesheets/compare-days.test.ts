@@ -9,7 +9,7 @@ const JUNE = entriesOf(proposalOf());
 const EIGHT = { start_time: '08:00', end_time: '16:30', break_minutes: 30 };
 const NONE = { start_time: null, end_time: null, break_minutes: 30 };
 
-/** June with another first of the month, a Monday. */
+/** June 2026 with another version of its first day, a Monday. */
 const june = (first: object) => JUNE.map((day, index) => (index === 0 ? { ...day, ...first } : day));
 
 describe('of two versions of a month', () => {

@@ -9,7 +9,7 @@ import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
 /** The plans of a month and the size of its blocks. */
 export type DistributionPlan = {
-  /** The plans that count in the month, in order. Days with a plan of fixed days take nothing. */
+  /** The plans that are valid in the month, in order. Days under a plan with fixed days get no hours. */
   readonly plans: readonly DatedPlan<
     Pick<SchedulePlan, 'works_on_holidays' | 'break_minutes' | 'is_part_time_worker'>
   >[];

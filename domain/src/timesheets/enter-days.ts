@@ -17,8 +17,8 @@ export type Recording = { readonly by: string; readonly on: IsoDate };
 export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
- * Whether times of a person may stand on a day: on every day of the contract that has come, since a true time must be
- * recordable, whatever was planned. What has not happened cannot be recorded.
+ * Whether a person may enter times for a day: for every day of the contract up to the last calculated one, whatever was
+ * planned, because a true time must be recordable. Time that has not passed cannot be recorded.
  *
  * @param lastDay last day that is calculated
  * @source docs/decisions.md D7, D38
@@ -27,8 +27,9 @@ export const acceptsEntry = (day: TimesheetDay, lastDay: IsoDate): boolean =>
   !day.outside_contract && day.day <= lastDay;
 
 /**
- * The days of a saved sheet that a later change differs from: those it recorded. What lay ahead when it was saved is
- * recorded for the first time now, and no change after the fact.
+ * The days of a saved sheet that count as recorded, so that a later difference is a change after the fact. Days that
+ * were still ahead when the sheet was saved do not count: they are recorded for the first time when the sheet is saved
+ * again.
  *
  * @param recordedUntil last day that was calculated when the sheet was saved
  * @source docs/decisions.md D7, D35

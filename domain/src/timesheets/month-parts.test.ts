@@ -12,7 +12,7 @@ import { plannedMinutesOf, totalDays, workedMinutesOf } from './total-days.ts';
 
 const FULL = planOf();
 const HALF = planOf({ hours_week: 20, days: planDays(1200, 30, [1, 2, 3, 4, 5]) });
-/** 7, 7 and 6 hours. */
+/** A plan of 20 hours a week on three days: 7, 7 and 6 hours. */
 const THREE_DAYS = planOf({ hours_week: 20, days: planDays(1200, 30, [1, 2, 3]) });
 
 const from = (day: string, plan = HALF): DatedPlan => ({ from: day, plan });

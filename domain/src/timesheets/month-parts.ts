@@ -12,9 +12,9 @@ export type TargetPlan = Pick<SchedulePlan, 'hours_week' | 'is_part_time_worker'
 export type MonthPart<Day> = { readonly hoursWeek: number | null; readonly days: readonly Day[] };
 
 /**
- * Cuts a month where its target is found in another way: between fixed days and none, and without regular days where
- * other weekly hours begin. What else a plan changes – break, public holidays, wage – cuts nothing, so that two plans with the same
- * hours have the target of one.
+ * Splits a month into parts whose target is calculated in one way. A new part begins where fixed days change to no
+ * regular days or back, and where the weekly hours of a plan without regular days change. Other changes of a plan, such
+ * as break, public holidays or wage, do not split the month, because they do not affect the target.
  *
  * @param days days of one month, in order
  * @param plans in order of their days, at least one

@@ -27,12 +27,12 @@ export const planOf = (overrides: Partial<SchedulePlan> = {}): SchedulePlan => (
 export const freePlanOf = (hoursWeek: number, overrides: Partial<SchedulePlan> = {}): SchedulePlan =>
   planOf({ is_part_time_worker: true, days: [], hours_week: hoursWeek, ...overrides });
 
-/** One plan for all time. */
+/** The given plan as the only one, valid since 2020. */
 export const planForAllTime = (plan: SchedulePlan): DatedPlan[] => [{ from: '2020-01-01', plan }];
 
 type Overrides = Partial<MonthFacts> & { readonly plan?: SchedulePlan };
 
-/** @param overrides.plan the one plan of the month, where it has only one */
+/** Facts from which a month is proposed; by default June 2026. @param overrides.plan the only plan of the month */
 export function factsOf({ plan = planOf(), ...overrides }: Overrides = {}): MonthFacts {
   const month = overrides.month ?? '2026-06';
   return {

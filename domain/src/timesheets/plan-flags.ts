@@ -2,8 +2,8 @@ import type { Timesheet } from './timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 
 /**
- * What a sheet says of its plans as a whole: without regular days where no day has any, with Saison-Kurzarbeit where one
- * day has it. In a month with several plans each day says it for itself.
+ * Flags of a sheet that summarize the plans of its days: 'without regular days' if no day has regular days,
+ * 'Saison-Kurzarbeit' if at least one day has it. If several plans are valid in the month, each day has its own flags.
  *
  * @param days every day of one month
  * @source docs/decisions.md D12, D19, D36

@@ -29,7 +29,7 @@ type DayFacts = {
   /** The plan valid on the day. */
   readonly plan: SchedulePlan;
   readonly state: DayState;
-  /** The weekday the schedule plans, with hours. */
+  /** The schedule's plan for this weekday, if it plans hours for it. */
   readonly planned: ScheduleDay | undefined;
   /** Whether work is allowed: inside the contract and the calculated part, without a reason against work. */
   readonly allowed: boolean;

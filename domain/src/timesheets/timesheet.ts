@@ -17,7 +17,9 @@ export const timesheetTotals = z.object({
   break_minutes: z.int(),
   /** Planned minutes of the calculated days: the sum of the planned rows. */
   planned_minutes: z.int(),
-  /** The month's target: planned minutes with fixed days, D5 without; of a month in parts, the sum of both. */
+  /**
+   * Target of the month: planned minutes of days under a plan with fixed days, plus the hours of D5 for the other days.
+   */
   target_minutes: z.int(),
   /** Days with work. */
   working_days: z.int(),
@@ -57,7 +59,7 @@ const sheetFields = {
  */
 export const proposal = z.object({
   ...sheetFields,
-  /** Included so that a page with many proposals need not read each employee. */
+  /** Name and number of the employee, so that a page with many proposals need not read each employee. */
   employee: z.object({ number: z.string().nullable(), first_name: z.string(), last_name: z.string() }),
   timesheet_id: id.nullable(),
   timesheet_version: z.int().min(0),
@@ -123,7 +125,7 @@ export const timesheetRow = z.object({
 export type TimesheetRow = z.infer<typeof timesheetRow>;
 
 /**
- * A month as a person confirms it: every day of it once, and the word that it matches reality.
+ * A month as a person confirms it: every day of the month once, and the statement that the month matches reality.
  *
  * @source docs/decisions.md D35
  */
@@ -135,7 +137,7 @@ export const timesheetInput = z.strictObject({
   /** Last day that was calculated when the person confirmed; null: as far as today. @source docs/decisions.md D7 */
   last_calc_day: wireDate.nullable().optional(),
   /**
-   * Reasons for findings of the month; of a finding that is none any more nothing is kept.
+   * Reasons for findings of the month. A reason is dropped if the month no longer has its finding.
    *
    * @source docs/decisions.md D38
    */

@@ -13,7 +13,7 @@ const TABLES = {
   'counted tries': 'rate_limits',
 } as const;
 
-/** Counts the rows of each of these tables. */
+/** Counts the rows of each table that the clean-up deletes from. */
 export async function countRows(db: Db): Promise<ReadonlyMap<string, number>> {
   const counts = Object.entries(TABLES).map(async ([name, table]): Promise<[string, number]> => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);

@@ -16,7 +16,7 @@ import { OperatorError } from './operator-error.ts';
 export type Installation = {
   /** Connections in the role of the product, with row-level security. */
   readonly pool: Pool;
-  /** For statements that the role of the product may not run, such as writing reference data. */
+  /** URL of a role for statements that the role of the product may not run, such as writing reference data. */
   readonly adminUrl: string;
   /** Address where browsers reach the product. */
   readonly baseUrl: string;

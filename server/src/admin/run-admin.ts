@@ -87,7 +87,7 @@ async function work(command: Command, operands: readonly string[], terminal: Ter
     store: createFileStore(settings.store),
     cleanUps,
   };
-  // Awaited here, because the connections are closed when this function returns.
+  // The command is awaited here, because its connections are closed when this function returns.
   return await command.run(operator, operands);
 }
 

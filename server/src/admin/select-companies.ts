@@ -8,7 +8,7 @@ import { OperatorError, UsageError } from './operator-error.ts';
  * Finds the companies that a command works on.
  *
  * @param wanted the number of one company; undefined selects all
- * @throws UsageError when that is no number, OperatorError when there is no such company
+ * @throws UsageError when `wanted` is no number, OperatorError when the company does not exist
  */
 export async function selectCompanies(pool: Pool, wanted: string | undefined): Promise<number[]> {
   const all = (await findManagerCounts(databaseOf(pool))).map(({ company_id }) => company_id);

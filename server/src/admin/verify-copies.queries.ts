@@ -68,7 +68,8 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         group by t.month
       ) counted using (month)`,
 
-  // A purge deletes versions but keeps the timestamp: the copy may be newer than the versions left, never older.
+  // `last_updated_at` of a month may be newer than its newest version, never older: a purge deletes versions but does
+  // not lower the timestamp.
   'archive_months.last_updated_at': (companyId) => sql`
     select 'month ' || to_char(month, 'YYYY-MM') as row, m.last_updated_at as stored, greatest(m.last_updated_at, confirmed.newest) as expected
     from (select month, last_updated_at from archive_months where company_id = ${companyId}) m
@@ -131,11 +132,11 @@ export type StoredVersion = Omit<TimesheetTotals, 'target_minutes'> & {
   readonly seasonal_short_time_work: boolean;
   readonly last_calc_day: IsoDate;
   readonly days: readonly TimesheetDay[];
-  /** The stored open days; null for an earlier version. */
+  /** The stored open days of the newest version; null for earlier versions, which store none. */
   readonly open_days: readonly IsoDate[] | null;
 };
 
-/** All versions of the next sheets, deleted ones included. @param page counts sheets */
+/** Reads all versions of the next sheets, including deleted sheets. The limit counts sheets, not versions. */
 export async function findStoredVersions(
   db: Db,
   companyId: number,

@@ -5,9 +5,9 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
 type Waiting = {
-  /** Called before each pause with the error. */
+  /** Called with the error before each pause between two attempts. */
   readonly onWaiting: (error: Error) => void;
-  /** Ends the waiting. */
+  /** Signal that ends the waiting. */
   readonly signal?: AbortSignal | undefined;
 };
 

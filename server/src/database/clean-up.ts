@@ -3,9 +3,9 @@ import type { Pool } from './pool.ts';
 
 /** A part of the installation's clean-up, declared by the layer or feature that owns the rows. */
 export type CleanUp<Tools = object> = {
-  /** Name of what it removes, for error messages. */
+  /** Name of what the clean-up removes, for error messages. */
   readonly name: string;
-  /** Must be safe when several workers run it at the same time. */
+  /** Removes what has expired. Must be safe when several workers run it at the same time. */
   readonly run: (tools: CleanUpTools & Tools, now: Temporal.Instant) => Promise<void>;
 };
 

@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 5000;
  */
 const GIVE_UP_ON_THE_VANISHED: Readonly<Record<string, string>> = {
   idle_in_transaction_session_timeout: '60s',
-  // Not available on Windows, where a server runs on the same machine as its clients.
+  // PostgreSQL on Windows lacks these settings; there it runs on the same machine as its clients.
   ...(process.platform === 'win32'
     ? {}
     : {

@@ -34,7 +34,8 @@ export async function migrate(
   install: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<{ applied: string[]; empty: boolean }> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5000 });
-  // A broken connection also rejects the statement; without a listener the event would end the process.
+  // A broken connection rejects the current statement and emits `error`; without a listener, this event would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {

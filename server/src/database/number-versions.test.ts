@@ -86,7 +86,7 @@ test('versions get their numbers in the order of writing, and a sheet names the 
       ['2026-06-01', 1, '2026-05-02T10:00:00Z'],
       ['2020-01-01', 1, '2020-01-01T10:00:00Z'],
       ['2020-01-01', 2, '2026-07-01T10:00:00Z'],
-      // Inserted at the same moment.
+      // These two versions were inserted at the same moment.
       ['2026-09-01', 1, '2026-08-01T10:00:00Z'],
       ['2026-09-01', 2, '2026-08-01T10:00:00Z'],
     ],

@@ -17,7 +17,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
 
-/** Suits an index in memory or on a solid-state disk; PostgreSQL's default of 4 assumes a rotating disk. */
+/**
+ * Planner settings: the cost of a random read suits an index in memory or on a solid-state disk. PostgreSQL's default
+ * of 4 assumes a rotating disk.
+ */
 const PLANNING = { random_page_cost: '1.1' };
 
 type PoolOptions = {

@@ -5,7 +5,7 @@ const APPLICATION_ROLE = 'zeitblatt_app';
 
 const DATABASE = 'zeitblatt';
 
-/** As in `server_version_num`: 160_000 is PostgreSQL 16. */
+/** Oldest supported version of PostgreSQL, in the format of `server_version_num`: 160_000 is PostgreSQL 16. */
 const OLDEST_VERSION = 160_000;
 
 const CONNECT_MS = 5000;
@@ -34,7 +34,7 @@ export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   return { adminUrl: admin.href, applicationUrl: application.href };
 }
 
-/** URL of the same user, who switches to the product's role on every connection. */
+/** URL of the admin user, with the setting that switches every connection to the product's role. */
 export function urlInApplicationRole(adminUrl: string): string {
   const url = new URL(adminUrl);
   url.searchParams.set(
@@ -86,7 +86,8 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: 6 * CONNECT_MS,
   });
-  // A broken connection also rejects the query; without a listener the event would end the process.
+  // A broken connection rejects the current query and emits `error`; without a listener, this event would end the
+  // process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -59,7 +59,8 @@ test('days that were stored before learn when they were recorded, and what stood
   const leave = { ...FREE, is_leave_day: true };
   const inactive = { ...FREE, inactive: true };
   const versions = [
-    // Half an hour before and half an hour after midnight in Berlin: two different days.
+    // In Berlin the first version was saved half an hour before midnight, and the second one half an hour after
+    // midnight, where the UTC date is still that of the day before.
     { at: '2026-09-03T21:30:00Z', until: '2026-09-03', by: 'Erika', days: [AT_EIGHT, AT_EIGHT, leave, FREE, FREE] },
     {
       at: '2026-09-30T22:30:00Z',

@@ -11,13 +11,13 @@ export type FileStore = {
    * @throws StoreError
    */
   readonly write: (key: string, content: Readable, signal: AbortSignal) => Promise<void>;
-  /** @throws StoreError */
+  /** Opens a file as a stream. @throws StoreError */
   readonly read: (key: string) => Promise<Readable>;
   /** Removes a file; a missing file is no error. @throws StoreError */
   readonly remove: (key: string) => Promise<void>;
   /**
-   * Keys of files, complete or not, last written before that. An S3 store returns none, because its own lifecycle rules
-   * remove them.
+   * Keys of the files, complete or not, that were last written before a moment. An S3 store returns none, because its
+   * own lifecycle rules remove old files.
    *
    * @throws StoreError
    */

@@ -8,7 +8,7 @@ import { watchContent } from './watched-content.ts';
 /** Suffix of a file until it is complete. */
 const UNFINISHED = '.part';
 
-/** Disk full, quota used up, or the file exceeds the limit of the file system. */
+/** Error codes of a full store: disk full, quota used up, or file larger than the file system allows. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR']);
@@ -27,7 +27,7 @@ export function createFolderStore(folder: string): FileStore {
         await keepName(path.dirname(place));
       } catch (error) {
         await watched.chunks.return(undefined);
-        // The clean-up removes what cannot be removed now.
+        // If the unfinished file cannot be removed now, the clean-up removes it later.
         await rm(`${place}${UNFINISHED}`, { force: true }).catch(() => undefined);
         signal.throwIfAborted();
         throw watched.failureOf(error, storeError);
@@ -81,7 +81,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void> {
   const file = await open(place, 'w', 0o600);
   try {
-    // Appends: one write after the other, so at most one chunk is in memory.
+    // Each chunk is appended before the next one is read, so at most one chunk is in memory.
     for await (const chunk of chunks) await file.writeFile(chunk);
     await file.sync();
   } finally {

@@ -24,7 +24,7 @@ const SILENCE_MS = 60_000;
 const REQUEST_MS = 15 * 60_000;
 /** How long a cancelled upload waits for the store, in milliseconds; the worker has five seconds to stop. */
 const WAIT_MS = 1500;
-/** How long it then tries to remove the file, in milliseconds. */
+/** How long a cancelled upload may then take to remove its file, in milliseconds. */
 const TIDY_MS = 1000;
 
 /** Error codes by which known stores say that they are full, besides status 507. */

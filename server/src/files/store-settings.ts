@@ -4,10 +4,10 @@ export type StoreSettings =
   | {
       readonly kind: 's3';
       readonly bucket: string;
-      /** Null: Amazon's endpoint of the region. */
+      /** Endpoint of the store; null means Amazon's endpoint of the region. */
       readonly endpoint: string | null;
       readonly region: string;
-      /** Null: the credentials of the machine, from its role or its files. */
+      /** Credentials for the store; null means the credentials of the machine, from its role or its files. */
       readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
       /** Path-style addressing: the bucket is in the path of the URL, not in the host name. */
       readonly forcePathStyle: boolean;

@@ -19,10 +19,10 @@ export async function createApp(
   const { arrival } = parts.settings.limitsMs;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
-    // The address of the batch page carries up to 2,000 ids: 20 kB.
+    // The limit of headers includes the address: that of the batch page carries up to 2,000 ids, which are 20 kB.
     http: { maxHeaderSize: 32 * 1024, ...arrivalWithin(arrival) },
     requestTimeout: arrival,
-    // Each call sets its own limit; every other address accepts no more than this.
+    // Body limit of addresses that belong to no call; each call sets its own limit.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),

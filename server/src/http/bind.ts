@@ -1,4 +1,4 @@
-import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -55,11 +55,11 @@ async function resultOf(
   const { context, user, reach } = await admit(parts, endpoint, request);
   const received = decode(endpoint, request);
   const subject = { address: context.address, account: accountOf(user, received.body) };
-  // Outside of the transaction: a try stays counted whatever becomes of the call.
+  // The rate limit counts outside of the transaction, so that a rollback does not undo the count.
   const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
   const call = { request, context, user, reach, received };
   const result = await run(parts, endpoint, handler, call).catch((error: unknown) => {
-    // Not awaited, because a database that is away would delay the answer.
+    // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
     if (isServerError(error)) void attempt?.giveBack();
     throw error;
   });
@@ -70,10 +70,10 @@ async function resultOf(
 /** Maximum body size. A month of days takes 5 kB. */
 const BODY_BYTES = 256 * 1024;
 
-/** Limit for calls that expect no body: some clients send `{}` anyway. */
+/** Body limit for calls that expect no body: some clients send `{}` anyway. */
 const STRAY_BYTES = 1024;
 
-/** Limit for callers who are not signed in: they send a name and an address. */
+/** Body limit for callers who are not signed in: they send little more than a name and an address. */
 const PUBLIC_BYTES = 16 * 1024;
 
 function bodyLimitOf({ body, access }: Endpoint): number {
@@ -99,6 +99,7 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
+  if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
@@ -122,7 +123,7 @@ type Call = {
   request: FastifyRequest;
   context: PublicContext;
   user: SignedIn | null;
-  /** Null for a call without a right. */
+  /** The data that the call may touch; null for a call without a right. */
   reach: OwnReach | Reach | null;
   received: Received;
 };

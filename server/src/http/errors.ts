@@ -73,7 +73,7 @@ export const FIELD_PROBLEMS_MAX = 100;
 function fieldErrors(error: unknown, t: Translate): Record<string, string[]> | null {
   const problems = problemsOf(error);
   if (!problems) return null;
-  // A Map, because a client may name a field `__proto__` or `constructor`.
+  // The problems by field are in a Map, because a client may name a field `__proto__` or `constructor`.
   const errors = new Map<string, string[]>();
   for (const { path, message } of problems) {
     errors.set(path, [...(errors.get(path) ?? []), t(message.key, message.params)]);

@@ -5,7 +5,7 @@ import type { AppParts } from './parts.ts';
 /** Maximum time for the answer of the database, in milliseconds. */
 const PATIENCE_MS = 2000;
 
-/** How long a look at the database counts, in milliseconds: the address is open to everybody. */
+/** How long the result of a database check is reused, in milliseconds: callers without a session may request it. */
 const COUNTS_MS = 1000;
 
 /** `/health` answers while the process runs; `/ready` also asks the database. */
@@ -24,8 +24,8 @@ export function registerHealth({ app, pool }: AppParts): void {
 }
 
 /**
- * Whether the next calls get a connection that works. An open one is not enough: more callers need more of them, which
- * a database at its limit refuses.
+ * Whether the next calls get a connection that works. A query on an open connection is not enough: many calls at once
+ * need further connections, which a database at its limit refuses.
  */
 function canServe(pool: Pool): Promise<boolean> {
   const answers = async (): Promise<true> => {

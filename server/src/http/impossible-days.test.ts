@@ -174,7 +174,7 @@ describe('a day of birth', () => {
 });
 
 describe('a sheet', () => {
-  /** For a month that has no sheet yet. */
+  /** Creates the body that saves a new sheet, for a month that has none yet. */
   const wished = (changes: Body): Body => {
     const { timesheet_id: _, ...wanted } = exampleInputOf(['', api.timesheets.save], 'body', things) as Body;
     return { ...wanted, ...changes };

@@ -16,7 +16,7 @@ const things = setUp(beforeEach, () => createThings(app, company, company.manage
 
 const MANY = 20;
 
-/** For a month that has no sheet yet. */
+/** Creates the body that saves a new sheet, for a month that has none yet. */
 const month = (changes: object = {}) => {
   const { timesheet_id: _, ...wanted } = exampleInputOf(['', api.timesheets.save], 'body', things) as Record<
     string,

@@ -14,13 +14,14 @@ declare module 'http' {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * A header that a form cannot send, and a page of another origin only after a CORS preflight.
+ * Header that changing requests must carry, as a protection against CSRF: a form cannot send it, and a page of another
+ * origin can send it only after a CORS preflight.
  *
  * @source docs/product.md section 7 "CSRF header"
  */
 const CSRF_HEADER = 'x-requested-with';
 
-/** Headers of the refusal of an unreadable address, which is sent before any hook runs. */
+/** Headers of the refusal of a malformed URL, which is sent before any hook runs. */
 export const UNREADABLE_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -58,7 +59,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // Registered last, so that its refusals carry the headers above.
+  // These checks are registered last, so that their refusals carry the security headers.
   app.addHook('onRequest', async (request) => {
     refuseSecondHost(request);
     refuseForeignChanges(request, settings.publicUrl);

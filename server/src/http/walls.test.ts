@@ -27,7 +27,7 @@ afterEach(async () => {
   await switchPolicies(app.admin, 'on');
 });
 
-/** Each wall alone: what has to be done to the other one. */
+/** For each wall: how to remove the other wall, so that this one stands alone. */
 const WALLS: readonly [name: string, removeOther: () => Promise<void>][] = [
   ['the filters of the queries alone', () => switchPolicies(app.admin, 'off')],
   [

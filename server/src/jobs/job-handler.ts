@@ -10,11 +10,14 @@ export type JobContext<Input, Result = JobResult> = {
   readonly input: Input;
   /** Number of the attempt. Distinguishes what each attempt leaves behind. */
   readonly attempt: number;
-  /** Aborted when a user cancels the job, another worker takes it over, or this worker stops. */
+  /** Signal that is aborted when a user cancels the job, another worker takes it over, or this worker stops. */
   readonly signal: AbortSignal;
   /** Runs work in one transaction of the job's company. */
   readonly inCompany: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
-  /** Like `inCompany`, but works after the job was stopped: only for removing what it would leave behind. */
+  /**
+   * Runs work in a transaction of the job's company even after the job was stopped: only for removing what the job
+   * would leave behind.
+   */
   readonly tidyUp: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   /**
    * Reports progress; written at most once a second.

@@ -14,7 +14,7 @@ export type NewJob = {
   readonly month?: IsoMonth | undefined;
   /** The last of several months. */
   readonly lastMonth?: IsoMonth | undefined;
-  /** Set when all sheets are of one employee. */
+  /** Schedule of the sheets, only when all of them are of one employee. */
   readonly scheduleId?: number | undefined;
   readonly requestHash?: Buffer | undefined;
   readonly now: Temporal.Instant;

@@ -18,9 +18,9 @@ export type JobRunner<Tools> = Tools & {
 
 /** One delivery of a job by the queue. */
 export type JobAttempt = {
-  /** No further attempt follows. */
+  /** Whether the queue makes no further attempt after this one. */
   readonly isLast: boolean;
-  /** Aborted with JobStopped when the worker stops. */
+  /** Signal that is aborted with JobStopped when the worker stops. */
   readonly signal?: AbortSignal;
 };
 

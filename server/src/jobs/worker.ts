@@ -22,7 +22,10 @@ const GRACE_MS = 3000;
 /** How long `stop` waits for jobs it has handed back, in milliseconds. */
 const STOP_MS = 8000;
 
-/** Longer than any statement of the queue takes. */
+/**
+ * Silence after which the queue's connection counts as dead, in milliseconds: longer than any statement of the queue
+ * takes.
+ */
 const SILENCE_MS = 60_000;
 
 const WORK_OPTIONS = {
@@ -112,7 +115,9 @@ async function consume(boss: PgBoss, { queue, take }: QueueConsumer, onError: On
 
 const isLast = (job: JobWithMetadata<unknown>): boolean => job.retryCount >= job.retryLimit;
 
-/** Aborted when the worker stops, or when the queue has given the job to another worker. */
+/**
+ * Creates the signal of a job: aborted when the worker stops, or when the queue has given the job to another worker.
+ */
 function signalOf(job: JobWithMetadata<unknown>, stopping: AbortSignal): AbortSignal {
   const lost = new AbortController();
   job.signal.addEventListener('abort', () => lost.abort(new JobStopped('overtaken')), { once: true });

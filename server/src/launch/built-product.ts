@@ -21,7 +21,7 @@ async function startProcesses(launch: Launch, databaseUrl: string): Promise<stri
   const startApi = () => start('api', { env: { PORT: String(port) } });
   const startWorker = () => start('worker', { env: { PORT: String(port) } });
   const starting = [startApi(), startWorker()] as const;
-  // Registered before both have started, so that a stop during the start waits for them.
+  // The clean-up is registered before API and worker have started, so that a stop during the start waits for both.
   launch.cleanup.defer(() => stopAll(starting));
   const [api, worker] = await Promise.all(starting);
   launch.aborted.throwIfAborted();

@@ -17,7 +17,7 @@ export type ChildOptions = {
   readonly onLine: (line: string) => void;
   /** Receives the reason before each pause in which the process waits for the database. */
   readonly onWaiting?: (reason: string) => void;
-  /** Ends the process if it is not ready yet. */
+  /** Signal that ends the process if it is not ready yet. */
   readonly signal?: AbortSignal;
   readonly readyMs?: number;
   readonly stopMs?: number;

@@ -7,7 +7,7 @@ import { createTemporaryFolder } from './testing/temporary-folder.ts';
 
 const running = (): FolderHolder => ({ pid: 4711, address: 'http://127.0.0.1:8080', isStopping: false });
 
-/** The lock of this system, and the socket file, which works on every Unix. */
+/** The two kinds of lock under test: that of this system, and the socket file, which works on every Unix. */
 const WAYS = [process.platform, 'darwin'] as const;
 
 test.each(WAYS)('a second start is told who holds the folder (%s)', async (platform) => {

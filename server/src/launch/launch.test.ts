@@ -68,7 +68,7 @@ describe('a start says in a sentence, without a stack, that it cannot use', () =
 });
 
 describe('fault 1: a start waits, and says so once and without the password, for a database', () => {
-  /** Starts the product, stops it once it says that it waits, and returns the end. */
+  /** Starts the product, stops it as soon as it says that it waits, and returns its exit code and output. */
   async function launchAndStop(databaseUrl: string): Promise<{ code: number | null; output: string }> {
     const env = { ZEITBLATT_DATA: createTemporaryFolder(), PORT: '0', DATABASE_URL: databaseUrl };
     const run = runScript('launch.ts', env);

@@ -16,7 +16,10 @@ export function storeChildProcesses(folder: string, pids: readonly number[]): vo
   writeDataFile(path.join(folder, FILE), JSON.stringify({ folder: identityOf(folder), pids }));
 }
 
-/** @returns those that run. Those of another folder are left out: a copy is started beside its running original. */
+/**
+ * Reads the stored process ids of the children that still run. Those of another folder are left out, because a copied
+ * folder may be started while its original runs.
+ */
 export function readChildProcesses(folder: string): readonly number[] {
   try {
     const stored = childrenFile.parse(JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')));
@@ -50,7 +53,10 @@ export async function endLeftoverProcesses(folder: string, programs: readonly st
   clearChildProcesses(folder);
 }
 
-/** Ends nothing on other systems, where the command line of a process id cannot be checked. */
+/**
+ * Whether a process runs a program; always false outside Linux, where the command line of a process id cannot be
+ * checked.
+ */
 function runs(pid: number, program: string): boolean {
   if (process.platform !== 'linux') return false;
   try {

@@ -4,22 +4,22 @@ import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 /** A process of the product that runs beside this one. */
 export type ProductPart = {
   readonly stop: () => Promise<void>;
-  /** Settles with its last output once it has ended, whether stopped or not. */
+  /** Settles with the last output of the process once it has ended, whether stopped or not. */
   readonly exited: Promise<string>;
-  /** Whether it has ended for a reason that passes by itself, such as a database that is away. */
+  /** Whether the process has ended for a reason that passes by itself, such as an unreachable database. */
   readonly hasPassingEnd?: () => boolean;
 };
 
 export type KeptProductPart = {
   readonly stop: () => Promise<void>;
-  /** Settles with the reason once it has ended too often to be restarted again. */
+  /** Settles with the reason once the process has ended too often to be restarted again. */
   readonly gaveUp: Promise<string>;
 };
 
 type Options = {
   readonly report: (line: string) => void;
   readonly firstDelayMs?: number;
-  /** A run longer than this does not count as a quick end. */
+  /** A run of the process that is longer than this does not count as a quick end. */
   readonly quickMs?: number;
 };
 

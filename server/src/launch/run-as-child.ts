@@ -11,7 +11,7 @@ const STOP_LIMIT_MS = 10_000;
 /** Exit code of a part that the database has let down during its start: `EX_TEMPFAIL` of sysexits. */
 export const DATABASE_AWAY_CODE = 75;
 
-/** Waits until the database answers a first question. */
+/** Repeats a first query until the database answers it. */
 type WaitForDatabase = (ask: () => Promise<unknown>) => Promise<void>;
 
 /**
@@ -54,7 +54,10 @@ export async function runAsChild(start: (waitFor: WaitForDatabase) => Promise<Ru
   }
 }
 
-/** The launcher is told of each pause, so that it waits on; a terminal once. */
+/**
+ * Reports that the process waits for the database: to the launcher before each pause, so that it extends its own
+ * timeout; on a terminal only once.
+ */
 function tellOfWaiting(): (error: Error) => void {
   let isTold = false;
   return (error) => {

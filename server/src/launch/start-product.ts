@@ -75,7 +75,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   };
   const start = () => startPostgres({ dataDir, onLog });
   const first = start();
-  // Registered before the start has finished, so that a stop in the middle waits for it.
+  // The clean-up is registered before PostgreSQL has started, so that a stop in the middle waits for the start.
   let stop = async (): Promise<void> => (await first.catch(() => undefined))?.stop();
   launch.cleanup.defer(() => stop());
   const postgres = await first;

@@ -7,7 +7,7 @@ import type { MailServer, MailSettings } from './mail-settings.ts';
 export type OutgoingMail = {
   readonly to: string;
   readonly rendered: RenderedMail;
-  /** The same at every attempt, so that a mail server can drop duplicates. */
+  /** Message-ID of the mail, the same at every attempt, so that a mail server can drop duplicates. */
   readonly messageId: string;
   readonly writtenAt: Temporal.Instant;
 };
@@ -15,6 +15,8 @@ export type OutgoingMail = {
 /** Sends mails. */
 export type MailTransport = {
   /**
+   * Sends a mail.
+   *
    * @returns what the outbox keeps; null where the mail is really sent
    * @throws MailFailure
    */

@@ -8,13 +8,13 @@ export type OutboxMail = {
   readonly rendered: RenderedMail;
 };
 
-/** Parts that both pages share. */
+/** What the list of mails and the page of a mail have in common. */
 export type PageFrame = {
   readonly language: Language;
   readonly t: (key: string) => string;
   readonly timeZone: string;
   readonly styleNonce: string;
-  /** Ends the address of each page: it holds the key. */
+  /** Query of the links to other pages of the outbox: it holds the key. */
   readonly query: string;
 };
 

@@ -45,7 +45,7 @@ export function registerOutbox(parts: AppParts): void {
 
 function hasKey({ query }: FastifyRequest, key: string | null): boolean {
   const typed = typeof query === 'object' && query !== null && 'key' in query ? query.key : undefined;
-  // Hashes are of equal length, as the comparison asks for.
+  // Compares hashes, because `timingSafeEqual` needs texts of equal length.
   return key !== null && typeof typed === 'string' && timingSafeEqual(tokenHash(typed), tokenHash(key));
 }
 

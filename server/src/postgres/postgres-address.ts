@@ -15,7 +15,7 @@ const LONGEST_SOCKET = process.platform === 'darwin' ? 103 : 107;
 
 export type PostgresAddress = {
   readonly url: string;
-  /** Server arguments that make it listen there. */
+  /** Server arguments that make PostgreSQL listen at this address. */
   readonly flags: readonly string[];
   /** Removes files made for the socket outside the data folder. */
   readonly clear: () => void;
@@ -55,7 +55,7 @@ const localAddress = (port: number, password: string): PostgresAddress => ({
 
 function socketFolder(dataDir: string): string {
   const near = path.join(dataDir, 'sock');
-  // The setting is a list, and commas or quotes would split the path.
+  // `unix_socket_directories` is a list, in which commas or quotes would split the path.
   const isPlain = !/[,"]/.test(near);
   if (isPlain && Buffer.byteLength(path.join(near, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET) return near;
   const name = `zeitblatt-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`;
@@ -74,7 +74,8 @@ function makeSocketFolder(dataDir: string, { owner }: Privileges): string {
   const uid = owner?.uid ?? process.getuid?.();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  // In a world-writable folder another user could have created it before us.
+  // The folder for the socket lies in a world-writable folder, where another user could have created it before the
+  // product.
   if (!found.isDirectory() || (found.uid !== process.getuid?.() && found.uid !== uid)) {
     throw new LaunchError(`The folder ${folder} belongs to another user (uid ${found.uid}). Remove it.`);
   }

@@ -39,7 +39,8 @@ export async function ensureCluster(
   if (existsSync(path.join(cluster, 'PG_VERSION'))) {
     return needsPassword ? readPassword(dataDir) : '';
   }
-  // Created under another name and renamed when complete, because half a cluster would look like a whole one.
+  // The cluster is created under another name and renamed when it is complete, because half a cluster would look like a
+  // whole one.
   removeHalves(dataDir);
   const half = `${cluster}${HALF}${process.pid}`;
   mkdirSync(half, { mode: 0o700 });

@@ -45,8 +45,8 @@ async function endSurvivor(pid: number): Promise<void> {
 }
 
 /**
- * @returns the process that runs on these files. The process id in the file alone is not enough, because the system may
- * have reused it.
+ * Finds the process that runs on the files of a cluster. The process id in the pid file alone is not enough, because
+ * the system may have reused it.
  */
 function findHolder(cluster: string): number | null {
   const pid = readPid(path.join(cluster, 'postmaster.pid'));

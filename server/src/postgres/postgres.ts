@@ -11,7 +11,7 @@ import { changeOwner, findPrivileges, type Privileges } from './postgres-privile
 import { runWithPrivileges, spawnWithPrivileges } from './postgres-process.ts';
 
 export type PostgresOptions = {
-  /** Created when missing; holds the database and, if its path is short enough, the socket. */
+  /** Data folder, created when missing; it holds the database and, if its path is short enough, the socket. */
   readonly dataDir: string;
   readonly onLog?: (line: string) => void;
   /** Further server arguments, such as `-c`, `fsync=off` for a temporary database. */
@@ -77,7 +77,7 @@ async function startServer(
   }
 }
 
-/** Its own process group, so that Ctrl-C does not reach it before the processes that need it have ended. */
+/** PostgreSQL gets its own process group, so that Ctrl-C does not end it before the processes that need it. */
 const ownGroup: SpawnOptions = { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' };
 
 function tryServer(child: ChildProcess, onLog: PostgresOptions['onLog']): Promise<Server | string> {
@@ -114,7 +114,7 @@ async function stopServer(
   await exited;
 }
 
-/** The line with the reason, without time and process id. */
+/** The last line of PostgreSQL's output that says why it ended, without time and process id. */
 function lastReason(log: string): string {
   const lines = log.split('\n');
   const line = lines.findLast((text) => /\b(FATAL|PANIC): |error|could not/.test(text)) ?? lines.at(-1) ?? '';

@@ -159,7 +159,7 @@ function counterOf(pool: Pool, name: string, { by, tries, minutes }: Rule) {
   return { counter, key: (subject: LimitSubject): string => keyOf(by, subject) };
 }
 
-/** Hashed, so that the table does not reveal addresses. */
+/** Key of the counted attempts: a hash, so that the table does not reveal addresses. */
 function keyOf(by: Counted, { address, account }: LimitSubject): string {
   const parts = { address: [networkOf(address)], account: [account], both: [networkOf(address), account] };
   return tokenHash(parts[by].join('|')).toString('base64url');

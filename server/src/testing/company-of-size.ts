@@ -117,7 +117,8 @@ async function insertPeople(
     const away = absencesOf(index, current).map(([begin, end]) => `[${begin},${end ?? ''}]`);
     return { number: String(index + 1), first, last, excluded: `{(,${BEGIN}),${away.join()}}` };
   });
-  // Inserted with their final values: an index whose rows were all updated is twice as large as in real use.
+  // The rows are inserted with their final values, because an index whose rows were all updated is twice as large as in
+  // real use.
   await admin.query(
     `insert into employees (company_id, number, first_name, last_name, number_sort, first_name_sort, last_name_sort, search_text, excluded_days, latest_month)
      select $1, number, first, last, number_key, first_key, last_key, sought, excluded::datemultirange, $2

@@ -16,9 +16,9 @@ export type ReceivedMail = Email & {
 export type Mailbox = {
   readonly server: MailServer;
   readonly received: readonly ReceivedMail[];
-  /** Waits until that many mails have arrived in all. */
+  /** Waits until the server has received a number of mails in all. */
   readonly holds: (count: number) => Promise<readonly ReceivedMail[]>;
-  /** Makes it refuse every receiver with this answer; null accepts all mails again. */
+  /** Makes the server refuse every receiver with an answer; null accepts all mails again. */
   readonly refuses: (answer: { readonly code: number; readonly text: string } | null) => void;
   readonly stop: () => Promise<void>;
 };

@@ -5,7 +5,10 @@ import { isProcessAlive } from '../postgres/process-state.ts';
 
 const PREFIX = 'zeitblatt-scratch-';
 
-/** In memory where the system offers that: a test database lives a minute and need not survive a power cut. */
+/**
+ * Folder for test databases: in memory where the system offers that, because a test database lives a minute and need
+ * not survive a power cut.
+ */
 export function fastestTemporaryFolder(): string {
   try {
     accessSync('/dev/shm', constants.W_OK);

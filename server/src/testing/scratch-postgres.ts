@@ -4,7 +4,7 @@ import path from 'node:path';
 import { startPostgres } from '../postgres/postgres.ts';
 import { fastestTemporaryFolder, scratchFolder } from './scratch-folder.ts';
 
-/** No data outlives the process, so nothing needs to be synced to the disk. */
+/** Server arguments for temporary data, which need not be synced to the disk because they never outlive the process. */
 const FLAGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'autovacuum=off'];
 
 /** Parts of a cluster in its data folder; the password exists on Windows only. */

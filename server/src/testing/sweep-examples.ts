@@ -64,7 +64,7 @@ type Shape = {
   readonly pattern?: string;
 };
 
-/** Texts to try for a pattern. */
+/** Example texts, of which one matches each pattern of the contract. */
 const TEXTS = ['Beispiel', '1', '01-09-2026', '09-2026', '2026-09', '08:00', '12,50', '12345'];
 
 function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unknown {

@@ -34,7 +34,7 @@ export const NAMING_FIELDS: Readonly<Record<string, keyof Things>> = {
 
 type NamingField = { readonly call: Call; readonly part: 'body' | 'query'; readonly path: readonly string[] };
 
-/** Every field of every call that holds such an id. */
+/** Every field of a body or query of a call that holds an id of company data. */
 export const NAMED_FIELDS = CALLS.flatMap((call) =>
   (['body', 'query'] as const).flatMap((part) =>
     pathsIn(exampleInputOf(call, part, UNKNOWN_THINGS)).map((path): [title: string, field: NamingField] => [

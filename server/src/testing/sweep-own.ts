@@ -7,7 +7,7 @@ import type { TestCompany } from './test-company.ts';
 export type Colleague = {
   readonly user: number;
   readonly employee: number;
-  /** Ids that the caller sends; all of them belong to the colleague. */
+  /** Ids of the colleague's things, which the caller puts into calls. */
   readonly things: Things;
   /** Texts that occur only in the colleague's data. */
   readonly secrets: readonly string[];

@@ -44,7 +44,7 @@ export type Things = {
   readonly draft: string;
   /** A group without employees. */
   readonly salaryGroup: number;
-  /** Without an end day. */
+  /** A period of inactivity without an end day. */
   readonly period: number;
   readonly leave: number;
   readonly notification: number;
@@ -118,7 +118,7 @@ export function pathTo({ path }: Endpoint, things: Things): string {
 
 /** Creates one of each thing in a company; the notification is for the reader. */
 export async function createThings(app: TestApp, company: TestCompany, reader: number): Promise<Things> {
-  // Without regular weekdays, because only then hours are distributed over a month.
+  // The employee's schedule has no regular weekdays, because only then hours are distributed over a month.
   const worker = await company.hires({ schedule: { is_part_time_worker: true, hours_week: 20, weekdays: [] } });
   const sheet = await company.confirms(EXAMPLE_MONTH, worker);
   const deletedSheet = await deletedSheetOf(company, worker);
@@ -174,7 +174,10 @@ const ARCHIVE_MONTHS = 60;
 
 type Archives = Pick<Things, 'archive' | 'packed'>;
 
-/** Kept for each company: rendering and packing sheets for every call would take minutes, and no call removes them. */
+/**
+ * Archives by application and company. They are made once, because rendering and packing sheets for every call would
+ * take minutes, and no call removes them.
+ */
 const ARCHIVES = new WeakMap<TestApp, Map<number, Promise<Archives>>>();
 
 function archivesOf(app: TestApp, company: TestCompany): Promise<Archives> {

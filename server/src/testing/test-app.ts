@@ -104,7 +104,9 @@ export type TestOptions = {
   readonly limitsMs?: Partial<TimeLimits>;
   /** Opens a detour to the database, and returns its URL. */
   readonly wayToDatabase?: (url: string) => Promise<string>;
-  /** The tests change rows by SQL or revoke rights, so stored copies are not compared with their source. */
+  /**
+   * Whether the tests change rows by SQL or revoke rights, so that stored copies cannot be compared with their source.
+   */
   readonly hasDamagedRows?: boolean;
 };
 

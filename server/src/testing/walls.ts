@@ -29,7 +29,7 @@ export function makeFiltersRemovable(pool: Pool): CompanyFilters {
   pool.on('connect', (client) => {
     client.query = ((first: unknown, ...rest: unknown[]) => {
       const statement = filters.isOn ? first : removeFilter(first, filters.removed);
-      // Read at each call: a test may watch the method of the class.
+      // The method is looked up at each call, because a test may replace the method of the class.
       return Reflect.apply(pg.Client.prototype.query, client, [statement, ...rest]);
     }) as PoolClient['query'];
   });
@@ -45,7 +45,7 @@ function removeFilter(statement: unknown, removed: Set<string>): unknown {
   const changed = withoutCompanyFilter(text);
   if (changed === text) return statement;
   removed.add(text);
-  // A prepared statement keeps its name for the text with the filter.
+  // A prepared statement is sent without its name, because the name belongs to the text with the filter.
   return isText ? changed : { ...(statement as Statement), text: changed, name: undefined };
 }
 

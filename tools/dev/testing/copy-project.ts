@@ -22,7 +22,10 @@ export function copyProject(folder: string): void {
   for (const name of PACKAGES) symlinkSync(join('..', '..', name), join(folder, MODULES, '@zeitblatt', name));
 }
 
-/** Entry by entry: our own packages are linked to the copy, not to the original. */
+/**
+ * Links the installed packages of a folder one by one, so that our own packages are linked to the copy instead of the
+ * original.
+ */
 function linkModules(name: string, folder: string): void {
   mkdirSync(join(folder, name, MODULES), { recursive: true });
   for (const entry of readdirSync(join(PROJECT_FOLDER, name, MODULES))) {

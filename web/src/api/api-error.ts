@@ -6,7 +6,7 @@ type FieldTexts = Readonly<Record<string, readonly string[]>>;
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string | null;
-  /** Texts by field, for 422. */
+  /** Error texts by field, of an answer with status 422. */
   readonly errors: FieldTexts | undefined;
   /** Text of every other refusal; undefined when the answer came from a proxy and not from our API. */
   readonly text: string | undefined;

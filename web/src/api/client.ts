@@ -14,7 +14,10 @@ export type CallOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Identifies one action of the user, so that a repetition is not carried out twice. @source docs/decisions.md D53 */
   readonly idempotencyKey?: string | undefined;
-  /** Replaces the session's token, for instance by that of a link. A refusal then does not end the session. */
+  /**
+   * Token to send instead of the session's token, for instance that of a link. If the API refuses it, the session does
+   * not end.
+   */
   readonly bearer?: string | undefined;
 };
 

@@ -18,7 +18,7 @@ export const createQueryClient = (): QueryClient =>
         retry: isWorthAnotherTry,
         retryDelay: 500,
         staleTime: FRESH_MS,
-        // The user may have changed data in another tab before coming back to this one.
+        // Reads data again when the user returns to this tab, because they may have changed the data in another one.
         refetchOnWindowFocus: 'always',
       },
     },

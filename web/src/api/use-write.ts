@@ -7,7 +7,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { makeReadsStale } from './stale-reads.ts';
 
 export type Write<E extends WritingEndpoint> = {
-  /** @throws ApiError, NoAnswerError */
+  /** Sends the call. @throws ApiError, NoAnswerError */
   readonly send: (args: Arguments<E>) => Promise<Output<E>>;
   readonly isSending: boolean;
 };

@@ -8,7 +8,7 @@ type Versioned = { readonly version: number };
 type VersionedFormOptions<Values, Output> = Pick<AppFormOptions<Values, Output>, 'pathOf'> & {
   /** The stored values, kept current by reads. */
   readonly stored: Values;
-  /** @returns the stored values after the save */
+  /** Saves the form's values. @returns the stored values after the save */
   readonly save: (output: Output) => Promise<Values>;
   /** The stored values after a version conflict; null for other failures. */
   readonly conflictOf: (error: unknown) => Values | null;

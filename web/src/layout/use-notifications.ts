@@ -20,7 +20,7 @@ export function useNotifications() {
   const { queryKey } = readOptions(client, api.notifications.list, {});
 
   const change = async (update: (all: readonly Notification[]) => Notification[]) => {
-    // Cancels reads in progress, because their answers do not include this change.
+    // Cancels reads in progress, because their answers do not include the change of the notifications made here.
     await cache.cancelQueries({ queryKey });
     cache.setQueryData(queryKey, (old) => old && { data: update(old.data) });
   };
@@ -34,7 +34,7 @@ export function useNotifications() {
       const marked = [...ids].map((id) => client.call(api.notifications.read, { params: { id } }));
       void Promise.allSettled(marked);
     },
-    /** @throws ApiError, NoAnswerError */
+    /** Removes a notification; one that is already gone is no failure. @throws ApiError, NoAnswerError */
     remove: async (id: Notification['id']): Promise<void> => {
       try {
         await remove.send({ params: { id } });

@@ -134,7 +134,7 @@ test.each(LANGUAGES)('S41 what people typed is shown as typed and never runs, in
   for (const [index, text] of TEXTS.entries()) {
     await router.navigate({ to: '/employees/$employeeId', params: { employeeId: index + 1 } });
     await shows(main.getByRole('heading', { level: 1 }), text);
-    // The text is interpolated into a sentence here.
+    // The name of the employee is interpolated into the sentence of this heading.
     await shows(main.getByRole('heading', { level: 2 }), text);
     await shows(main.getByRole('table'), ALL);
     nothingHappened();

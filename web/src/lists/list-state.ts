@@ -5,13 +5,13 @@ type ListSearch = { readonly search?: string | undefined; readonly page?: number
 
 /** The state in which a user left a list: sorting, filter, page. Stored in the browser per user. */
 export type ListState<Search extends ListSearch> = {
-  /** Null when only defaults would be stored. */
+  /** The stored state of the list; null when there is none or it only has defaults. */
   readonly stored: (userId: number) => Search | null;
-  /** Does not store the search text and the page of its results. */
+  /** Stores the state of the list, without the search text and the page of its results. */
   readonly keep: (userId: number, search: Search) => void;
 };
 
-/** @param name key of the list in the browser's storage */
+/** Creates the storage for the state of one list. @param name key of the list in the browser's storage */
 export function createListState<Search extends ListSearch>(name: string, schema: z.ZodType<Search>): ListState<Search> {
   const keyOf = (userId: number): string => `${name}.${userId}`;
   return {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 export const optionalOrDropped = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** `1,2,3`, or an array when a screen passes one. */
+/** Search value with several items: the text `1,2,3` of an address, or the array that a screen passes. */
 export const listValue = <S extends z.ZodType>(item: S, most = 500) =>
   optionalOrDropped(
     z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(item).min(1).max(most)),

@@ -9,7 +9,7 @@ export function stringifySearch(search: Search): string {
   const parts = Object.entries(search)
     .map(([key, value]) => [key, textOf(value)] as const)
     .filter(([, text]) => text !== '')
-    // Commas, colons and slashes are allowed there unescaped, and are easier to read.
+    // Commas, colons and slashes stay unescaped: they are allowed in the search part of an address, and easier to read.
     .map(
       ([key, text]) =>
         `${encodeURIComponent(key)}=${encodeURIComponent(text).replace(/%(?:2C|3A|2F)/g, decodeURIComponent)}`,

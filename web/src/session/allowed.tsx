@@ -6,7 +6,7 @@ import { useRefusal } from './rights.ts';
 
 type AllowedProps = {
   readonly to: Right;
-  /** One button. */
+  /** The button to show, to disable or to leave out. */
   readonly children: ReactElement<Record<string, unknown>>;
 };
 

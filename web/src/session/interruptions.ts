@@ -29,7 +29,11 @@ export function createInterruptions() {
   const giveUp = () => settle(() => true, false);
 
   return {
-    /** From now on the page offers to sign in again; without that no call waits. @returns a function that ends this */
+    /**
+     * Called when the page can offer to sign in again; before that, interrupted calls fail at once.
+     *
+     * @returns a function that ends this
+     */
     watch: (): (() => void) => {
       isWatched = true;
       return () => {
@@ -37,7 +41,11 @@ export function createInterruptions() {
         giveUp();
       };
     },
-    /** @returns whether the call is to be sent again; false when the user gives it up */
+    /**
+     * Waits until the user has signed in again.
+     *
+     * @returns whether the call is to be sent again; false when the user gives it up
+     */
     wait: ({ isAction, signal }: Call): Promise<boolean> =>
       new Promise((resolve, reject) => {
         if (!isWatched) return resolve(false);

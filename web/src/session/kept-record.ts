@@ -5,7 +5,7 @@ import { browserStorage } from './browser-storage.ts';
 const NOTHING = '{}';
 const record = z.record(z.string(), z.string());
 
-/** Short texts by key. */
+/** A record in the browser's storage: short texts by key. */
 export type StoredRecord = Readonly<Record<string, string>>;
 
 const listeners = new Set<() => void>();
@@ -34,7 +34,7 @@ export function storeRecord(key: string, kept: StoredRecord): void {
   for (const listener of listeners) listener();
 }
 
-/** Also listens to changes by other tabs. */
+/** Adds a listener for changes of stored records by this tab and by other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);

@@ -60,10 +60,10 @@ export function fakeApi() {
     fetch,
     asked,
     askedOf: (endpoint: Endpoint): ReceivedCall[] => asked.filter((call) => call.endpoint === endpoint),
-    /** Sets the handler of a call. */
+    /** Sets the handler that answers the calls of an endpoint. */
     on: <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
       set(endpoint, (call) => answerOf(endpoint, handler, call)),
-    /** Refuses the next such call only. */
+    /** Refuses the next call of an endpoint, and only that one. */
     refuse: (endpoint: Endpoint, code: ErrorCode, headers: Record<string, string> = {}) =>
       set(
         endpoint,
@@ -72,9 +72,9 @@ export function fakeApi() {
       ),
     refuseFields: (endpoint: Endpoint, errors: Record<string, string[]>) =>
       set(endpoint, () => Response.json({ errors }, { status: 422 }), true),
-    /** Loses the answer of the next such call. */
+    /** Loses the answer of the next call of an endpoint. */
     lose: (endpoint: Endpoint) => set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')), true),
-    /** Holds the answer of the next such call until the test releases it. */
+    /** Holds back the answer of the next call of an endpoint until the test releases it. */
     hold: (endpoint: Endpoint) => {
       const gate = Promise.withResolvers<Response>();
       set(endpoint, () => gate.promise, true);

@@ -3,7 +3,7 @@ import type { Session, User } from '@zeitblatt/domain/access/user';
 import { addMonths, type IsoMonth, monthsBetween } from '@zeitblatt/domain/calendar/dates';
 import { type Employee, type EmployeeRow, employeeInput } from '@zeitblatt/domain/people/employee';
 
-/** Saturday, 21 November 2026, 10:00 in Berlin. */
+/** Current time of the tests: Saturday, 21 November 2026, 10:00 in Berlin. */
 export const NOW = Temporal.Instant.from('2026-11-21T09:00:00Z').epochMilliseconds;
 export const THIS_MONTH: IsoMonth = '2026-11';
 
@@ -28,7 +28,12 @@ export const userOf = (role: Role, given: Partial<User> = {}): User => ({
   ...given,
 });
 
-export const sessionOf = (user: User, token = 'token-1'): Session => ({ token, user, tokenLifetimeMinutes: 60 });
+export const sessionOf = (user: User, token = 'token-1'): Session => ({
+  token,
+  user,
+  tokenLifetimeMinutes: 60,
+  isSupport: false,
+});
 
 export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow => ({
   id,

@@ -6,17 +6,17 @@ import { useTranslation } from 'react-i18next';
 type MonthNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 
 export type CalendarText = {
-  /** `Mai` */
+  /** Name of a month: `Mai`. */
   readonly month: (month: IsoMonth) => string;
-  /** `Mai 2026` */
+  /** Name of a month with its year: `Mai 2026`. */
   readonly monthAndYear: (month: IsoMonth) => string;
-  /** `Sep` */
+  /** Short name of a month: `Sep`. */
   readonly monthShort: (month: IsoMonth) => string;
-  /** `Donnerstag` */
+  /** Weekday of a day: `Donnerstag`. */
   readonly weekday: (date: IsoDate) => string;
-  /** `Do` */
+  /** Short weekday of a day: `Do`. */
   readonly weekdayShort: (date: IsoDate) => string;
-  /** `Donnerstag`, by the API's number of the weekday */
+  /** Name of a weekday by its number in the API: 4 → `Donnerstag`. */
   readonly weekdayName: (weekday: Weekday) => string;
 };
 

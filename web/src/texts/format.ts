@@ -15,13 +15,13 @@ export const formatMoney = (amount: string): string => euros.format(amount as In
 /** Formats a number with at most two decimals: 38.5 → `38,5`. */
 export const formatNumber = (value: number): string => decimals.format(value).replace('-', MINUS);
 
-/** `2026-12-31` → `31.12.2026`. */
+/** Formats a day: `2026-12-31` → `31.12.2026`. */
 export const formatDate = (date: IsoDate): string => date.split('-').reverse().join('.');
 
-/** `2026-12` → `12.2026`. */
+/** Formats a month: `2026-12` → `12.2026`. */
 export const formatMonth = (month: IsoMonth): string => month.split('-').reverse().join('.');
 
-/** `2026-12-31 08:15:00` → `31.12.2026, 08:15`. */
+/** Formats a timestamp: `2026-12-31 08:15:00` → `31.12.2026, 08:15`. */
 export const formatTimestamp = (timestamp: string): string =>
   `${formatDate(timestamp.slice(0, 10))}, ${timestamp.slice(11, 16)}`;
 
@@ -40,9 +40,9 @@ export function formatDeviation(share: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? MINUS : ''}${Math.abs(percent)} %`;
 }
 
-/** Sorts names by the rules of the language, and `9` before `10`. */
+/** Comparison of names by the rules of a language, which sorts `9` before `10`. */
 export const collatorOf = (language: Language): Intl.Collator => new Intl.Collator(language, { numeric: true });
 
-/** `6., 12. und 21.`, in the given language. */
+/** Joins texts to an enumeration in a language: `6., 12. und 21.` */
 export const formatList = (language: Language, items: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(items);

@@ -55,7 +55,7 @@ export async function initI18n(language: Language = detectLanguage(), onLoadFail
       ns: [...FIRST_NAMESPACES],
       defaultNS: 'common',
       returnNull: false,
-      // React escapes what it renders.
+      // i18next need not escape values in texts, because React escapes everything that it renders.
       interpolation: { escapeValue: false },
       react: { useSuspense: true },
     });
@@ -85,6 +85,6 @@ function saveLanguage(language: Language): void {
   try {
     localStorage.setItem(STORAGE_KEY, language);
   } catch {
-    // The choice is then lost on the next reload.
+    // If storage is not available, the chosen language is lost on the next reload.
   }
 }

@@ -33,14 +33,14 @@ export type AppForm<Values> = {
   readonly values: Values;
   /** The values that were loaded or saved last. */
   readonly initial: Values;
-  /** Spread it into a field: `<TextField label=… {...form.field('first_name')} />`. */
+  /** Props that connect an input to the field of a path: `<TextField label=… {...form.field('first_name')} />`. */
   readonly field: <Path extends FormPath<Values>>(path: Path) => FieldBinding<FormValue<Values, Path>>;
   readonly set: <Path extends FormPath<Values>>(path: Path, value: FormValue<Values, Path>) => void;
   readonly errorOf: (path: FormPath<Values>) => string | undefined;
   /** Whether a value differs from what was loaded or saved last. */
   readonly dirty: boolean;
   readonly saving: boolean;
-  /** Resets the form to these values, or to the initial ones. */
+  /** Resets the form to the given values, or to the initial ones. */
   readonly reset: (values?: Values) => void;
   readonly submit: (event?: SyntheticEvent) => void;
 };

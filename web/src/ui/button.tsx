@@ -49,7 +49,7 @@ export function Button({ kind = 'default', icon, wide = false, autoFocus, childr
 }
 
 export type IconButtonProps = {
-  /** What the button does; the accessible name and the tooltip. */
+  /** Text that names the action; it is the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly kind?: 'default' | 'quiet' | 'danger';

@@ -14,7 +14,7 @@ import type { Paging } from './pagination.tsx';
 export type Sort = { readonly id: string; readonly descending: boolean };
 
 export type DataColumn<Row> = {
-  /** Also the server's name of the sort column. */
+  /** Name of the column in this table, and of the sort column on the server. */
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
@@ -33,7 +33,7 @@ export type DataTableProps<Row extends object> = {
   /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly DataColumn<Row>[];
-  /** Undefined until the first answer: skeletons of the same height are shown. */
+  /** The rows; undefined until the first answer, while skeletons of the same height are shown. */
   readonly rows: readonly Row[] | undefined;
   readonly rowId: (row: Row) => string;
   /** Name of a row for its selection and actions, such as the employee's name. */
@@ -45,7 +45,10 @@ export type DataTableProps<Row extends object> = {
   /** Ids of the selected rows, including those of other pages. */
   readonly selected?: ReadonlySet<string>;
   readonly onSelectedChange?: (selected: ReadonlySet<string>) => void;
-  /** A shortcut for the mouse: the row must also contain a link or a button for the same action. */
+  /**
+   * Called on a click on a row. Only a shortcut for the mouse: the row must also contain a link or a button for the
+   * same action.
+   */
   readonly onRowClick?: (row: Row) => void;
   /** Buttons at the end of a row. */
   readonly actions?: (row: Row) => ReactNode;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 
-/** Props of every form field; `useAppForm().field(path)` returns the second half of them. */
+/** Props of every form field. {@link FieldBinding} is the part that `useAppForm().field(path)` returns. */
 export type FieldProps<Value> = {
   /** Every field has a label; `labelHidden` shows it only to screen readers. */
   readonly label: string;

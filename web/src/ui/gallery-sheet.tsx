@@ -19,7 +19,7 @@ const DAYS: BarDay[] = daysOf('2026-05').map((date, index) => {
   return { date, state, unusual, workedMinutes: state === 'work' ? (unusual ? 630 : usual) : 0 };
 });
 
-/** The classes of the month sheet on a few days. */
+/** A few days of a month with all CSS classes of the month sheet. */
 export function GallerySheet() {
   return (
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(280px, 1fr))', gap: 16 }}>

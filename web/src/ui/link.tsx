@@ -32,7 +32,7 @@ function ButtonAnchor({ kind = 'default', icon, ...rest }: AnchorElement & LinkB
 export const LinkButton = createLink(ButtonAnchor);
 
 type IconLinkStyle = {
-  /** Destination; the accessible name and the tooltip. */
+  /** Text that names the destination; it is the accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
 };

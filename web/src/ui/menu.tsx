@@ -6,7 +6,7 @@ export type MenuEntry = {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
-  /** Marks the current choice of several; announced as checked. */
+  /** Whether this entry is the current choice among several; announced as checked. */
   readonly checked?: boolean;
   readonly onSelect: () => void;
 };

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-/** @source docs/product.md section 9 "Maximum months picked" */
+/** Maximum number of months that can be selected at once. @source docs/product.md section 9 "Maximum months picked" */
 export const BATCH_MONTHS_MAX = 12;
 
 export type MonthPickerDialogProps = {
@@ -41,7 +41,7 @@ function MonthChoice(props: MonthPickerDialogProps) {
   const { lastMonth, excludedMonths = [], multiple = false, other } = props;
   const [chosen, setChosen] = useState<readonly IsoMonth[]>([]);
   const most = multiple ? BATCH_MONTHS_MAX : 1;
-  // A selected month can become disabled when an option moves the last month back.
+  // Selected months that are disabled now are left out: an option can move the last selectable month back.
   const months = chosen.filter((month) => month <= lastMonth && !excludedMonths.includes(month)).sort();
 
   const isDisabled = (month: IsoMonth): boolean =>
@@ -64,7 +64,7 @@ function MonthChoice(props: MonthPickerDialogProps) {
         maxLevel="year"
         getMonthControlProps={(date) => ({
           'aria-pressed': months.includes(monthOf(date)),
-          // Set only when true, because an explicit false would enable future months again.
+          // `disabled` is set only when true, because an explicit false would enable future months again.
           ...(isDisabled(monthOf(date)) ? { disabled: true } : {}),
         })}
         ariaLabels={{ previousYear: t('months.previousYear'), nextYear: t('months.nextYear') }}

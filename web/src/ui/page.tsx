@@ -50,7 +50,7 @@ function Breadcrumbs({ path }: { readonly path: readonly ReactNode[] }) {
 export type PanelProps = {
   readonly title?: string;
   readonly actions?: ReactNode;
-  /** False for tables, which extend to the edge. */
+  /** Whether the content keeps a distance from the panel's edge; false for tables. */
   readonly padded?: boolean;
   readonly children: ReactNode;
 };

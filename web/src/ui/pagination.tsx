@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from './choice-fields.tsx';
 
 export type Paging = {
-  /** Starts at 1. */
+  /** Number of the shown page, from 1. */
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 export type ProgressBarProps = {
   readonly label: string;
-  /** 0 to 100. */
+  /** Progress in per cent, 0 to 100. */
   readonly value: number;
   readonly secondsLeft?: number | null;
 };

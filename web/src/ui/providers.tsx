@@ -12,7 +12,7 @@ import { theme, tokenVariables } from './theme.ts';
 
 const MONDAY = 1;
 
-// The key that the script in app.html reads before the first paint.
+// The script prelude.js reads the colour scheme under this storage key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
 
 /** Nonce with which the content security policy allows Mantine's styles. */

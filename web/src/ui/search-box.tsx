@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SearchField } from './text-fields.tsx';
 
-/** @source docs/product.md section 9 "Search debounce" */
+/** Time after the last key before the search starts. @source docs/product.md section 9 "Search debounce" */
 const DEBOUNCE_MS = 250;
 
 type SearchBoxProps = {

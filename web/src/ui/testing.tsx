@@ -40,7 +40,7 @@ export async function findAccessibilityProblems(root: Element | Document = docum
 }
 
 async function scan(root: Element | Document): Promise<string[]> {
-  const { violations } = await axe.run(root, { runOnly: WCAG });
+  const { violations } = await axe.run(root, { runOnly: WCAG, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
   );

@@ -77,7 +77,7 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
       {...inputProps(props)}
       ref={ref ?? null}
       autoComplete={props.autoComplete}
-      // Mantine sets this on every field but this one.
+      // Mantine sets aria-invalid on every kind of field except the password field.
       aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
       value={props.value}

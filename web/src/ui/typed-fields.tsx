@@ -62,7 +62,7 @@ export function HoursField(props: FieldProps<number | null> & { readonly suffix?
   );
 }
 
-/** @returns hours; null for an empty text; undefined for an invalid one */
+/** Parses typed hours. @returns hours; null for an empty text; undefined for an invalid one */
 export function readHours(text: string): number | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;

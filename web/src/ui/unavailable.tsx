@@ -6,7 +6,10 @@ export type UnavailableProps = {
   readonly reason: string;
   /** Id of an element that shows the reason; without it, a tooltip shows it. */
   readonly reasonId?: string;
-  /** The press still works, because its result explains more: a form that marks its invalid fields. */
+  /**
+   * Whether a press still runs the action of the button, because its result explains more: a form that marks its
+   * invalid fields.
+   */
   readonly explainsItself?: boolean;
   /** A Button, an IconButton or a LinkButton. */
   readonly children: ReactElement<Record<string, unknown>>;

@@ -12,7 +12,7 @@ import { tokenHash } from '../../sessions/token.ts';
 
 type Refresh = {
   readonly token: string;
-  /** The token that the request itself shows. */
+  /** The bearer token in the header of the request; `token` is the one in its body. */
   readonly bearer: string | null;
   readonly now: Temporal.Instant;
 };

@@ -54,6 +54,11 @@ export async function updateNewPassword(db: Db, id: number, passwordHash: string
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+/** Takes a password away: its owner sets a new one by a link. */
+export async function removePassword(db: Db, id: number): Promise<void> {
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+}
+
 /** Marks an address as verified: its owner has opened a link that was sent there. */
 export async function markVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db
@@ -86,7 +91,10 @@ export async function updateProfile(
   await db.updateTable('users').set(profile).where('id', '=', id).execute();
 }
 
-/** Stores when a user accepted the data-protection agreement; a repetition keeps the first moment. Null withdraws. */
+/**
+ * Stores when a user accepted the data-protection agreement: a repetition keeps the first moment, null withdraws the
+ * agreement.
+ */
 export async function updateAcceptedDpp(db: Db, id: number, accepted: Temporal.Instant | null): Promise<void> {
   const moment = sql<string>`coalesce(accepted_dpp, ${accepted?.toString() ?? null}::timestamptz)`;
   await db

@@ -12,7 +12,7 @@ export async function findLapsedAccounts(
   return db.selectFrom('users').select(['id', 'company_id']).where(isLapsed(now)).orderBy('id').execute();
 }
 
-/** Deletes one of them, in a transaction of its company, unless it was confirmed in the meantime. */
+/** Deletes a lapsed account in a transaction of its company, unless it was confirmed in the meantime. */
 export async function deleteLapsedAccount(
   db: Db,
   id: number,

@@ -7,7 +7,7 @@ export type NewRegistration = {
   readonly first_name: string;
   readonly last_name: string;
   readonly language: Language;
-  /** Null when it is unknown which of two registrations the password belongs to. */
+  /** Hash of the password; null when it is unknown which of two registrations the password belongs to. */
   readonly passwordHash: string | null;
   readonly referralCode: string | undefined;
   readonly now: Temporal.Instant;

@@ -13,7 +13,7 @@ import { findArchivableSheets, getLanguageOfJob } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
-/** Input: sheets by id, in the language of the user who saved them, or a requested month. */
+/** Input of the job: sheets by id, in the language of the user who saved them, or a requested month. */
 const makeArchive = z.union([
   z.object({ month: isoMonth, revision: z.int(), language: z.enum(LANGUAGES) }),
   z.object({ sheets: z.array(z.int()) }),
@@ -70,7 +70,8 @@ async function writeArchive(context: Context): Promise<void> {
       await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
     });
   } catch (error) {
-    // Also runs for a stopped job. If the removal fails, the next attempt or the clean-up removes the file.
+    // The file of this attempt is also removed when the job was stopped. If the removal fails, the next attempt or the
+    // clean-up removes the file.
     await removeTry(context, key).catch(() => undefined);
     throw error;
   }

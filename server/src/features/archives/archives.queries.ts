@@ -6,7 +6,7 @@ import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { monthText, timestampText } from '../../database/stamp-text.ts';
 
-/** One row for each month with saved sheets. */
+/** The archives that a company can request: one for each month with saved sheets. */
 export async function findArchives(db: Db, reach: Reach): Promise<ArchiveRow[]> {
   return archives(db, reach).orderBy('month', 'desc').execute();
 }
@@ -28,7 +28,8 @@ const archives = (db: Db, reach: Reach) =>
 
 /** Locks and reads the revision of a month, so that parallel requests for its archive wait for each other. */
 export async function lockRevision(db: Db, reach: Reach, month: IsoMonth): Promise<number | null> {
-  // Locks the row of the company instead, because the product's role may not write to the counts.
+  // Locks the row of the company instead of the row with the revision, because the product's role may not write to the
+  // stored counts.
   await sql`select from companies where company_id = ${reach.companyId} for no key update`.execute(db);
   const row = await db
     .selectFrom('archive_months')

@@ -54,7 +54,7 @@ export function packSheets(context: Context, sheets: readonly number[], language
   async function* entries(): AsyncGenerator<ZipEntry> {
     const unique = createUniqueNames();
     unique(ARCHIVE_INDEX_NAME);
-    // Buffers, because a concatenated string would keep all its parts in memory.
+    // The lines of the index are kept as buffers, because a concatenated string would keep all its parts in memory.
     const index = [Buffer.from(formatArchiveIndexHeader(language))];
     await report(0, sheets.length);
     for await (const { document, pdf, error } of documents.renderTimesheets(read())) {

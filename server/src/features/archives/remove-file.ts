@@ -27,7 +27,7 @@ export async function removeFile(
   { reach, key, now, giveUp }: Removal,
 ): Promise<void> {
   if (!(await transact(giveUp))) return;
-  // Outside a transaction, because the store may be slow.
+  // The file is removed outside a transaction, because the store may be slow.
   await store.remove(key);
   await transact((db) => deleteFile(db, reach, key, now));
 }

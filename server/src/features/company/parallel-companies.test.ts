@@ -3,7 +3,10 @@ import type { CompanyInput } from '@zeitblatt/domain/company/company';
 import { expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 
-/** Shorter than the time after which PostgreSQL looks for a deadlock: two calls that wait for each other are refused. */
+/**
+ * The lock timeout is shorter than the time after which PostgreSQL looks for a deadlock, so two calls that wait for
+ * each other are refused.
+ */
 const app = setUpApp({ lockMs: 800 });
 
 const BODY: CompanyInput = {

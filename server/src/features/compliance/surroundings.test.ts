@@ -66,7 +66,7 @@ describe('of the sheets around a month', () => {
   });
 
   test('the minutes and working days of 24 weeks are added up as far as they lie before it', async () => {
-    // Without any record: every day from Monday to Saturday that is no public holiday of Bavaria.
+    // Without any record, the working days are all days from Monday to Saturday that are no public holidays of Bavaria.
     expect((await around('2026-06', WEEKS_BEFORE)).before_month).toEqual({
       worked_minutes: 0,
       working_days: 24 * 6 - 9,

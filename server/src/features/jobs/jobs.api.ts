@@ -1,4 +1,4 @@
-/** A job as the contract answers it. */
+/** A job as the API returns it. */
 export { jobAnswer } from './job-answer.ts';
 /** Queues a job, and reads one that was queued. */
 export { getJob, startJob } from './start-job.ts';

@@ -48,7 +48,7 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
     const { schema_id } = await leaveOf(context, id);
     const employee = await lockEmployee(db, reach, { scheduleId: schema_id });
     if (!employee) throw gone();
-    // Checked again after the lock, because another request may have deleted it.
+    // The leave is read again after the lock, because another request may have deleted it.
     const leave = await leaveOf(context, id);
     await deleteLeave(db, reach, id);
     const changes = changesBetween(daysOf(leave), { from: null, to: null });

@@ -6,7 +6,7 @@ import type { Reach } from '../../database/reach.ts';
 export type LockedEmployee = {
   readonly id: number;
   readonly schema_id: number;
-  /** First and last name. */
+  /** First and last name of the employee. */
   readonly name: string;
   readonly version: number;
 };

@@ -20,7 +20,7 @@ const company = setUp(beforeEach, () => app.company());
 beforeEach(async () => {
   manager = await company.signIn('company_manager');
 });
-// Forty hours from Monday to Friday.
+// The employee's first schedule plans 40 hours from Monday to Friday.
 const worker = setUp(beforeEach, () => company.hires({ number: '7', first_name: 'Anna', last_name: 'Meier' }));
 
 /* October 2026 has 22 days from Monday to Friday; the 16th is a Friday. No public holiday falls on one of them. */
@@ -159,7 +159,7 @@ describe('D36 a sheet that was saved in parts', () => {
     const corrected = await correct(id);
     expect(corrected.version).toBe(2);
     expect([corrected.days, corrected.totals]).toEqual([before.days, before.totals]);
-    // Again: a correction uses the same schedule versions as the sheet it corrects.
+    // A second correction also uses the schedule versions of the sheet that it corrects.
     expect([(await correct(id)).days, (await get(id)).totals]).toEqual([before.days, before.totals]);
   });
 

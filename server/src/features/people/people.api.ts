@@ -1,4 +1,4 @@
-/** An employee, deleted or not, or a refusal. */
+/** Reads an employee, deleted or not; refuses an unknown id. */
 export { getEmployee } from './change-employee.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from './employees.queries.ts';

@@ -24,7 +24,7 @@ const allGroups = (db: Db, reach: Reach) =>
       .as('groups'),
   );
 
-/** Sorted by the German collation, not by bytes. */
+/** Order of salary groups by name, in the German collation instead of by bytes. */
 const byName = sql`name collate "de-x-icu", id`;
 
 /** Own and built-in salary groups, by name. */

@@ -30,7 +30,7 @@ type Scene = { readonly manager: Client; readonly worker: { readonly id: number;
  */
 export function scheduleCalls(at: () => Scene) {
   return {
-    /** Changes to thirty hours from now on, unless other values are given. */
+    /** Changes the employee's schedule to thirty hours from now on, unless other values are given. */
     change: (
       { valid_from = null, version = 1, ...more }: Sent = {},
       id = at().worker.schemaId,

@@ -111,7 +111,7 @@ const PLAN_COLUMNS = [
   'styling_type_id',
 ] as const;
 
-/** First and last day, both included. */
+/** A span of days: its first and its last day, both included. */
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
 
 type WantedSchedules =

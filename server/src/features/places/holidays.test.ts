@@ -87,7 +87,7 @@ const LAWS: readonly Rule[] = [
   { id: 'second_christmas_day', on: '12-26' },
 ];
 
-/** The Wednesday before 23 November. */
+/** Date of the Day of Repentance and Prayer (Buß- und Bettag): the Wednesday before 23 November. */
 const repentanceDay = (year: number): string => {
   const last = Temporal.PlainDate.from({ year, month: 11, day: 22 });
   return last.subtract({ days: (last.dayOfWeek + 7 - 3) % 7 }).toString();

@@ -14,7 +14,8 @@ type Stored = {
 
 /** @returns the errors in the sheets of a company, one line each, and the number of sheets checked */
 export async function checkSavedSheets(admin: Pool, { companyId, expected }: BatchUser) {
-  // Copied before the sheets are read, because later acknowledgements may be missing there.
+  // The acknowledged sheets are copied before the stored ones are read, because a sheet acknowledged afterwards may be
+  // missing among the stored ones.
   const wanted = [...expected];
   const { rows } = await admin.query<Stored>(
     `select t.schema_id, to_char(t.month, 'YYYY-MM') as month, t.version, v.days,
@@ -37,7 +38,7 @@ export async function checkSavedSheets(admin: Pool, { companyId, expected }: Bat
     if (row.logged !== row.version) faults.push(`${name} has ${row.version} versions, and ${row.logged} in the log`);
   }
   for (const [name, sheet] of wanted) {
-    // A new batch has started to save this sheet: it is checked the next time.
+    // A new batch has started to save this sheet, so the sheet is checked only after the next kill.
     if (expected.get(name) !== sheet) continue;
     const { version, fingerprint } = sheet;
     const found = stored.get(name);

@@ -8,7 +8,7 @@ export type AuthLayoutProps = {
   readonly title: string;
   /** Whether the page shows a result: its heading then takes the focus, so that a screen reader reads it. */
   readonly isOutcome?: boolean;
-  /** Links to other pages, at the bottom. */
+  /** Links to other pages, below the content. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 };

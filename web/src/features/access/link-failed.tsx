@@ -9,7 +9,7 @@ import { accessProblemText } from './problem-text.ts';
 
 type LinkFailedProps = {
   readonly error: unknown;
-  /** Advice when the link itself is the problem. */
+  /** Advice for a failure whose cause is the link, such as an expired one. */
   readonly advice: string;
   readonly onAgain: () => void;
   readonly back: { readonly to: '/' | '/login'; readonly label: string };

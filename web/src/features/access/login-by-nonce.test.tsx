@@ -30,7 +30,7 @@ test('S30 a nonce signs in once, for six minutes, and leaves the address at once
   expect(await findAccessibilityProblems()).toEqual([]);
   const [call] = server.askedOf(api.access.authorized);
   expect(call?.headers.get('authorization')).toBe('Bearer Abc_123-x');
-  // The server stores the answer of a call with an idempotency key, and would so store the token.
+  // The call has no idempotency key, because the server would store its answer with the token in it.
   expect(call?.headers.get('idempotency-key')).toBeNull();
   gate.resolve(Response.json({ ...sessionOf(userOf('company_manager'), 'token-short'), tokenLifetimeMinutes: 6 }));
   await expect.poll(address).toBe('/settings/personal-info');

@@ -8,7 +8,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { useBeginSession } from './use-begin-session.ts';
 import { useInitialFocus } from './use-focus.ts';
 
-/** E-mail and password. */
+/** Sign-in form with fields for e-mail address and password. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation('access');
   const first = useInitialFocus();

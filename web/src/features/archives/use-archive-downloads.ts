@@ -58,7 +58,8 @@ export function useArchiveDownloads() {
       const failure = miss?.error ?? listError;
       if (job?.is_finished) settle(month, jobId, () => toldEndOf(job));
       else if (miss?.isGone) settle(month, jobId, () => Promise.resolve(null));
-      // A later request gets the same job while it runs. @source docs/product.md section 8 "Queue poll failure"
+      // After a failure the download is not pending any more. If the job still runs, a later request of the user gets
+      // the same job. @source docs/product.md section 8 "Queue poll failure"
       else if (failure) settle(month, jobId, () => Promise.resolve(failureOf(failure)));
     }
   }, [known, lost, listError, started]);

@@ -54,7 +54,7 @@ const productOf = ({ city, ...fields }: CompanyValues) => ({
 
 export const companyRules = formRules({ schema: api.company.change.body, productOf });
 
-/** A new company has no version. */
+/** Form rules of a new company, which has no version yet. */
 export const newCompanyRules = formRules({
   schema: api.company.create.body,
   productOf: (values: CompanyValues) => {
@@ -63,5 +63,5 @@ export const newCompanyRules = formRules({
   },
 });
 
-/** Form path of a server path. */
+/** Path in the form of a field path in the API. */
 export const companyPath = (path: string): string => (path === 'city_id' ? 'city' : path);

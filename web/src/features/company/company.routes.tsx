@@ -24,7 +24,11 @@ const companyHome = createRoute({
 
 const FORM_TEXTS = ['company', 'places', 'layout'];
 
-/** A user without a company who may create one starts with that. @source docs/product.md section 4 "Company" */
+/**
+ * Route of the company's data. A user without a company who may create one is redirected to that form first.
+ *
+ * @source docs/product.md section 4 "Company"
+ */
 const companyInfo = createRoute({
   getParentRoute: () => company,
   path: 'info',

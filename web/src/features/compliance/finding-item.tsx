@@ -22,13 +22,13 @@ export type FindingActions = {
 
 type FindingItemProps = {
   readonly finding: Finding;
-  /** `Di 12., Mi 13.`; empty for the month as a whole. */
+  /** Days of the finding as text: `Di 12., Mi 13.`; empty for the month as a whole. */
   readonly days: string;
   readonly reason: string;
-  /** The reason as it was saved. */
+  /** The reason stored with the saved sheet. */
   readonly kept: KeptReason | null;
   readonly isUnfolded: boolean;
-  /** Changes whenever the focus is to move here. */
+  /** Number that changes whenever the focus must move to this finding. */
   readonly turn: number;
   readonly focus: FindingFocus;
   readonly actions: FindingActions;

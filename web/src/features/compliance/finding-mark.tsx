@@ -10,8 +10,8 @@ type FindingMarkProps = {
 };
 
 /**
- * A triangle for a warning, a circle for a notice, a check mark once a reason is given, so that the colour is never the
- * only sign.
+ * Mark of a finding: a triangle for a warning, a circle for a notice, a check mark once a reason is given, so that the
+ * colour is never the only sign.
  */
 export function FindingMark({ severity, isOpen, isOfMonth = false }: FindingMarkProps) {
   const Urgent = severity === 'warning' ? IconAlertTriangleFilled : IconInfoCircle;

@@ -5,7 +5,7 @@ import { formatDate, formatHours, formatMoney, formatNumber } from '../../texts/
 
 type Param = number | string;
 
-/** Formats of parameters, by the end of their names. */
+/** Formats for the parameters of a finding, by the end of their names. */
 const SPELLINGS: readonly (readonly [end: RegExp, spell: (value: Param) => Param])[] = [
   [/Minutes$/, (value) => formatHours(Number(value))],
   [/Cents$/, (value) => formatMoney(euros(Number(value)))],
@@ -26,9 +26,9 @@ export const formatFindingParams = (params: Finding['params']): Record<string, P
   );
 
 export type FindingText = {
-  /** A few words: `Pause kürzer als vorgesehen`. */
+  /** Title of a kind of finding, in a few words: `Pause kürzer als vorgesehen`. */
   readonly title: (kind: FindingKind) => string;
-  /** One to three sentences with the figures of the month. */
+  /** Explanation of a finding in one to three sentences, with the figures of the month. */
   readonly text: (finding: Finding) => string;
 };
 

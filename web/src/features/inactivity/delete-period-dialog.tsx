@@ -8,12 +8,12 @@ import { usePeriodText } from './period-text.ts';
 
 type DeletePeriodDialogProps = {
   readonly employeeId: number;
-  /** Null while the dialog is closed. */
+  /** The period to delete; null while the dialog is closed. */
   readonly period: Period | null;
   readonly onClose: () => void;
 };
 
-/** @source docs/product.md section 2 "Inactivity table" */
+/** Asks before a period of inactivity is deleted. @source docs/product.md section 2 "Inactivity table" */
 export function DeletePeriodDialog({ employeeId, period, onClose }: DeletePeriodDialogProps) {
   const { t } = useTranslation(['inactivity', 'common']);
   const periodText = usePeriodText();

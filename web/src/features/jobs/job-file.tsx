@@ -36,7 +36,7 @@ function ZipButton({ job }: { readonly job: Job }) {
   const fetch = async () => {
     try {
       await zip.start({ params: { id: job.id } });
-      // The archive page must not download the file a second time.
+      // The archive is not pending any more, so that the archive page does not download the file a second time.
       takePendingArchive(userId, job.id);
     } catch (error) {
       reportFailure(error);

@@ -12,7 +12,7 @@ type JobProgressProps = {
   readonly label?: string;
   readonly job: Job;
   readonly secondsLeft: number | null;
-  /** Undefined when the job cannot be cancelled. */
+  /** Cancels the job; undefined when the job cannot be cancelled. */
   readonly onCancel?: (() => void) | undefined;
 };
 

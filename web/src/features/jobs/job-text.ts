@@ -15,13 +15,19 @@ export const hasMadeFile = (job: Job): boolean => job.result?.filename !== undef
 
 type Months = Pick<Job, 'month' | 'last_month'>;
 
-/** `Mai 2026`, or `Januar 2025 – Dezember 2025`; empty for a job without months. */
+/**
+ * Returns a function that formats the months of a job: `Mai 2026`, or `Januar 2025 – Dezember 2025`; empty for a job
+ * without months.
+ */
 export function useJobMonths(): (job: Months) => string {
   const { monthAndYear } = useCalendarText();
   return ({ month, last_month }) => [month, last_month].flatMap((one) => (one ? monthAndYear(one) : [])).join(' – ');
 }
 
-/** `Archiv erstellen, Mai 2026`, with the employee's name when all sheets are of one employee. */
+/**
+ * Returns a function that names a job: `Archiv erstellen, Mai 2026`, with the employee's name when all its sheets are
+ * of one employee.
+ */
 export function useJobName(): (job: Months & Pick<Job, 'type' | 'employee'>) => string {
   const { t } = useTranslation('jobs');
   const monthsOf = useJobMonths();

@@ -6,7 +6,7 @@ import { useRead } from '../../api/use-read.ts';
 import { useReads } from '../../api/use-reads.ts';
 import { addReading, type ProgressPace, progressReadingOf } from './time-left.ts';
 
-/** @source docs/product.md section 9 "Queue polling" */
+/** Interval at which jobs are polled. @source docs/product.md section 9 "Queue polling" */
 const POLL_MS = 1000;
 
 export const isRunning = (job: Job): boolean => !job.is_finished;

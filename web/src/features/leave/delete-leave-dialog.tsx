@@ -10,13 +10,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { spanText } from './span-text.ts';
 
 type DeleteLeaveDialogProps = {
-  /** Null while the dialog is closed. */
+  /** The period of leave to delete; null while the dialog is closed. */
   readonly leave: Leave | null;
   readonly onClose: () => void;
 };
 
 /**
- * Warns that saved sheets may not match any more; the user must acknowledge that.
+ * Asks before leave is deleted, and warns that saved sheets may not match any more. The user must acknowledge the
+ * warning.
  *
  * @source docs/product.md section 2 "Holidays"
  */

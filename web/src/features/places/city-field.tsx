@@ -7,7 +7,7 @@ import type { FieldProps } from '../../ui/field.ts';
 import { LookupField } from '../../ui/lookup-field.tsx';
 import { cityQueryOf } from './city-query.ts';
 
-/** @source docs/product.md section 9 "City search" */
+/** Time after the last key before the places are searched. @source docs/product.md section 9 "City search" */
 const DEBOUNCE_MS = 250;
 
 const NO_CITIES: readonly City[] = [];

@@ -37,7 +37,7 @@ export function PasswordScreen() {
   return (
     <Form form={form} label={t('password.title')}>
       <Panel title={t('password.title')}>
-        {/* Lets password managers find the account. */}
+        {/* Hidden user name, by which password managers find the account. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         <div className="password-fields">
           <PasswordField

@@ -43,7 +43,7 @@ export function PersonalInfoScreen() {
   const adopt = useEffectEvent((latest: User) => {
     if (!form.dirty) form.reset(valuesOf(latest));
   });
-  // The user may change the language in the account menu while this form is open.
+  // Takes over changes of the user made elsewhere, such as a new language in the account menu, while this form is open.
   useEffect(() => adopt(user), [user]);
 
   return (

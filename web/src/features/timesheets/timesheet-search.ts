@@ -32,7 +32,7 @@ export const batchSearch = z.object({
   months: listValue(monthValue, BATCH_MONTHS_MAX),
   ignore_last_6_days: optionalOrDropped(flagValue),
   lastDayOfCalculation: optionalOrDropped(z.string().refine(isIsoDate)),
-  /** Heading of the batch; dashes are shown as spaces. */
+  /** Heading of the batch page; dashes in the address are shown as spaces. */
   archiveName: optionalOrDropped(z.string().trim().min(1).max(100)),
 });
 

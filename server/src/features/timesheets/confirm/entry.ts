@@ -9,11 +9,11 @@ import type { HolidaySource } from '../../places/places.api.ts';
 export type Entry = {
   readonly schema_id: number;
   readonly month: IsoMonth;
-  /** Null: the days as proposed. */
+  /** Days as the user entered them; null when the user confirmed them as proposed. */
   readonly days: readonly DayEntry[] | null;
-  /** Identifies the proposal that the user saw. Null only if the days were sent. */
+  /** Fingerprint of the proposal that the user saw; null only if the days were sent. */
   readonly fingerprint: string | null;
-  /** Undefined: keep the reasons of the replaced version. */
+  /** Reasons that the user gave for findings; undefined keeps the reasons of the replaced version. */
   readonly reasons?: readonly FindingReason[] | undefined;
   /** Last calculated day; null: the day of the confirmation. */
   readonly last_calc_day: IsoDate | null;
@@ -48,7 +48,7 @@ export const toConfirmation = (
   { reach, timeZone, holidays }: Pick<Confirmation, 'reach' | 'timeZone' | 'holidays'>,
 ): Confirmation => ({ reach, by: confirmed_by, at: Temporal.Instant.from(confirmed_at), timeZone, holidays });
 
-/** `path` is the field of the entry that the text is about. */
+/** A text of a refusal; `path` is the field of the entry that the text is about. */
 export type RefusalText = StoredText & { readonly path: string };
 
 /** Why a month cannot be saved. `changed` and `gone` refer to the sheet that the user saw. */

@@ -12,11 +12,11 @@ export type LoadedMonth = {
   readonly entry: Entry;
   /** The month's current sheet. */
   readonly stored: StoredTimesheet | undefined;
-  /** Undefined when the schedule or its employee was deleted. */
+  /** Schedule and facts of the month; undefined when the schedule or its employee was deleted. */
   readonly schedule: ScheduleMonth | undefined;
   /** Last calculated day. */
   readonly lastDay: IsoDate;
-  /** For a repeated entry: those of its reasons that a stored version keeps. */
+  /** Reasons of a repeated entry that a stored version keeps. */
   readonly settledReasons?: readonly KeptReason[] | undefined;
 };
 

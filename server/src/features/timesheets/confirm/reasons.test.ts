@@ -19,7 +19,7 @@ const worker = setUp(beforeEach, () => company.hires());
 const MONTH = '2026-08';
 const KEY = 'over_10_hours:2026-08-04';
 const OTHER_KEY = 'over_10_hours:2026-08-05';
-/** Eleven hours of work. */
+/** A day with eleven hours of work. */
 const LONG = { start_time: '07:00', end_time: '18:45', break_minutes: 45 };
 
 /** August with some long days, for some of which a reason is given. */

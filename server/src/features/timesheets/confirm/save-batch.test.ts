@@ -66,7 +66,7 @@ const withSaturday = (day: {
   break_minutes: number;
 }) => (day.day === SATURDAY ? { ...day, start_time: '08:00', end_time: '12:00', break_minutes: 0 } : day);
 
-/** Eleven hours of work. */
+/** Changes Saturday to a day with eleven hours of work. */
 const withLongSaturday = (day: Parameters<typeof withSaturday>[0]) =>
   day.day === SATURDAY ? { ...day, start_time: '07:00', end_time: '18:45', break_minutes: 45 } : day;
 
@@ -154,7 +154,7 @@ describe('a batch', () => {
     const again = await Promise.all(people.map((person) => sheetWithChange(manager, person, withSaturday)));
     const late = await save(again);
     expect(await done(await save(again))).toMatchObject({ error: null });
-    // Sent again: the sheets are stored already.
+    // The batch is sent again: its sheets are stored already.
     expect(await done(late)).toMatchObject({ error: null, result: { sheets: 2 } });
     expect((await stored()).map(({ version }) => version)).toEqual([2, 2]);
   });

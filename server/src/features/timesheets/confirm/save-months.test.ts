@@ -59,7 +59,7 @@ describe('several months of one employee', () => {
     );
     const holding = await app.admin.connect();
     try {
-      // Both transactions have begun before either can continue.
+      // The test holds a row that both jobs need, so that both transactions have begun before either can continue.
       await holding.query('begin');
       await holding.query('select from archive_months where company_id = $1 for update', [company.id]);
       const finishing = Promise.all(jobs.map((job) => app.finish(company, job)));

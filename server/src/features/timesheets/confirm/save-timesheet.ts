@@ -85,7 +85,7 @@ export async function saveTimesheet(context: FeatureJobContext<SaveRequest, { ti
   });
 }
 
-/** The only result of a stage for a batch of one. */
+/** Returns the only result of a stage that ran with a single month. */
 function onlyOf<T>(results: readonly T[]): T {
   const [only] = results;
   if (only === undefined || results.length > 1) throw new RangeError(`${results.length} results of one month`);

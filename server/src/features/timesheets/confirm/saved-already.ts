@@ -27,7 +27,10 @@ type Saved = Pick<StoredTimesheet, 'days' | 'last_calc_day' | 'reasons'>;
 export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): boolean =>
   saved.last_calc_day === lastDay && fingerprintOf(saved.days) === fingerprintOfSheet(sheet);
 
-/** Compares by rule, day and text. A client that sent no reasons changes none. */
+/**
+ * Whether the sent reasons equal the stored ones, compared by rule, day and text. A client that sent no reasons changes
+ * none.
+ */
 export function hasSameReasons(
   sent: readonly Pick<FindingReason, 'key' | 'reason'>[] | undefined,
   kept: readonly KeptReason[],

@@ -54,7 +54,8 @@ export async function findVersion(
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
       eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
     ])
-    // The cast keeps large numbers in the path from failing: no version has them.
+    // The version in the address may exceed the column's type: the cast to `bigint` makes it an unknown version instead
+    // of an error.
     .where(sql<boolean>`timesheet_versions.version = ${version}::bigint`)
     .executeTakeFirst();
   if (!row) return undefined;

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 const worker = setUp(beforeEach, () => company.hires());
 beforeEach(async () => {
-  // Confirmed in the middle of the month, again on the day after its end, and again two weeks later.
+  // The sheet is confirmed in the middle of the month, again on the day after its end, and again two weeks later.
   sheet = await company.confirms('2026-09', worker);
   app.clock.set('2026-10-01T08:00:00Z');
   await company.confirms('2026-09', {

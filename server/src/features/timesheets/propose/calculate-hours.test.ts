@@ -37,7 +37,7 @@ describe('hours worked in a month', () => {
     const worked = days.filter(({ start_time }) => start_time !== null);
     expect(worked.map(workedMinutesOf)).toEqual([...Array<number>(2).fill(180), ...Array<number>(17).fill(120)]);
     expect(worked[0]).toEqual({ day: '2026-06-01', start_time: '08:00', end_time: '11:30', break_minutes: 30 });
-    // Ten hours a week over 30 days, less six days of leave and one public holiday.
+    // The target is ten hours a week over the 30 days of the month, less six days of leave and one public holiday.
     expect(target_minutes).toBe(Math.floor((10 * 23) / 7) * 60);
     expect(worked.filter(({ day }) => ['2026-06-04', '2026-06-07', '2026-06-09'].includes(day))).toEqual([]);
     const { rows } = await app.admin.query('select from timesheets where company_id = $1', [company.id]);

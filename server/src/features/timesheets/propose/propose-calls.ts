@@ -77,7 +77,11 @@ async function oneOf(
   return proposed.get(id) ?? refuseSchedule();
 }
 
-/** @throws FieldRefusal */
+/**
+ * Refuses the schedule id of a request.
+ *
+ * @throws FieldRefusal always
+ */
 function refuseSchedule(): never {
   throw fieldRefusal('schema_id', 'validation:invalid');
 }

@@ -20,7 +20,7 @@ const sheet = (id: number, month: string, deleted_at: string | null): TimesheetR
   deleted_at,
 });
 
-/** October is saved; two sheets were deleted. */
+/** A fake server with an employee whose sheet of October is saved and whose two other sheets were deleted. */
 function serverFor(user = manager) {
   const server = workingApi(user);
   let sheets = [

@@ -92,7 +92,7 @@ export function EmployeeCreateScreen() {
 type SaveProps = {
   readonly isSaving: boolean;
   readonly issues: readonly z.core.$ZodIssue[];
-  /** Weekdays still to be selected. */
+  /** Number of weekdays that must still be selected; null while it is unknown. */
   readonly missing: number | null;
 };
 

@@ -135,5 +135,5 @@ function CreateMonths({ employeeId, scheduleId, opened, onClose }: CreateMonthsP
   );
 }
 
-/** `05.2026` → `2026-05` */
+/** Converts a month from the screen's format: `05.2026` → `2026-05`. */
 const isoOf = (month: string): IsoMonth => month.split('.').reverse().join('-');

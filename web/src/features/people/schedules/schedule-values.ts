@@ -11,7 +11,7 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 export type ScheduleValues = {
   readonly started_working_at_company: IsoDate | null;
   readonly stopped_working_at_company: IsoDate | null;
-  /** True: the monthly wage decides the weekly hours. */
+  /** Whether the weekly hours are calculated from the monthly wage. */
   readonly per_hour_calc: boolean;
   readonly hours_week: number | null;
   readonly monthly_wage: string;
@@ -54,7 +54,10 @@ export const NEW_SCHEDULE: ScheduleValues = {
  */
 export type WageHours = { readonly hours: number; readonly exactMinutes: number };
 
-/** Null while wage or salary group are missing or the wage is not an amount. */
+/**
+ * Weekly hours that the entered wage pays for; null while wage or salary group are missing or the wage is not an
+ * amount.
+ */
 export function wageHours(values: ScheduleValues, groups: readonly SalaryGroup[]): WageHours | null {
   const group = groups.find(({ id }) => id === values.salary_group_id);
   if (!group || !isMoneyText(values.monthly_wage)) return null;

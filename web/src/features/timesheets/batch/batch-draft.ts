@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 
-/** Half of the server's limit, because dates are longer in the API's format. */
+/** Maximum size of a chunk: half of the server's limit, because dates are longer in the API's format. */
 const CHUNK_BYTES = 128 * 1024;
 
 /** Splits the sheets of a batch into chunks for one call each, in order. */

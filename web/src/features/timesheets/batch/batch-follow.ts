@@ -24,7 +24,7 @@ export type BatchOutcome =
 type Following = {
   readonly client: Client;
   readonly now: Clock;
-  /** Stops polling, not the job. */
+  /** Signal that stops polling; the job itself goes on. */
   readonly signal: AbortSignal;
   readonly show: (progress: BatchProgress) => void;
   /** Called for each followed job; after the user has left this page, the bell shows its result. */
@@ -67,7 +67,7 @@ export async function followBatch(following: Following, started: Job, sheets: nu
   }
 }
 
-/** @returns why there is no archive, or null */
+/** Follows the job of an archive and saves its file. @returns why there is no archive, or null */
 async function fetchArchive(following: Following, id: Job['id']): Promise<string | null> {
   const { client, signal, onFollow, onTold } = following;
   onFollow(id);

@@ -1,8 +1,8 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import * as z from 'zod';
 
-/* The batch that this page is saving, stored in the tab, so that it continues after a reload. In other tabs and on
-   other pages, the sign beside the bell shows the result. */
+/* The job of the batch that this page is saving, stored in the tab, so that the page follows it again after a
+   reload. In other tabs and on other pages, the jobs button beside the bell shows the result. */
 
 const KEY = 'batch';
 const inHand = z.object({ address: z.string(), job: z.string(), atMs: z.number() });
@@ -10,12 +10,12 @@ const inHand = z.object({ address: z.string(), job: z.string(), atMs: z.number()
 /** Age after which a stored batch is ignored, because the page is probably opened for another purpose. */
 const LONGEST_MS = 600_000;
 
-/** @param address of the batch page */
+/** Stores the job of a batch for a reload of its page. @param address of the batch page */
 export function storeBatchInProgress(address: string, job: Job['id'], atMs: number): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ address, job, atMs } satisfies z.infer<typeof inHand>));
   } catch {
-    // If storage is denied or full, a reload shows the batch in its current state.
+    // Denied or full storage is ignored: after a reload the page then does not follow the job.
   }
 }
 
@@ -23,7 +23,7 @@ export function clearBatchInProgress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was stored.
+    // If the tab's storage is denied, no job was stored in it, so there is nothing to remove.
   }
 }
 

@@ -39,7 +39,7 @@ export function BatchLine({ row, name, number, isActive, isOpen, dispatch }: Bat
         <LineState row={row} />
       </span>
       <span role="rowheader" className={styles.name}>
-        {/* Covers the whole line, so that a click anywhere works. */}
+        {/* The button covers the whole line of the sheet, so that a click anywhere on the line unfolds it. */}
         <button
           type="button"
           tabIndex={isActive ? 0 : -1}

@@ -74,7 +74,7 @@ export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow 
   if (editor === before) return row;
   const isSame = editor.entries === before.entries && editor.problems === before.problems;
   if (!isSame) return { ...row, editor, ...lookedThrough(editor) };
-  // Skips the calculation after cursor moves: only a reason changes whether the sheet needs review.
+  // A cursor move needs no new calculation. A changed reason decides only whether the sheet needs review.
   return editor.reasons === before.reasons
     ? { ...row, editor }
     : { ...row, editor, isOdd: viewNeedsReview(row.view, editor.reasons) };

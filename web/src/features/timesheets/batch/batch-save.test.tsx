@@ -94,7 +94,7 @@ test('a user who leaves before the end sees the result and the archive beside th
   await confirmAndSave();
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
   await page.getByRole('link', { name: 'Archive' }).click();
-  // Both jobs have ended when the list is polled again.
+  // The save and the archive have ended when the list of jobs is polled again.
   listed.data = [archivedJob({ month: '2026-05' }), savedJob()];
   await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();

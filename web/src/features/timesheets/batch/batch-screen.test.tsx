@@ -46,7 +46,7 @@ test('several people come in chunks of five, those with something to be read fir
   await expect
     .element(batchLineRow('Vorname 7 Nachname 7'))
     .toMatchTextContent(/Tage 18.*Soll 144:00.*Ist 150:30.*\+6:30.*6\./);
-  // The proposals contain the names.
+  // The employee list is not read, because the proposals contain the names.
   expect(server.askedOf(api.employees.list)).toEqual([]);
   expect(await findAccessibilityProblems()).toEqual([]);
 });

@@ -140,11 +140,14 @@ function Frame({ request, people, children }: FrameProps) {
   );
 }
 
-/** After the save shows the result and opens the list; an archive failure stays until the user closes it. */
+/**
+ * Shows the result of a finished save and opens the employee list. The message of a failed archive stays until the user
+ * closes it.
+ */
 function useLeaveWhenDone(saving: BatchSaving): void {
   const { t } = useTranslation('timesheets');
   const navigate = useNavigate();
-  // In an effect, so that the page has no unsaved changes any more when it is left.
+  // The navigation runs in an effect, because the page must know first that it has no unsaved changes any more.
   useEffect(() => {
     if (saving.phase !== 'done') return;
     const { sheets: count, text } = saving;

@@ -46,7 +46,7 @@ export function BatchSheet({ row, editor, label, columns, isLocked, text, dispat
     const timer = setTimeout(() => dispatch({ type: 'opened', key }), OPENED_AFTER_MS);
     return () => clearTimeout(timer);
   }, [dispatch, key]);
-  // Scrolls the line with the name above the unfolded month.
+  // Scrolls the page so that the sheet's line with the name is at the top, and the unfolded month below it.
   useLayoutEffect(() => {
     frame.current?.previousElementSibling?.scrollIntoView({ block: 'start' });
   }, []);
@@ -93,7 +93,7 @@ function SheetActions({ row, dispatch }: SheetActionsProps) {
   return (
     <div className={styles.actions}>
       {proposal.timesheet_id !== null && (
-        // In a new tab, so that the entries here are not lost.
+        // The link opens a new tab, so that the entries in this batch are not lost.
         <OutsideLink href={`/employees/${proposal.employee_id}/timesheet/${proposal.timesheet_id}`} target="_blank">
           {t('batch.openSaved')} <IconExternalLink size={14} aria-hidden />
         </OutsideLink>

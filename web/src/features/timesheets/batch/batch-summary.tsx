@@ -8,7 +8,7 @@ import styles from './batch-summary.module.css';
 
 type BatchSummaryProps = {
   readonly counts: BatchCounts;
-  /** Undefined when no sheet needs review. */
+  /** Moves to the next sheet that needs review; undefined when no sheet does. */
   readonly onNextMarked: (() => void) | undefined;
 };
 

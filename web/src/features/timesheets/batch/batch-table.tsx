@@ -136,7 +136,7 @@ function Lines({ rows, ordered, state, people, isGrouped, isLocked, dispatch, on
 
 type BlockProps = Pick<BatchTableProps, 'people' | 'isGrouped' | 'isLocked' | 'dispatch' | 'onConfirm'> & {
   readonly rows: readonly BatchRow[];
-  /** Null when the active row is in another block. */
+  /** Key of the row with the keyboard cursor; null when that row is in another block. */
   readonly active: string | null;
   readonly open: string | null;
   readonly text: SheetText;
@@ -190,7 +190,10 @@ type LineProps = Pick<BlockProps, 'isLocked' | 'text' | 'dispatch' | 'onConfirm'
   readonly isOpen: boolean;
 };
 
-/** Receives only primitive props and stable objects, so that a change in one sheet does not render the others. */
+/**
+ * A sheet of the batch with its line and, if unfolded, its month. All props are primitive values or stable objects, so
+ * that a change in one sheet does not render the others.
+ */
 const Line = memo(function Line({ row, name, label, number, isActive, isOpen, text, ...rest }: LineProps) {
   return (
     <>

@@ -29,7 +29,8 @@ export function useBatchKeys(keys: BatchKeys): void {
     event.stopPropagation();
   });
   useEffect(() => {
-    // In the capture phase, before the month receives the key: `n` on its last marked day leads to the next sheet.
+    // The listener runs in the capture phase, before the open month receives the key, because `n` on the last marked
+    // day of a month leads to the next sheet.
     document.addEventListener('keydown', onKeyDown, { capture: true });
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
@@ -37,7 +38,11 @@ export function useBatchKeys(keys: BatchKeys): void {
 
 const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** Undo and redo in the open sheet, adjacent sheets, and saving. @returns whether the key was handled */
+/**
+ * Runs a shortcut for the open sheet: undo, redo, an adjacent sheet, or saving.
+ *
+ * @returns whether the key was handled
+ */
 function run(command: Command | null, keys: BatchKeys, typing: HTMLElement | null): boolean {
   const { open } = keys.state;
   if (command === null || (open === null && command.to !== 'save')) return false;

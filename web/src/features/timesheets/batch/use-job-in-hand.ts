@@ -15,7 +15,7 @@ export function useBatchInProgress(address: string, goOn: (job: Job) => void): v
     const { signal } = leaving;
     const id = readBatchInProgress(address, now());
     if (id !== null) {
-      // If the job cannot be read, the sign beside the bell shows it.
+      // If the job cannot be read, the jobs button beside the bell shows its result.
       client.call(api.jobs.get, { params: { id } }, { signal }).then(found, clearBatchInProgress);
     }
     return () => leaving.abort();

@@ -24,7 +24,7 @@ type VersionCompareProps = {
   readonly onChange: (choice: Choice) => void;
 };
 
-/** Two versions side by side. */
+/** Two versions of a sheet side by side. */
 export function VersionCompare({ timesheetId, versions, older, newer, isWhole, onChange }: VersionCompareProps) {
   const { t } = useTranslation('timesheets');
   const before = useRead(api.timesheets.version, { params: { id: timesheetId, version: older } });

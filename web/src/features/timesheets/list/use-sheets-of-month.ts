@@ -8,7 +8,11 @@ import { useAddressedPages } from '../../../lists/addressed-list.ts';
 
 const route = getRouteApi('/app/company/remove-timesheets');
 
-/** @source docs/product.md section 2 "Remove timesheets" */
+/**
+ * Number of rows per page before the user chooses another one.
+ *
+ * @source docs/product.md section 2 "Remove timesheets"
+ */
 const USUAL_ROWS = 25;
 
 /** Employees with a sheet of a month, and the selected sheets on all pages, by sheet id. */

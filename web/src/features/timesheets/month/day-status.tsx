@@ -12,7 +12,7 @@ type DayStatusProps = {
   readonly day: TimesheetDay;
   readonly kind: DayKind;
   readonly mark: DayMark | null;
-  /** Whether the day has work, even on leave or a public holiday. */
+  /** Whether working time is entered for the day, even on leave or a public holiday. */
   readonly isWorked: boolean;
   readonly changedExPost: boolean;
   /** The times before the last change after the fact. */

@@ -10,7 +10,7 @@ import styles from './deal-hours.module.css';
 
 type DealHoursProps = { readonly isDisabled: boolean; readonly onDeal: (hours: number) => Promise<void> };
 
-/** `34`, `34,5` or `34.25`. @source docs/decisions.md D3, D18 */
+/** Hours of a month as typed: `34`, `34,5` or `34.25`. @source docs/decisions.md D3, D18 */
 const HOURS = /^\d{1,3}([.,](00?|25|50?|75))?$/;
 
 /**
@@ -80,6 +80,6 @@ function HoursForm({ onDeal, onDone }: HoursFormProps) {
   );
 }
 
-/** The server's message for the field, otherwise for the call. */
+/** Text of a failure: the server's messages for the field of hours, otherwise the message for the call. */
 const textOf = (failure: unknown): string =>
   failure instanceof ApiError && failure.errors ? Object.values(failure.errors).flat().join(' ') : failureText(failure);

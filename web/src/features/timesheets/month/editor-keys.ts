@@ -12,7 +12,7 @@ export type KeyPress = {
 
 const move = (to: Move): EditorAction => ({ type: 'move', move: to });
 
-/** Control, or Command on a Mac. */
+/** Whether the Control key, or Command on a Mac, is held without Alt. */
 const isCommand = (press: KeyPress): boolean => (press.ctrlKey || press.metaKey) && !press.altKey;
 
 const PLAIN: Readonly<Record<string, EditorAction>> = {

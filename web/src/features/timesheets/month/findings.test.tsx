@@ -11,7 +11,7 @@ const panel = () => region('Rechtliche Hinweise');
 const item = (name: string) => panel().getByRole('button', { name });
 const reason = () => panel().getByRole('textbox', { name: 'Begründung' });
 
-/** No break on the 4th; work until 22:30 on Wednesday the 6th, and again from 8:00 on the 7th. */
+/** Types three findings: no break on the 4th, and on the 6th work until 22:30, with work from 8:00 on the 7th. */
 async function typeOddDays(): Promise<void> {
   await cell('Montag, 4. Mai, Pause').click();
   await keys('0{Enter}');

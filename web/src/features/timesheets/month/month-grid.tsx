@@ -20,13 +20,15 @@ type MonthGridProps = MonthProps & {
   readonly isUnfolded: boolean;
 };
 
-/** More full-height days than a month of weekdays has: low screens then render them slightly lower. */
+/**
+ * Number of full-height days above which low screens render them slightly lower; a month of weekdays only has fewer.
+ */
 const MOST_ROOMY_ROWS = 24;
 
 /** The month as a grid: one tab stop, arrow keys between the cells. */
 export function MonthGrid({ label, state, view, findings, text, isUnfolded, dispatch }: MonthGridProps) {
   const table = useRef<HTMLTableElement>(null);
-  // The grid takes the focus at once, so that typing can begin; its name is announced.
+  // The grid takes the focus when it appears, so that the user can type at once; screen readers announce its name.
   useFocusOnCursor(table, state.focusTurn, true);
   const pointer = usePointer(state.cursor, state.focusTurn > 0, dispatch);
 

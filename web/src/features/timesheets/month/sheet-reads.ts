@@ -34,7 +34,8 @@ export const proposalOptions = (client: Client, wanted: WantedProposal) =>
 
 export const savedOptions = (client: Client, id: number) =>
   queryOptions({
-    // The last part separates it from the plain read, which has another answer.
+    // `to edit` separates this cache entry from that of the plain read of the sheet, whose answer lacks the days that
+    // have become due.
     queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
     meta: readMeta(api.timesheets.get),
     queryFn: ({ signal }) => readSavedMonth(client, id, signal),

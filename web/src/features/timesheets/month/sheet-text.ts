@@ -8,27 +8,29 @@ import type { Column } from './editor-state.ts';
 import type { DayKind } from './sheet.ts';
 
 export type SheetText = {
-  /** `Montag, 4. Mai` */
+  /** Long name of a day: `Montag, 4. Mai`. */
   readonly day: (day: IsoDate) => string;
-  /** `Mo 04.` */
+  /** Short name of a day: `Mo 04.` */
   readonly dayShort: (day: IsoDate) => string;
-  /** `Mo` */
+  /** Short name of a day's weekday: `Mo`. */
   readonly weekday: (day: IsoDate) => string;
   readonly column: (column: Column) => string;
   /** Reason for no work: `Christi Himmelfahrt`, `Urlaub`; empty for a working day. */
   readonly reason: (kind: DayKind, day: TimesheetDay) => string;
-  /** `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`. */
+  /**
+   * Accessible name of a cell, with its value and its change: `Montag, 4. Mai, Beginn 08:00, geändert, vorher 08:15`.
+   */
   readonly cell: (column: Column, entry: DayEntry, before: DayEntry) => string;
-  /** `08:00 – 16:30, Pause 30 Minuten`. */
+  /** Times of a day: `08:00 – 16:30, Pause 30 Minuten`. */
   readonly times: (times: Pick<DayEntry, 'start_time' | 'end_time' | 'break_minutes'>) => string;
   /**
    * Earlier times of a changed day, with author and time of the change; both are unknown while the day is being
    * changed.
    */
   readonly was: (was: EarlierTimes) => string;
-  /** `erfasst am 05.05.2026`. */
+  /** Day on which a day's times were recorded: `erfasst am 05.05.2026`. */
   readonly recorded: (on: IsoDate) => string;
-  /** `vorher 08:15`; undefined for an unchanged cell. */
+  /** Value of a cell before the user's change: `vorher 08:15`; undefined for an unchanged cell. */
   readonly before: (column: Column, entry: DayEntry, before: DayEntry) => string | undefined;
 };
 

@@ -26,7 +26,10 @@ export const hasTimes = (entry: DayEntry): boolean => entry.start_time !== null 
 export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
   a.start_time !== b.start_time || a.end_time !== b.end_time || (hasTimes(a) && a.break_minutes !== b.break_minutes);
 
-/** `open`: times are expected. `on_request`: times are possible, but not expected. `closed`: no times are possible. */
+/**
+ * Whether the user can enter times for a day. `open`: times are expected. `on_request`: times are possible, but not
+ * expected. `closed`: no times are possible.
+ */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
 type Month = Pick<Sheet, 'last_calc_day'>;
@@ -48,7 +51,7 @@ export type DayKind = 'work' | 'free' | 'holiday' | 'leave' | 'inactive' | 'outs
 export const isAbsence = (kind: DayKind): kind is 'holiday' | 'leave' | 'inactive' =>
   kind === 'holiday' || kind === 'leave' || kind === 'inactive';
 
-/** The first kind that applies, in the order of D11. */
+/** Kind of a day: the first one that applies, in the order of D11. */
 export function dayKindOf(day: TimesheetDay, entry: DayEntry, month: Month): DayKind {
   if (day.outside_contract) return 'outside_contract';
   if (day.inactive) return 'inactive';

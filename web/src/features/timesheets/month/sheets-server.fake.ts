@@ -56,7 +56,8 @@ export function sheetsServer(user: User = userOf('company_manager')) {
     const [first_name, last_name] = NAMES[id] ?? ['Vorname', 'Nachname'];
     return employeeOf(id, { first_name, last_name });
   });
-  // Registered before calls with overlapping paths: the fake asks the latest handler first.
+  // The fake asks the latest handler first. So these handlers come before those of other calls whose paths they match
+  // too.
   server.on(api.timesheets.get, ({ params: { id } }) => sheetOf(world.saved, id));
   server.on(api.schedules.get, ({ query }) => scheduleOf(query.employee_id));
   server.on(api.timesheets.list, () => ({ total: 0, data: [], last_page: 1 }));
@@ -81,7 +82,7 @@ export function sheetsServer(user: User = userOf('company_manager')) {
   return world;
 }
 
-/** Puts all hours on the first Monday. */
+/** Times of a day in a fake distribution that puts all hours on 4 May, the first Monday. */
 const dealtTimes = (day: string, hours: number) =>
   day.endsWith('-04')
     ? { start_time: '08:00', end_time: `${String(8 + hours).padStart(2, '0')}:00`, break_minutes: 0 }

@@ -83,7 +83,9 @@ export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: Confir
   );
 });
 
-/** `Version 2, bestätigt von Sabine Hoffmann am 02.06.2026, 14:05`. */
+/**
+ * Line about the saved version and who confirmed it: `Version 2, bestätigt von Sabine Hoffmann am 02.06.2026, 14:05`.
+ */
 function ConfirmedBy({ sheet }: { readonly sheet: Timesheet }) {
   const { t } = useTranslation('timesheets');
   const { version, confirmed_by: name, confirmed_at: at } = sheet;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
 import { isDifferentEntry, isSaved, type Sheet } from '../month/sheet.ts';
 
-/** Times as typed: the end may be missing. */
+/** Times of a day as typed so far: the end may be missing. */
 const leftEntry = z.object({
   day: isoDate,
   start_time: z.string().nullable(),
@@ -15,7 +15,7 @@ const leftEntry = z.object({
 const draft = z.object({
   /** Version of the open sheet, 0 for a proposal. */
   version: z.int(),
-  /** When it was stored, as `2026-12-31 08:15:00`. */
+  /** Time at which the draft was stored, as `2026-12-31 08:15:00`. */
   at: z.string(),
   days: z.array(leftEntry),
   reasons: z.record(z.string(), z.string()),

@@ -4,14 +4,14 @@ import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 export type ReviewStop = { readonly employeeId: number; readonly month: IsoMonth };
 
 export type Review = {
-  /** Starts at 1. */
+  /** Number of the open sheet within the review, from 1. */
   readonly position: number;
   readonly count: number;
   readonly previous: ReviewStop | null;
   readonly next: ReviewStop | null;
-  /** All following sheets, nearest first. */
+  /** All sheets of the review after the open one, nearest first. */
   readonly later: readonly ReviewStop[];
-  /** The following sheets that are prefetched. */
+  /** The next sheets of the review, which are prefetched. */
   readonly ahead: readonly ReviewStop[];
   /** The complete lists of the address, so that every sheet of the review finds its neighbours. */
   readonly lists: { readonly with?: number[]; readonly months?: IsoMonth[] };

@@ -8,7 +8,7 @@ import type { EditorState } from '../month/editor-state.ts';
 
 type Texts = Readonly<Record<string, readonly string[]>>;
 
-/** Texts by day, and texts without a day. */
+/** Error texts of a refused save: those about a day, by day, and all others. */
 export type SaveProblems = { readonly byDay: Texts; readonly others: readonly string[] };
 
 /** Assigns the texts of an answer 422 to days: `days.3.start_time` is the fourth entry that was sent. */
@@ -35,7 +35,7 @@ export const timesheetInputOf = ({ sheet, entries, reasons }: Month): TimesheetI
   reasons: givenReasons(reasons),
 });
 
-/** Reasons with a text. */
+/** The reasons that the user has given; empty texts are left out. */
 export const givenReasons = (reasons: EditorState['reasons']): FindingReason[] =>
   Object.entries(reasons).flatMap(([key, reason]) => (reason.trim() === '' ? [] : [{ key, reason: reason.trim() }]));
 

@@ -60,7 +60,7 @@ export function SheetFrame({ sheet, person, tools, children, ...standing }: Shee
   );
 }
 
-/** `Nr. 1005, 38,5 Std. pro Woche`. */
+/** Line about the employee below the name: `Nr. 1005, 38,5 Std. pro Woche`. */
 function Facts({ person: { number, hoursWeek } }: { readonly person: Person }) {
   const { t } = useTranslation('timesheets');
   const facts = [

@@ -29,7 +29,7 @@ export type TimesheetEditorProps = {
   readonly person: Person;
   readonly review: Review | null;
   readonly steps: Steps;
-  /** Whether the last six days are left out. @source docs/decisions.md D7 */
+  /** Whether the proposal leaves out the last six days. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
   readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
   readonly onGo: (stop: ReviewStop) => void;

@@ -49,7 +49,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
       isOver.current = true;
     } else if (reached === 'done') end();
   });
-  // A layout effect, so that it runs before an answer can arrive.
+  // A layout effect, so that the draft is handed over before the answer of the background save can arrive.
   useLayoutEffect(() => settle(phase), [phase]);
 
   return {
@@ -62,7 +62,7 @@ export function useDraft({ state, dispatch, employeeId, phase }: Drafting) {
       kept.remove(name);
       setOffer(null);
     },
-    /** The user leaves the month and accepts the loss of the changes. */
+    /** Deletes the draft, because the user leaves the month and accepts the loss of the changes. */
     leave: end,
   };
 }

@@ -44,7 +44,7 @@ export function useEditorWork(work: Work) {
     if (reached.phase === 'done') work.onSaved(reached.timesheetId);
     if (reached.phase === 'handedOver') work.onHandedOver(reached.month);
   });
-  // In an effect, so that the page has no unsaved changes any more when it is left.
+  // The next page opens in an effect, because this one must know first that it has no unsaved changes any more.
   useEffect(() => leave(saving), [saving]);
 
   const actions = useMemo(() => {

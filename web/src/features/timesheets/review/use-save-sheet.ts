@@ -11,7 +11,7 @@ import { attemptSave, failedOutcome, invalidateSavedSheet, type SaveOutcome } fr
 export type SaveState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'running'; readonly progress: number }
-  /** The month is saved while the user reads the next sheet. */
+  /** The month is saved in the background while the user reads the next sheet. */
   | { readonly phase: 'handedOver'; readonly month: EditorState }
   | Exclude<SaveOutcome, { phase: 'refused' }>;
 
@@ -57,7 +57,7 @@ export function useSaveSheet(onRefused: (byDay: SaveProblems['byDay']) => void) 
     });
     isRunning.current = false;
     if (signal.aborted) return;
-    // The month on the screen stays as it is until the user leaves it.
+    // After the save, the month on the screen is not read again: it stays unchanged until the user leaves it.
     if (outcome.phase === 'done') invalidateSavedSheet(cache, month.sheet);
     if (outcome.phase === 'refused') refuse(outcome.problems);
     else setState(outcome);
