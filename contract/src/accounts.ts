@@ -10,7 +10,7 @@ import { profileInput, session, user } from '@zeitblatt/domain/access/user';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 
 /** Calls about the user's own account, and by managers about those of their employees. */
 export const accounts = {
@@ -21,7 +21,7 @@ export const accounts = {
     changes: ['Account'],
     limit: 'register',
     body: registration,
-    output: done,
+    output: successBody,
   }),
   /** Confirms the address of a registration, and signs in. */
   verify: endpoint({
@@ -45,7 +45,7 @@ export const accounts = {
     changes: [],
     limit: 'forgot_password',
     body: addressInput,
-    output: done,
+    output: successBody,
   }),
   /** Sets a forgotten password, or the first password of an invited user, and signs in. */
   resetPassword: endpoint({
@@ -73,7 +73,7 @@ export const accounts = {
     changes: [],
     limit: 'change_email',
     body: addressInput,
-    output: done,
+    output: successBody,
   }),
   updateEmailFinish: endpoint({
     method: 'POST',
@@ -82,7 +82,7 @@ export const accounts = {
     changes: ['Profile', 'Account'],
     limit: 'open_link',
     body: linkInput,
-    output: done,
+    output: successBody,
   }),
   /** Changes the password of the signed-in user, and ends all their other sessions. */
   updatePassword: endpoint({
@@ -92,7 +92,7 @@ export const accounts = {
     changes: [],
     limit: 'change_password',
     body: passwordChange,
-    output: done,
+    output: successBody,
   }),
   updateAcceptedDpp: endpoint({
     method: 'POST',
@@ -113,7 +113,7 @@ export const accounts = {
     limit: 'invite',
     params: z.object({ id: idText }),
     body: addressInput,
-    output: done,
+    output: successBody,
   }),
   /** Removes the account; the employee's data stay. */
   remove: endpoint({
@@ -122,7 +122,7 @@ export const accounts = {
     access: { right: ['delete', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
   /** Makes an employee with an account a company manager. @source docs/decisions.md D32 */
   promote: endpoint({
@@ -131,7 +131,7 @@ export const accounts = {
     access: { right: ['edit', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
   /** Makes a company manager an employee again. @source docs/decisions.md D32 */
   downgrade: endpoint({
@@ -140,6 +140,6 @@ export const accounts = {
     access: { right: ['edit', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
 };
