@@ -19,7 +19,12 @@ export async function signIn(pool: Pool, companyId: number): Promise<string> {
   if (manager === undefined) throw new Error(`company ${companyId} has no manager`);
   const token = newToken();
   const session = { hash: tokenHash(token), family: randomUUID(), userId: manager.id };
-  await insertSession(databaseOf(pool), { ...session, lifetimeMinutes: DAY_MINUTES, now: Temporal.Now.instant() });
+  await insertSession(databaseOf(pool), {
+    ...session,
+    lifetimeMinutes: DAY_MINUTES,
+    isSupport: false,
+    now: Temporal.Now.instant(),
+  });
   return token;
 }
 

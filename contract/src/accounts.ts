@@ -1,5 +1,6 @@
 import {
   addressInput,
+  emailChangeInput,
   linkInput,
   passwordChange,
   passwordReset,
@@ -65,19 +66,37 @@ export const accounts = {
     body: profileInput,
     output: z.object({ user }),
   }),
-  /** Requests a change of address; the current one stays until the new one is confirmed. */
+  /**
+   * Requests a change of address; the current one stays until the new one is confirmed.
+   *
+   * @source docs/decisions.md D75
+   */
   updateEmail: endpoint({
     method: 'POST',
     path: 'user/profile/updateEmail',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: [],
     limit: 'change_email',
-    body: addressInput,
+    body: emailChangeInput,
     output: successBody,
   }),
   updateEmailFinish: endpoint({
     method: 'POST',
     path: 'user/profile/updateEmailFinish',
+    access: 'public',
+    changes: ['Profile', 'Account'],
+    limit: 'open_link',
+    body: linkInput,
+    output: successBody,
+  }),
+  /**
+   * Gives the account back to its old address: ends all sessions and removes the password.
+   *
+   * @source docs/decisions.md D75
+   */
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: 'user/profile/undoEmailChange',
     access: 'public',
     changes: ['Profile', 'Account'],
     limit: 'open_link',

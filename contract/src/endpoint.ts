@@ -93,3 +93,14 @@ export type CallArguments<E extends Endpoint> = Sent<'params', E['params']> &
 
 /** What a call answers, after the codecs; `File` is what the caller makes of a download. */
 export type CallOutput<E extends Endpoint, File = never> = E['output'] extends z.ZodType ? z.output<E['output']> : File;
+
+/**
+ * Whether a call only reads, for every caller: reads and downloads, proposals, which store nothing, and the calls of the
+ * session itself.
+ *
+ * @source docs/decisions.md D74
+ */
+export function isReading({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
+  if (method === 'GET' || typeof access === 'string') return true;
+  return access.right[0] === 'propose';
+}

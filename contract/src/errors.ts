@@ -11,6 +11,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   forbidden: 403,
   demo_only: 403,
+  support_reads_only: 403,
   csrf: 403,
   no_company: 403,
   salary_group_built_in: 403,

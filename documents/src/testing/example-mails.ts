@@ -10,6 +10,6 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'reset_password', name, link },
   { kind: 'invitation', company: 'Müller & Söhne', invitedBy: 'Ayşe Çağlar', link },
   { kind: 'confirm_email', link },
-  { kind: 'email_changed', name, newEmail: 'joerg.weiss@example.com' },
+  { kind: 'email_changed', name, newEmail: 'joerg.weiss@example.com', link },
   { kind: 'password_changed', name },
 ];

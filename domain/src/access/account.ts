@@ -76,6 +76,9 @@ export const passwordChange = z
   .strictObject({ old_password: newPassword, ...passwordPair })
   .refine(isConfirmed, mustMatch);
 
+/** Request for a change of address, with the password as proof. @source docs/decisions.md D75 */
+export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
+
 /** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
 export const privacyInput = z.strictObject({ value: z.boolean(wrongTypeMessage('validation:invalid')) });
 

@@ -1,5 +1,5 @@
 /** Purpose of a one-time link. @source docs/decisions.md D27 */
-export type LinkPurpose = 'confirm' | 'reset' | 'userify' | 'email' | 'nonce';
+export type LinkPurpose = 'confirm' | 'reset' | 'userify' | 'email' | 'undo' | 'nonce';
 
 /** Minutes for which each kind of link works. @source docs/decisions.md D27 */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
@@ -7,6 +7,7 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   reset: 60,
   userify: 7 * 24 * 60,
   email: 24 * 60,
+  undo: 7 * 24 * 60,
   nonce: 6,
 };
 

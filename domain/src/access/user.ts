@@ -25,8 +25,18 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A new session: token, user and lifetime in minutes. @source docs/decisions.md D26 */
-export const session = z.object({ token: z.string(), user, tokenLifetimeMinutes: z.int() });
+/**
+ * A session as it is handed out: the token, its user, its lifetime, and whether the operator acts as the user. A session
+ * for support cannot be refreshed and only reads.
+ *
+ * @source docs/decisions.md D26, D74
+ */
+export const session = z.object({
+  token: z.string(),
+  user,
+  tokenLifetimeMinutes: z.int(),
+  isSupport: z.boolean(),
+});
 export type Session = z.infer<typeof session>;
 
 /** E-mail address and password of a sign-in. */

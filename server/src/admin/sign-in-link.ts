@@ -21,6 +21,7 @@ export const signInLink: Command = {
   summary: 'Prints a link that signs in as somebody once, for support.',
   details: [
     `The link works once, for ${LINK_MINUTES.nonce} minutes, and opens a session of ${NONCE_SESSION_MINUTES} minutes; a newer one replaces it.`,
+    'That session cannot be prolonged and only reads.',
     'It is printed here and kept nowhere. Whoever has it is that person: hand it on to nobody.',
     "The company's log says who asked for it, and for whose account.",
   ],

@@ -12,8 +12,11 @@ export type NewLogEntry = {
   readonly changes?: readonly LogChange[];
   /** Related ids and figures, for investigations in the database. No call returns them. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Who acted. A person without an account in the company, such as the operator, has a name only. */
-  readonly user: { readonly id: number | null; readonly name: string };
+  /**
+   * Who acted. A person without an account in the company, such as the operator, has a name only; so has the operator who
+   * acts as a user.
+   */
+  readonly user: { readonly id: number | null; readonly name: string; readonly isSupport?: boolean };
   readonly now: Temporal.Instant;
 };
 
@@ -32,7 +35,7 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
     subject,
     changes,
     data,
-    user_id: user.id,
+    user_id: user.isSupport ? null : user.id,
     user_name: user.name,
     created_at: now.toString(),
   }));

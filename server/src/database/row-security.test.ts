@@ -14,6 +14,7 @@ const COMMON = {
   users: 'people are known before their company is',
   sessions: 'of people',
   idempotency_keys: 'of people',
+  email_undos: 'of people',
   one_time_links: 'of people',
   notifications: 'of people',
   mails: 'to addresses',

@@ -104,6 +104,14 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface EmailUndos {
+  created_at: string;
+  email: string;
+  expires_at: string;
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface Employees {
   birth_date: string | null;
   city_id: number | null;
@@ -296,6 +304,7 @@ export interface Sessions {
   expires_at: string;
   family: string;
   is_refreshable: Generated<boolean>;
+  is_support: Generated<boolean>;
   lifetime_minutes: number;
   replaced_at: string | null;
   token_hash: Buffer;
@@ -367,6 +376,7 @@ export interface DB {
   city_lists: CityLists;
   city_words: CityWords;
   companies: Companies;
+  email_undos: EmailUndos;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;

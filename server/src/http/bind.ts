@@ -1,4 +1,4 @@
-import { type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -6,6 +6,7 @@ import { inCompany } from '../database/database.ts';
 import { Deadline } from '../database/deadline.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
 import { repeatUnlucky } from '../database/repeat-unlucky.ts';
+import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
@@ -98,6 +99,7 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
   request.language = context.language;
+  if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
@@ -129,7 +131,11 @@ type Call = {
 async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, reach, context, received, request } = call;
-  if (!user) return repeatUnlucky(() => handle(context, received));
+  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
+  if (!user) {
+    const anonymous = () => repeatUnlucky(() => handle(context, received));
+    return endpoint.method === 'GET' ? turns(`network ${networkOf(context.address)}`, anonymous) : anonymous();
+  }
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
@@ -138,8 +144,7 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
-  const repeated = () => repeatUnlucky(transaction);
-  const result = await (endpoint.method === 'GET' ? repeated() : parts.turns(owner, repeated));
+  const result = await turns(owner, () => repeatUnlucky(transaction));
   return isLater(result) ? result.afterCommit() : result;
 }
 

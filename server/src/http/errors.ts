@@ -52,9 +52,12 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyTries)
     return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
+  // Before the code: a request that its sender has broken off carries that of a broken connection.
+  const refused = refusedByFramework(error);
+  if (refused !== null) return new Refusal(refused);
   if (isBusy(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
   if (isPassing(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
-  return new Refusal(codeOf(error));
+  return new Refusal('unexpected');
 }
 
 /** Whether a call fails for reasons of the product, not of its caller: the answer is 500 or above. */
@@ -92,9 +95,8 @@ function upToMost<T>(all: readonly T[], problemOf: (one: T) => FieldProblem): Fi
   return all.length > FIELD_PROBLEMS_MAX ? [...first, AND_MORE] : first;
 }
 
-function codeOf(error: unknown): ErrorCode {
-  if (!(error instanceof Error)) return 'unexpected';
+function refusedByFramework(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null;
   const { statusCode } = error as Partial<FastifyError>;
-  if (statusCode !== undefined && statusCode < 500) return BY_STATUS[statusCode] ?? 'malformed_request';
-  return 'unexpected';
+  return statusCode !== undefined && statusCode < 500 ? (BY_STATUS[statusCode] ?? 'malformed_request') : null;
 }

@@ -49,6 +49,19 @@ describe('a request that is repeated with its key', () => {
     expect(await jobs()).toBe(1);
   });
 
+  test('fault 8: after an update that has added fields to the answer, gets the first answer and the new fields', async () => {
+    const month = await body();
+    const first = await manager.send(api.timesheets.save, { body: month }, keyed('key-0010'));
+    const { rowCount } = await app.admin.query(
+      `update idempotency_keys set body = (body::jsonb - 'is_cancelled' - 'problems' - 'last_month' - 'done')::text
+       where key = 'key-0010'`,
+    );
+    expect(rowCount).toBe(1);
+    const second = await manager.send(api.timesheets.save, { body: month }, keyed('key-0010'));
+    expect([second.status, second.body]).toEqual([202, { ...first.body, last_month: null }]);
+    expect(await jobs()).toBe(1);
+  });
+
   test('at the same moment, ten times, makes one job', async () => {
     const month = await body();
     const answers = await Promise.all(

@@ -6,7 +6,7 @@ import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
 import type { TimeLimits } from './time-limits.ts';
-import type { Semaphore } from './turns.ts';
+import type { Turns } from './turns.ts';
 
 export type AppSettings = {
   readonly timeZone: string;
@@ -30,7 +30,8 @@ export type AppParts = {
   readonly now: () => Temporal.Instant;
   readonly translate: TranslateTo;
   readonly limits: Limits;
-  readonly turns: Semaphore;
+  /** Turns of calls that change something, and of those that only read. */
+  readonly turns: Turns;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

@@ -12,25 +12,32 @@ import { Refusal } from './refusal.ts';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 
 /** Bearer token of a request, valid or not. */
-export const bearerTokenOf = (request: FastifyRequest): string | null =>
-  BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+export const bearerTokenOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | null =>
+  BEARER.exec(headers.authorization ?? '')?.[1] ?? null;
 
 /** The user of the request's token. @throws Refusal not_signed_in without a valid token */
 export async function findSignedInUser(
-  parts: AppParts,
+  parts: Pick<AppParts, 'pool' | 'now' | 'translate'>,
   endpoint: Endpoint,
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
 ): Promise<SignedIn> {
   const { pool } = parts;
   const now = parts.now();
   const token = bearerTokenOf(request);
   if (token === null) throw new Refusal('not_signed_in');
   const found = await findSession(pool, token, now);
-  if (found) return found;
+  if (found) return nameSupport(parts, found);
   const opened = endpoint.acceptsNonce ? await signInByNonce(pool, token, now) : null;
   const signedIn = opened === null ? null : await findSession(pool, opened, now);
   if (!signedIn) throw new Refusal('not_signed_in');
-  return signedIn;
+  return nameSupport(parts, signedIn);
+}
+
+/** The operator acts under the name 'support for …', so that no entry of a log names the user. @source docs/decisions.md D74 */
+function nameSupport({ translate }: Pick<AppParts, 'translate'>, user: SignedIn): SignedIn {
+  return user.isSupport
+    ? { ...user, name: translate(user.language, 'accounts:supportFor', { name: user.name }) }
+    : user;
 }
 
 export function requestContext(parts: AppParts, request: FastifyRequest, user: SignedIn | null): PublicContext {

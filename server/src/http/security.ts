@@ -59,8 +59,17 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // The check of the origin is registered last, so that its refusals carry the security headers.
-  app.addHook('onRequest', async (request) => refuseForeignChanges(request, settings.publicUrl));
+  // These checks are registered last, so that their refusals carry the security headers.
+  app.addHook('onRequest', async (request) => {
+    refuseSecondHost(request);
+    refuseForeignChanges(request, settings.publicUrl);
+  });
+}
+
+/** Refuses a request with two hosts, as RFC 9112 3.2 asks: a proxy in front may have decided by the other one. */
+function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Refusal('malformed_request');
 }
 
 function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null): void {

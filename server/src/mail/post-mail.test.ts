@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inCompany } from '../database/database.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { CONFIRM_MAIL, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
+import { CONFIRM_MAIL, EXAMPLE_LINK, findNewestMailRow, postTestMail } from './post-mail.builder.ts';
 import { postMail } from './post-mail.ts';
 
 const app = setUpApp();
@@ -53,7 +53,7 @@ describe('S32 an address', () => {
   test('is still told that its account was changed, however many links were requested before', async () => {
     const to = 'owner@example.com';
     for (let index = 0; index < 3; index += 1) await postTestMail(app, { to });
-    const mail = { kind: 'email_changed', name: 'Anna', newEmail: 'thief@example.com' } as const;
+    const mail = { kind: 'email_changed', name: 'Anna', newEmail: 'thief@example.com', link: EXAMPLE_LINK } as const;
     expect(await postTestMail(app, { to, mail })).toBe(true);
     expect(await findNewestMailRow(app, to)).toMatchObject({ kind: 'email_changed' });
   });

@@ -1,4 +1,4 @@
-import type { Mail } from '@zeitblatt/domain/mails/mail';
+import { isLimitedMail, type Mail } from '@zeitblatt/domain/mails/mail';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -26,8 +26,8 @@ type Letter = {
 /**
  * Inserts a mail into the outbox and queues its delivery.
  *
- * A mail without a link tells the owner that the account was changed. It is not limited and not counted, so that an
- * attacker cannot suppress it by requesting links first. Each kind with a link has its own count: repeated
+ * A mail that tells the owner of a change of the account is not limited and not counted, so that an attacker cannot
+ * suppress it by requesting links first. Each limited kind has its own count: repeated
  * registrations with an address cannot block its password reset or invitation.
  *
  * @returns false, without an insert, when the receiver has reached the hourly limit of the kind
@@ -35,7 +35,7 @@ type Letter = {
  */
 export async function postMail({ db, queue }: Post, { to, language, mail, now }: Letter): Promise<boolean> {
   if (!isAddress(to)) throw new RangeError('a mail goes to an address');
-  if ('link' in mail) {
+  if (isLimitedMail(mail)) {
     await lockReceiver(db, to);
     const since = now.subtract({ hours: 1 });
     if ((await countLinkMails(db, { receiver: to, kind: mail.kind, since })) >= LINK_MAILS_PER_HOUR) return false;

@@ -112,7 +112,7 @@ describe('S46 a line end', () => {
       const evil = `Weiß${end}Bcc: all@example.com${end}${end}<b>Hi</b>`;
       const mails: Mail[] = [
         { kind: 'invitation', company: evil, invitedBy: evil, link: EXAMPLE_LINK },
-        { kind: 'email_changed', name: evil, newEmail: evil },
+        { kind: 'email_changed', name: evil, newEmail: evil, link: EXAMPLE_LINK },
       ];
       for (const [index, mail] of mails.entries()) {
         const to = `line${end.codePointAt(0)}.${end.length}.${index}@example.com`;

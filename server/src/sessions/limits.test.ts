@@ -170,7 +170,7 @@ describe('whoever has to wait', () => {
 test('an account that changes its address again and again, or invites without end, has to wait', async () => {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
-  const move = () => manager.send(api.accounts.updateEmail, { body: { email: anyEmail() } });
+  const move = () => manager.send(api.accounts.updateEmail, { body: { email: anyEmail(), old_password: PASSWORD } });
   expect(await passed(12, move)).toBe(10);
   const { id } = await company.hires();
   const invite = () => manager.send(api.accounts.invite, { params: { id }, body: { email: anyEmail() } });

@@ -1,7 +1,11 @@
 import { api } from '@zeitblatt/contract/api';
+import type { Endpoint } from '@zeitblatt/contract/endpoint';
+import { createTranslator } from '@zeitblatt/i18n/translate';
 import { describe, expect, test } from 'vitest';
-import { databaseOf } from '../database/database.ts';
+import { insertLogEntry } from '../audit/log.queries.ts';
+import { databaseOf, inCompany } from '../database/database.ts';
 import { countStatuses, isSessionAlive, registerUser } from '../features/accounts/accounts.builder.ts';
+import { findSignedInUser } from '../http/request-context.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { upsertLink } from './links.queries.ts';
 import { newToken } from './token.ts';
@@ -71,6 +75,65 @@ describe('S30 a sign-in link in place of a token', () => {
       `select (select json_agg(k)::text from idempotency_keys k) as answers, (select json_agg(s)::text from sessions s) as sessions`,
     );
     expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('M2 a session for support', () => {
+  const support = async () => {
+    const { person, client } = await nonce();
+    return { person, client: app.client((await client.read(api.access.authorized, {})).token) };
+  };
+
+  test('cannot be refreshed, and ends after six minutes', async () => {
+    const { client } = await support();
+    const { status } = await app.anonymous.send(api.access.refresh, { body: { token: client.token ?? '' } });
+    expect(status).toBe(401);
+    expect(await isSessionAlive(client)).toBe(true);
+    app.clock.pass({ minutes: 6 });
+    expect(await isSessionAlive(client)).toBe(false);
+  });
+
+  test('says that it is one, and can be signed out', async () => {
+    const { client, person } = await support();
+    expect(await client.read(api.access.authorized, {})).toMatchObject({ isSupport: true });
+    expect(await person.client.read(api.access.authorized, {})).toMatchObject({ isSupport: false });
+    await client.read(api.access.logout, {});
+    expect(await isSessionAlive(client)).toBe(false);
+    expect(await isSessionAlive(person.client)).toBe(true);
+  });
+
+  test('D74 changes nothing by any call, and may read and propose', async () => {
+    const { client } = await support();
+    const calls = Object.values(api).flatMap((group) => Object.values<Endpoint>(group));
+    const refused: string[] = [];
+    for (const { method, path, access, body } of calls.filter((call) => call.access !== 'public')) {
+      const url = `/api/${path.replaceAll(/\{\w+\}/g, '1')}`;
+      const answer =
+        path === 'user/logout' ? null : await client.raw({ method, url, ...(body ? { payload: {} } : {}) });
+      const isRefused = answer?.body.code === 'support_reads_only';
+      const isChange = method !== 'GET' && typeof access !== 'string' && access.right[0] !== 'propose';
+      if (isRefused !== isChange) throw new Error(`${method} ${path}: ${JSON.stringify(answer?.body)}`);
+      if (isRefused) refused.push(path);
+    }
+    expect(refused).toEqual(expect.arrayContaining(['user/profile/updateEmail', 'company', 'company/timeSheets/save']));
+  });
+
+  test("names itself in the company's log instead of the person", async () => {
+    const company = await app.company();
+    const manager = await company.signIn('company_manager');
+    const { user } = await manager.read(api.access.authorized, {});
+    const token = newToken();
+    const link = { token, userId: user.id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
+    await upsertLink(databaseOf(app.pool), link);
+    const session = await findSignedInUser(
+      { pool: app.pool, now: app.clock.now, translate: createTranslator() },
+      api.access.authorized,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    const entry = { type: 'company_changed', subject: null, user: session, now: app.clock.now() } as const;
+    await inCompany(app.pool, company.id, (db) => insertLogEntry(db, { companyId: company.id }, entry));
+    const { data } = await manager.read(api.company.log, { query: { page: 1 } });
+    expect(data[0]?.user).toEqual({ first_name: '', last_name: `Support für ${user.first_name} ${user.last_name}` });
   });
 });
 

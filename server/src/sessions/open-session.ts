@@ -13,12 +13,14 @@ type Opening = {
   /** The family of the session that this one replaces; without it a new family begins. */
   readonly family?: string;
   readonly lifetimeMinutes?: number;
+  /** Whether the operator signs in as the user. */
+  readonly isSupport?: boolean;
 };
 
 /** Opens a session under a new token. */
 export async function openSession(db: Db, opening: Opening): Promise<Session> {
-  const { userId, now, family = randomUUID(), lifetimeMinutes = SESSION_MINUTES } = opening;
+  const { userId, now, family = randomUUID(), lifetimeMinutes = SESSION_MINUTES, isSupport = false } = opening;
   const token = newToken();
-  await insertSession(db, { hash: tokenHash(token), family, userId, lifetimeMinutes, now });
-  return { token, user: await getUser(db, userId), tokenLifetimeMinutes: lifetimeMinutes };
+  await insertSession(db, { hash: tokenHash(token), family, userId, lifetimeMinutes, isSupport, now });
+  return { token, user: await getUser(db, userId), tokenLifetimeMinutes: lifetimeMinutes, isSupport };
 }

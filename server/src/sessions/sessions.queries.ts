@@ -13,7 +13,8 @@ import { tokenHash } from './token.ts';
 export const REPLACED_TOKEN_SECONDS = 30;
 
 const SESSION = `
-  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.lifetime_minutes
+  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.lifetime_minutes,
+    s.is_support as "isSupport"
   from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
   where s.token_hash = $1 and s.expires_at > $2
     and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
@@ -99,9 +100,18 @@ export async function findLanguages(db: Db) {
   return rows.map((row) => ({ id: row.id, name: row.name as (typeof LANGUAGES)[number] }));
 }
 
-type NewSession = { hash: Buffer; family: string; userId: number; lifetimeMinutes: number; now: Temporal.Instant };
+type NewSession = {
+  readonly hash: Buffer;
+  readonly family: string;
+  readonly userId: number;
+  readonly lifetimeMinutes: number;
+  /** A session for support cannot be refreshed. */
+  readonly isSupport: boolean;
+  readonly now: Temporal.Instant;
+};
 
-export async function insertSession(db: Db, { hash, family, userId, lifetimeMinutes, now }: NewSession): Promise<void> {
+export async function insertSession(db: Db, session: NewSession): Promise<void> {
+  const { hash, family, userId, lifetimeMinutes, isSupport, now } = session;
   await db
     .insertInto('sessions')
     .values({
@@ -109,6 +119,8 @@ export async function insertSession(db: Db, { hash, family, userId, lifetimeMinu
       family,
       user_id: userId,
       lifetime_minutes: lifetimeMinutes,
+      is_support: isSupport,
+      is_refreshable: !isSupport,
       created_at: now.toString(),
       expires_at: now.add({ minutes: lifetimeMinutes }).toString(),
     })

@@ -15,4 +15,6 @@ export type SignedIn = {
   readonly token: string;
   readonly tokenHash: Buffer;
   readonly lifetimeMinutes: number;
+  /** Whether the operator acts as this user. @source docs/decisions.md D74 */
+  readonly isSupport: boolean;
 };

@@ -78,7 +78,7 @@ export const anyEmail = (): string => `${randomUUID()}@test.example`;
 
 export async function openSession(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken();
-  const session = { userId, family: randomUUID(), lifetimeMinutes: SESSION_MINUTES, now };
+  const session = { userId, family: randomUUID(), lifetimeMinutes: SESSION_MINUTES, isSupport: false, now };
   await insertSession(db, { hash: tokenHash(token), ...session });
   return token;
 }

@@ -4,7 +4,13 @@ import type { TextStorage } from './browser-storage.ts';
 
 const STORAGE_KEY = 'session';
 
-const signedIn = z.object({ token: z.string(), user, expiresAt: z.number() });
+const signedIn = z.object({
+  token: z.string(),
+  user,
+  expiresAt: z.number(),
+  /** A session for support is not renewed. Sessions of an older version lack the field. */
+  isSupport: z.boolean().default(false),
+});
 
 /** A stored session; `expiresAt` in milliseconds since 1970, five minutes before the real expiry. */
 export type StoredSession = z.infer<typeof signedIn>;

@@ -50,7 +50,7 @@ function browser() {
 test('the kept lifetime is five minutes shorter than the true one', () => {
   const tab = browser().tab();
   tab.begin(sessionOf(user));
-  expect(tab.current()).toEqual({ token: 'token-1', user, expiresAt: 55 * MINUTE });
+  expect(tab.current()).toEqual({ token: 'token-1', user, expiresAt: 55 * MINUTE, isSupport: false });
 });
 
 test('the token is renewed when 30 seconds are left, and not before', async () => {
@@ -65,6 +65,18 @@ test('the token is renewed when 30 seconds are left, and not before', async () =
   expect(renewals).toEqual(['token-1']);
   expect(tab.current()?.token).toBe('token-2');
   expect(tab.current()?.expiresAt).toBe((54.5 + 55) * MINUTE);
+});
+
+test('M2 a session for support is not renewed, and ends with its true lifetime', async () => {
+  const { tab: open, wait, renewals } = browser();
+  const tab = open();
+  tab.begin({ ...sessionOf(user), tokenLifetimeMinutes: 6, isSupport: true });
+  wait(5.9);
+  await tab.check();
+  expect(tab.current()?.token).toBe('token-1');
+  wait(0.2);
+  await tab.check();
+  expect([tab.current(), tab.ending(), renewals]).toEqual([null, 'expired', []]);
 });
 
 test('of several tabs one renews, and all have the new token', async () => {

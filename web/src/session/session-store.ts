@@ -75,7 +75,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
     owner = session.user.id;
     deleteStoredWork(storage, owner);
     const expiresAt = now() + session.tokenLifetimeMinutes * MS_PER_MINUTE - MARGIN_MS;
-    slot.put({ token: session.token, user: session.user, expiresAt });
+    slot.put({ token: session.token, user: session.user, expiresAt, isSupport: session.isSupport });
     goOn();
   };
   const end: SessionStore['end'] = (how) => {
@@ -130,6 +130,10 @@ async function renewInTime({ now, renew, alone, session }: Renewal): Promise<voi
     session.sync();
     const old = session.current();
     if (old === null || !isDue(old)) return;
+    if (old.isSupport) {
+      if (now() > old.expiresAt + MARGIN_MS) session.end('expired');
+      return;
+    }
     try {
       const next = await renew(old.token);
       if (session.current()?.token === old.token) session.begin(next);

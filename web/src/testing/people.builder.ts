@@ -28,7 +28,12 @@ export const userOf = (role: Role, given: Partial<User> = {}): User => ({
   ...given,
 });
 
-export const sessionOf = (user: User, token = 'token-1'): Session => ({ token, user, tokenLifetimeMinutes: 60 });
+export const sessionOf = (user: User, token = 'token-1'): Session => ({
+  token,
+  user,
+  tokenLifetimeMinutes: 60,
+  isSupport: false,
+});
 
 export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow => ({
   id,

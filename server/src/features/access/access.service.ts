@@ -31,7 +31,8 @@ export function accessService({ pool }: ServiceTools): Service<typeof api.access
     },
 
     async authorized({ db, user }) {
-      return { token: user.token, user: await getUser(db, user.id), tokenLifetimeMinutes: user.lifetimeMinutes };
+      const { token, lifetimeMinutes: tokenLifetimeMinutes, isSupport } = user;
+      return { token, user: await getUser(db, user.id), tokenLifetimeMinutes, isSupport };
     },
 
     async logout({ db, user, t }) {

@@ -54,6 +54,11 @@ export async function updateNewPassword(db: Db, id: number, passwordHash: string
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
+/** Takes a password away: its owner sets a new one by a link. */
+export async function removePassword(db: Db, id: number): Promise<void> {
+  await db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+}
+
 /** Marks an address as verified: its owner has opened a link that was sent there. */
 export async function markVerified(db: Db, id: number, now: Temporal.Instant): Promise<void> {
   await db

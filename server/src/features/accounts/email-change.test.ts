@@ -7,6 +7,8 @@ import {
   findStoredUser,
   isSessionAlive,
   newPasswordBody,
+  OTHER_PASSWORD,
+  PASSWORD,
   type RegisteredUser,
   registerUser,
   registrationBody,
@@ -15,8 +17,11 @@ import {
 
 const app = setUpApp();
 
-const ask = ({ client }: RegisteredUser, email: string) => client.send(api.accounts.updateEmail, { body: { email } });
-const finish = (hash: string) => app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } });
+const ask = ({ client }: RegisteredUser, email: string, old_password = PASSWORD) =>
+  client.send(api.accounts.updateEmail, { body: { email, old_password } });
+const finish = (hash: string, client = app.anonymous) =>
+  client.send(api.accounts.updateEmailFinish, { body: { hash } });
+const undo = (hash: string) => app.anonymous.send(api.accounts.undoEmailChange, { body: { hash } });
 
 /** A user who has asked to change the address. */
 async function moving() {
@@ -36,7 +41,6 @@ describe('S36 a new address', () => {
     expect((await signIn(app, person.email)).status).toBe(401);
     expect((await signIn(app, newEmail)).status).toBe(200);
     expect((await app.mails.to(person.email)).at(-1)).toMatchObject({ kind: 'email_changed', data: { newEmail } });
-    expect((await person.client.read(api.access.authorized, {})).user.email).toBe(newEmail);
     const { rows } = await app.admin.query('select type from notifications where user_id = $1', [person.id]);
     expect(rows).toEqual([{ type: 'email_changed' }]);
   });
@@ -83,11 +87,82 @@ describe('S36 a new address', () => {
     }
   });
 
-  test('neither signs in nor signs out', async () => {
-    const { person, hash } = await moving();
-    const { headers, body } = await finish(hash);
+  test('does not sign in, and signs out all but the browser that confirms it', async () => {
+    const { person, newEmail, hash } = await moving();
+    const other = app.client((await signIn(app, person.email)).body.token);
+    const { headers, body } = await finish(hash, person.client);
     expect([headers['set-cookie'], body.token]).toEqual([undefined, undefined]);
-    expect(await isSessionAlive(person.client)).toBe(true);
+    expect([await isSessionAlive(person.client), await isSessionAlive(other)]).toEqual([true, false]);
+    expect((await person.client.read(api.access.authorized, {})).user.email).toBe(newEmail);
+  });
+});
+
+describe('M1 a session alone', () => {
+  test('does not change the address: the password is asked for', async () => {
+    const [person, newEmail] = [await registerUser(app), anyEmail()];
+    const { status, body } = await ask(person, newEmail, OTHER_PASSWORD);
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['old_password']]);
+    const without = { method: 'POST', url: '/api/user/profile/updateEmail', payload: { email: newEmail } } as const;
+    expect((await person.client.raw(without)).status).toBe(422);
+    expect(await app.mails.to(newEmail)).toEqual([]);
+  });
+
+  test('is over once another browser has changed the address', async () => {
+    const { person, hash } = await moving();
+    await finish(hash);
+    expect(await isSessionAlive(person.client)).toBe(false);
+  });
+});
+
+describe('M1 the link in the mail to the old address', () => {
+  /** An address that was changed, and the link that undoes it. */
+  async function moved() {
+    const { person, newEmail, hash } = await moving();
+    await finish(hash);
+    return { person, newEmail, hash: await app.mails.tokenTo(person.email) };
+  }
+
+  test('gives the account back, ends its sessions, and asks for a new password', async () => {
+    const { person, newEmail, hash } = await moved();
+    expect(await app.mails.linkTo(person.email)).toBe(`https://zeitblatt.test/email-update/undo?hash=${hash}`);
+    const thief = app.client((await signIn(app, newEmail)).body.token);
+    expect((await undo(hash)).status).toBe(200);
+    expect(await isSessionAlive(thief)).toBe(false);
+    expect([(await signIn(app, newEmail)).status, (await signIn(app, person.email)).status]).toEqual([401, 401]);
+    const body = newPasswordBody(person.email, await app.mails.tokenTo(person.email));
+    expect((await app.anonymous.read(api.accounts.resetPassword, { body })).user.id).toBe(person.id);
+  });
+
+  test('works once and for seven days, also after a new password', async () => {
+    const [early, late] = [await moved(), await moved()];
+    const thief = app.client((await signIn(app, early.newEmail)).body.token);
+    const body = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
+    await thief.read(api.accounts.updatePassword, { body });
+    app.clock.pass({ hours: 7 * 24 - 1 });
+    expect([(await undo(early.hash)).status, (await undo(early.hash)).status]).toEqual([200, 422]);
+    app.clock.pass({ hours: 1 });
+    expect((await undo(late.hash)).status).toBe(422);
+    expect(await findStoredUser(app, late.newEmail)).toBeDefined();
+  });
+
+  test('undoes a second change as well, whose own link is then worthless', async () => {
+    const { person, newEmail, hash } = await moved();
+    const thief = { ...person, client: app.client((await signIn(app, newEmail)).body.token) };
+    const third = anyEmail();
+    app.clock.pass({ minutes: 1 });
+    await ask(thief, third);
+    await finish(await app.mails.tokenTo(third));
+    const second = await app.mails.tokenTo(newEmail);
+    expect((await undo(hash)).status).toBe(200);
+    expect((await undo(second)).status).toBe(422);
+    expect(await findStoredUser(app, person.email)).toMatchObject({ id: person.id });
+  });
+
+  test('is no link of another kind', async () => {
+    const { hash } = await moved();
+    expect((await finish(hash)).status).toBe(422);
+    expect((await undo('A'.repeat(43))).status).toBe(422);
+    expect((await undo(hash)).status).toBe(200);
   });
 });
 
@@ -117,7 +192,7 @@ describe('an address of another user', () => {
       await ask(person, email);
       hashes.push(await app.mails.tokenTo(email));
     }
-    const answers = await Promise.all(hashes.map(finish));
+    const answers = await Promise.all(hashes.map((hash) => finish(hash)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 422: 1 });
     const winner = people[answers.findIndex(({ status }) => status === 200)];
     expect(await findStoredUser(app, email)).toMatchObject({ id: winner?.id });

@@ -5,38 +5,64 @@ import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
+import { isPassword } from '../../sessions/password.ts';
+import { deleteSessions } from '../../sessions/sessions.queries.ts';
+import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { ServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { accountStateOf } from './account-state.ts';
-import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
-import { notifyAddressOwner, postLink } from './post-link.ts';
+import {
+  type Account,
+  deleteUnconfirmed,
+  findAccount,
+  getAccount,
+  removePassword,
+  updateEmail,
+} from './accounts.queries.ts';
+import { insertEmailUndo, spendEmailUndo } from './email-undos.queries.ts';
+import { addressOf, notifyAddressOwner, postLink } from './post-link.ts';
 
 export const emailChange = (
   parts: ServiceTools,
-): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish'> => ({
+): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish' | 'undoEmailChange'> => ({
   /**
    * Asks for a change of the e-mail address. The answer is the same for every address. If the address has an account
    * already, its owner is told by mail instead.
    *
-   * @source docs/security-tests.md S32
+   * @source docs/security-tests.md S32; docs/decisions.md D75
    */
-  async updateEmail({ db, user, now, t }, { body: { email } }) {
+  async updateEmail({ db, user, now, t }, { body: { email, old_password } }) {
     const person = await getAccount(db, user.id);
+    if (!(await isPassword(person.password_hash, old_password)))
+      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
     await runInSavepoint(db, () => askFor(parts, db, { person, email, now }));
     return { success: t('success:emailChangeAsked') };
   },
 
-  async updateEmailFinish({ now, t }, { body }) {
+  async updateEmailFinish({ now, t, bearer }, { body }) {
     const invalid = fieldRefusal('hash', 'validation:linkInvalid');
     await inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
       if (!link?.newEmail) throw invalid;
-      await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now });
+      await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now, bearer });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
       throw isUniqueViolation(error) ? invalid : error;
     });
     return { success: t('success:emailChanged') };
+  },
+
+  async undoEmailChange({ now, t }, { body }) {
+    const invalid = fieldRefusal('hash', 'validation:linkInvalid');
+    await inCompany(parts.pool, null, async (db) => {
+      const undo = await spendEmailUndo(db, body.hash, now);
+      if (!undo) throw invalid;
+      await restoreEmail(parts, db, { ...undo, now });
+    }).catch((error: unknown) => {
+      // The old address belongs to another account by now.
+      throw isUniqueViolation(error) ? invalid : error;
+    });
+    return { success: t('success:emailChangeUndone') };
   },
 });
 
@@ -53,16 +79,43 @@ async function askFor(parts: ServiceTools, db: Db, { person, email, now }: Wish)
   return owner.id === person.id || notifyAddressOwner(parts, db, owner, now);
 }
 
-type Change = { readonly userId: number; readonly newEmail: string; readonly now: Temporal.Instant };
+type Change = {
+  readonly userId: number;
+  readonly newEmail: string;
+  readonly now: Temporal.Instant;
+  /** Token of the browser that opened the link: its session stays, if it is one of the user. */
+  readonly bearer: string | null;
+};
 
-async function changeEmail(parts: ServiceTools, db: Db, { userId, newEmail, now }: Change): Promise<void> {
+async function changeEmail(parts: ServiceTools, db: Db, { userId, newEmail, now, bearer }: Change): Promise<void> {
   const { email, name, language } = await getAccount(db, userId);
+  const token = newToken();
+  await insertEmailUndo(db, { token, userId, email, now });
   await deleteUnconfirmed(db, newEmail);
   await updateEmail(db, userId, newEmail);
   await deleteLinks(db, userId);
-  await postMail(
-    { db, queue: parts.queue },
-    { to: email, language, mail: { kind: 'email_changed', name, newEmail }, now },
-  );
+  await deleteSessions(db, userId, bearer === null ? undefined : tokenHash(bearer));
+  const mail = { kind: 'email_changed', name, newEmail, link: addressOf(parts, `${UNDO_PATH}${token}`) } as const;
+  await postMail({ db, queue: parts.queue }, { to: email, language, mail, now });
   await notify(db, { userId, type: 'email_changed', data: {}, now });
+}
+
+/** @source docs/product.md section 2 "Public routes" */
+const UNDO_PATH = '/email-update/undo?hash=';
+
+type Restoring = { readonly userId: number; readonly email: string; readonly now: Temporal.Instant };
+
+/**
+ * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
+ * owner gets a link to set a new one.
+ */
+async function restoreEmail(parts: ServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
+  await deleteUnconfirmed(db, email);
+  await updateEmail(db, userId, email);
+  await removePassword(db, userId);
+  await deleteLinks(db, userId);
+  await deleteSessions(db, userId);
+  const person = await getAccount(db, userId);
+  const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
+  await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
 }

@@ -215,7 +215,7 @@ describe('an account that is removed', () => {
   test('S34 has no links that work', async () => {
     const { employeeId, email, client } = await inviteColleague(app, company, manager);
     const newEmail = anyEmail();
-    await client.read(api.accounts.updateEmail, { body: { email: newEmail } });
+    await client.read(api.accounts.updateEmail, { body: { email: newEmail, old_password: PASSWORD } });
     await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
     await remove(employeeId);
     expect((await accept(email, await app.mails.tokenTo(email))).status).toBe(422);

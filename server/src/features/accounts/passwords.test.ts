@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
   test('takes no link that is for something else', async () => {
     const email = anyEmail();
     const person = await registerUser(app);
-    await person.client.read(api.accounts.updateEmail, { body: { email } });
+    await person.client.read(api.accounts.updateEmail, { body: { email, old_password: PASSWORD } });
     expect((await reset(person.email, await app.mails.tokenTo(email))).status).toBe(422);
     const { token } = await forgetful();
     expect((await app.anonymous.send(api.accounts.verify, { body: { hash: token } })).status).toBe(422);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 test('a password that is set by a link and changed at the same moment is one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, token, client } = await forgetful();
-    await client.read(api.accounts.updateEmail, { body: { email: anyEmail() } });
+    await client.read(api.accounts.updateEmail, { body: { email: anyEmail(), old_password: PASSWORD } });
     const answers = await Promise.all([
       reset(email, token, 'set by a link'),
       change({ client }, PASSWORD, 'changed by hand'),
@@ -174,7 +174,7 @@ describe('changing the password', () => {
 
   test('cancels a change of address that was requested with the old password', async () => {
     const [person, email] = [await registerUser(app), anyEmail()];
-    await person.client.read(api.accounts.updateEmail, { body: { email } });
+    await person.client.read(api.accounts.updateEmail, { body: { email, old_password: PASSWORD } });
     await change(person, PASSWORD);
     const hash = await app.mails.tokenTo(email);
     expect((await app.anonymous.send(api.accounts.updateEmailFinish, { body: { hash } })).status).toBe(422);

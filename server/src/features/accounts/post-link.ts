@@ -8,14 +8,15 @@ import type { ServiceTools } from '../feature.ts';
 import type { Person } from './accounts.queries.ts';
 
 /** Path of each kind of link. @source docs/product.md section 2 "Public routes" */
-const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce'>, string>> = {
+const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce' | 'undo'>, string>> = {
   confirm: '/registration/confirm?hash=',
   reset: '/password/reset?token=',
   userify: '/password/reset?userify=',
   email: '/email-update/confirm?hash=',
 };
 
-const addressOf = ({ settings }: ServiceTools, path: string): string =>
+/** Address of the product, with a path behind it. */
+export const addressOf = ({ settings }: ServiceTools, path: string): string =>
   `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
 
 type LinkMail = {

@@ -88,6 +88,17 @@ const confirmEmail = createRoute({
   component: lazyScreen(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen', TEXTS),
 });
 
+const undoEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/email-update/undo',
+  validateSearch: hashSearch,
+  beforeLoad: ({ context, search }) => {
+    if (storeLinkTokens(context.links, { undo: search.hash }))
+      throw redirect({ to: '/email-update/undo', replace: true });
+  },
+  component: lazyScreen(() => import('./undo-email-screen.tsx'), 'UndoEmailScreen', TEXTS),
+});
+
 export const accessRoutes = [
   login,
   register,
@@ -95,4 +106,5 @@ export const accessRoutes = [
   forgotPassword,
   resetPassword,
   confirmEmail,
+  undoEmail,
 ] as const;

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { addressInput } from '@zeitblatt/domain/access/account';
+import { emailChangeInput } from '@zeitblatt/domain/access/account';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
@@ -11,20 +11,21 @@ import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 
 /**
- * Requests a change of the e-mail address; the current one counts until the new one is confirmed by mail.
+ * Requests a change of the e-mail address, with the password as proof; the current one counts until the new one is
+ * confirmed by mail.
  *
- * @source docs/product.md section 4 "E-mail change"
+ * @source docs/product.md section 4 "E-mail change"; docs/decisions.md D75
  */
 export function EmailScreen() {
   const { t } = useTranslation('settings');
   const user = useUser();
   const change = useWrite(api.accounts.updateEmail);
   const [wanted, setWanted] = useState<string | null>(null);
-  const form = useAppForm(addressInput, {
-    initial: { email: '' },
+  const form = useAppForm(emailChangeInput, {
+    initial: { email: '', old_password: '' },
     save: async (body) => {
       setWanted(null);
       await change.send({ body });
@@ -47,6 +48,13 @@ export function EmailScreen() {
             autoComplete="email"
             required
             {...form.field('email')}
+          />
+          <PasswordField
+            label={t('email.password')}
+            description={t('email.passwordHint')}
+            required
+            autoComplete="current-password"
+            {...form.field('old_password')}
           />
         </div>
         <div role="status" className="outcome">

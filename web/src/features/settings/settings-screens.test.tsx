@@ -84,10 +84,15 @@ test('another address counts only when its link is opened, and the page says so'
   const { server, router } = await open('email');
   await expect.element(page.getByText('Zurzeit melden Sie sich an mit: hoffmann@muster-bau.example')).toBeVisible();
   await userEvent.fill(field('Neue E-Mail-Adresse'), ' Neu@Muster-Bau.example ');
+  await userEvent.fill(field('Ihr Passwort'), 'altes-Geheimnis');
   await userEvent.keyboard('{Enter}');
   await expect.element(outcome()).toMatchTextContent('Der Link ist unterwegs an: neu@muster-bau.example');
   await expect.element(outcome()).toMatchTextContent('Die neue Adresse gilt erst, wenn Sie diesen Link öffnen.');
-  expect(server.askedOf(api.accounts.updateEmail)[0]?.body).toEqual({ email: 'neu@muster-bau.example' });
+  expect(server.askedOf(api.accounts.updateEmail)[0]?.body).toEqual({
+    email: 'neu@muster-bau.example',
+    old_password: 'altes-Geheimnis',
+  });
+  await expect.element(field('Ihr Passwort')).toHaveValue('');
   await expect.element(field('Neue E-Mail-Adresse')).toHaveValue('');
   expect(await findAccessibilityProblems()).toEqual([]);
   await router.navigate({ to: '/settings/password' });
@@ -100,6 +105,7 @@ test.each([
 ])('the address "%s" is refused before anybody is asked', async (typed, says) => {
   const { server } = await open('email');
   await userEvent.fill(field('Neue E-Mail-Adresse'), typed);
+  await userEvent.fill(field('Ihr Passwort'), 'altes-Geheimnis');
   await button('Link anfordern').click();
   await expect.element(field('Neue E-Mail-Adresse')).toBeInvalid();
   await expect.element(page.getByText(says)).toBeVisible();
@@ -182,6 +188,7 @@ const ATTEMPTS: readonly Attempt[] = [
     call: api.accounts.updateEmail,
     act: async () => {
       await userEvent.fill(field('Neue E-Mail-Adresse'), 'neu@muster-bau.example');
+      await userEvent.fill(field('Ihr Passwort'), 'altes-Geheimnis');
       await button('Link anfordern').click();
     },
   },

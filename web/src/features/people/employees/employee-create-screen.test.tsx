@@ -233,7 +233,7 @@ test('leaving with unsaved entries asks first', async () => {
 test('a session that ends under unsaved entries is renewed on the spot', async () => {
   const server = formServer();
   server.refuse(api.employees.create, 'not_signed_in');
-  server.on(api.access.login, () => ({ token: 'token-2', user: manager, tokenLifetimeMinutes: 60 }));
+  server.on(api.access.login, () => ({ token: 'token-2', user: manager, tokenLifetimeMinutes: 60, isSupport: false }));
   const { address } = await open(server);
   await fillPerson();
   await fillWeek('8', 'Montag');

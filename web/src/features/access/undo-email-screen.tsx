@@ -1,0 +1,71 @@
+import { api } from '@zeitblatt/contract/api';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWrite } from '../../api/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { MissingTokenNotice } from './link-broken.tsx';
+import { LinkFailedNotice } from './link-failed.tsx';
+import { useLinkToken } from './use-link-token.ts';
+
+type Progress = 'asking' | 'sending' | 'done' | { readonly error: unknown };
+
+/**
+ * Gives the account back to the old address after a press: mail scanners open links, and some run the page.
+ *
+ * @source docs/decisions.md D75
+ */
+export function UndoEmailScreen() {
+  const { token, forget } = useLinkToken('undo');
+  return token ? <Undoing hash={token} onUsed={forget} /> : <MissingTokenNotice />;
+}
+
+function Undoing({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
+  const { t } = useTranslation('access');
+  const undo = useWrite(api.accounts.undoEmailChange);
+  const [progress, setProgress] = useState<Progress>('asking');
+  const send = async () => {
+    setProgress('sending');
+    try {
+      await undo.send({ body: { hash } });
+      onUsed();
+      setProgress('done');
+    } catch (error) {
+      setProgress({ error });
+    }
+  };
+
+  if (progress === 'done') return <Undone />;
+  if (typeof progress === 'object') {
+    return (
+      <LinkFailedNotice
+        error={progress.error}
+        advice={t('emailUndo.advice')}
+        onAgain={() => void send()}
+        back={{ to: '/login', label: t('toLogin') }}
+      />
+    );
+  }
+  return (
+    <AuthLayout title={t('emailUndo.title')} isOutcome>
+      <p>{t('emailUndo.intro')}</p>
+      <Button kind="primary" size="md" wide loading={progress === 'sending'} onClick={() => void send()}>
+        {t('emailUndo.submit')}
+      </Button>
+    </AuthLayout>
+  );
+}
+
+function Undone() {
+  const { t } = useTranslation('access');
+  return (
+    <AuthLayout title={t('emailUndo.done')} isOutcome>
+      <Notice tone="ok">{t('emailUndo.next')}</Notice>
+      <LinkButton to="/login" kind="primary" size="md">
+        {t('toLogin')}
+      </LinkButton>
+    </AuthLayout>
+  );
+}
