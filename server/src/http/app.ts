@@ -7,8 +7,8 @@ import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
-import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
-import { createTurns } from './turns.ts';
+import { MALFORMED_URL_HEADERS, registerSecurity } from './security.ts';
+import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
@@ -28,11 +28,11 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(parts, error, request, reply.headers(UNREADABLE_HEADERS));
+      void answerError(parts, error, request, reply.headers(MALFORMED_URL_HEADERS));
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createTurns(parts.pool) };
+  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createCallSemaphores(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
 import { Deadline } from '../database/deadline.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
-import { repeatUnlucky } from '../database/repeat-unlucky.ts';
+import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -133,7 +133,7 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
   const { user, reach, context, received, request } = call;
   const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
   if (!user) {
-    const anonymous = () => repeatUnlucky(() => handle(context, received));
+    const anonymous = () => repeatAfterConflict(() => handle(context, received));
     return endpoint.method === 'GET' ? turns(`network ${networkOf(context.address)}`, anonymous) : anonymous();
   }
   const transaction = () =>
@@ -144,7 +144,7 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
-  const result = await turns(owner, () => repeatUnlucky(transaction));
+  const result = await turns(owner, () => repeatAfterConflict(transaction));
   return isLater(result) ? result.afterCommit() : result;
 }
 

@@ -4,12 +4,12 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isBusy, isPassing } from '../database/passing-error.ts';
+import { isLockConflict, isTransientError } from '../database/transient-error.ts';
 import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
 import type { AppParts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
-import { BUSY_RETRY_SECONDS } from './turns.ts';
+import { BUSY_RETRY_SECONDS } from './semaphore.ts';
 
 /** Error codes for refusals by the framework before a handler runs, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -55,8 +55,8 @@ function refusalOf(error: unknown): Refusal {
   // Before the code: a request that its sender has broken off carries that of a broken connection.
   const refused = refusedByFramework(error);
   if (refused !== null) return new Refusal(refused);
-  if (isBusy(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-  if (isPassing(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
+  if (isLockConflict(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (isTransientError(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
   return new Refusal('unexpected');
 }
 

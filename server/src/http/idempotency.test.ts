@@ -8,7 +8,7 @@ import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { exampleInputOf } from '../testing/sweep-examples.ts';
 import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
-import { anyEmail, openSession } from '../testing/test-company.ts';
+import { openSession, uniqueEmail } from '../testing/test-company.ts';
 import { hasPasswordField } from './asks-for-password.ts';
 
 let manager: Client;
@@ -75,7 +75,7 @@ describe('a request that is repeated with its key', () => {
   test('S52 gets the answer of its own person: two people may use the same key', async () => {
     const db = databaseOf(app.pool);
     const now = app.clock.now();
-    const { id } = await createUser(db, { email: anyEmail(), role: 'company_manager', companyId: company.id, now });
+    const { id } = await createUser(db, { email: uniqueEmail(), role: 'company_manager', companyId: company.id, now });
     const colleague = app.client(await openSession(db, id, now));
     const [own, others] = [await body('2026-09'), await body('2026-08')];
     const save = (client: Client, month: typeof own) =>

@@ -1,5 +1,5 @@
 import { endpoint } from '@zeitblatt/contract/endpoint';
-import { done } from '@zeitblatt/contract/errors';
+import { successBody } from '@zeitblatt/contract/errors';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -18,8 +18,8 @@ import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own
 import { bindEndpoint } from './bind.ts';
 import type { Handler } from './context.ts';
 import type { AppParts } from './parts.ts';
+import { createCallSemaphores } from './semaphore.ts';
 import { TIME_LIMITS } from './time-limits.ts';
-import { createTurns } from './turns.ts';
 
 let colleague: Colleague;
 // The sweep marks a colleague's rows by SQL, which does not update the stored copies of the names.
@@ -57,7 +57,7 @@ describe('the sweep finds a planted call on own data', () => {
     path: 'user/leaking',
     access: { ...OWN, right: ['edit', 'Profile'] },
     changes: ['Profile'],
-    output: done,
+    output: successBody,
   });
 
   /** A server with one extra call on the same database. */
@@ -65,7 +65,7 @@ describe('the sweep finds a planted call on own data', () => {
     const server = Fastify();
     onTestFinished(() => server.close());
     const { pool } = app;
-    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createTurns(pool) };
+    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createCallSemaphores(pool) };
     const settings = { timeZone: 'Europe/Berlin', limitsMs: TIME_LIMITS };
     const parts = { ...means, app: server, settings, now: app.clock.now, translate: createTranslator() };
     bindEndpoint(parts as unknown as AppParts, call, handler);

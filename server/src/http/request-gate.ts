@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../sessions/network.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { createSlots } from './turns.ts';
+import { createSlots } from './semaphore.ts';
 
 /** Requests of one network, and of all, that are handled at the same time. The others wait. */
 const MOST_UNDER_WAY = { all: 200, each: 40 };

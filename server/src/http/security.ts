@@ -22,7 +22,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_HEADER = 'x-requested-with';
 
 /** Headers of the refusal of a malformed URL, which is sent before any hook runs. */
-export const UNREADABLE_HEADERS = {
+export const MALFORMED_URL_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',

@@ -9,12 +9,13 @@ import {
   type EmployeeField,
   isPlaceField,
 } from '@zeitblatt/domain/people/employee.fields';
-import { type FieldDescription, placeNameOf } from '@zeitblatt/domain/people/field-description';
-import { cityText } from '@zeitblatt/domain/places/city';
+import { type FieldDescription, placeAnswerNameOf } from '@zeitblatt/domain/people/field-description';
+import { formatCity } from '@zeitblatt/domain/places/city';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { lockEmployee } from './employee-locks.queries.ts';
 import {
   EMPLOYEE_NUMBER_INDEX,
   findCityNames,
@@ -22,7 +23,6 @@ import {
   findEmployeeByNumber,
   updateEmployee,
 } from './employees.queries.ts';
-import { lockEmployee } from './living.queries.ts';
 
 /**
  * Changes the personal data of an employee. An unchanged form writes nothing.
@@ -115,8 +115,8 @@ function changesOf(before: Employee, input: EmployeeInput, places: Places): LogC
 
 function storedText(employee: Employee, field: EmployeeField): string | null {
   if (!isPlaceField(field)) return employee[field];
-  const place = employee[placeNameOf(field)];
-  return place && cityText(place);
+  const place = employee[placeAnswerNameOf(field)];
+  return place && formatCity(place);
 }
 
 const sentText = (input: EmployeeInput, field: EmployeeField, places: Places): string | null =>

@@ -1,5 +1,5 @@
 import { required } from '@zeitblatt/domain/rules/required';
-import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
+import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { lockEmployeesOf } from '../../people/people.api.ts';
@@ -14,7 +14,7 @@ import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-mont
 const MONTHS_PER_CHUNK = 200;
 
 /** Either all months are stored, or some are refused and the caller must roll back. */
-export type Confirmed =
+export type ConfirmResult =
   /** The caller inserts the log entries last, because they lock the log of the company. */
   | { readonly sheetIds: readonly number[]; readonly logEntries: readonly NewLogEntry[] }
   | { readonly refused: readonly RefusedMonth[] };
@@ -35,7 +35,7 @@ export async function confirmMonths(
   confirmation: Confirmation,
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
-): Promise<Confirmed> {
+): Promise<ConfirmResult> {
   const { reach } = confirmation;
   await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();
@@ -103,7 +103,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced } = month;
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
-      const daysChanged = dayLogChanges(replaced?.days ?? [], days);
+      const daysChanged = logChangesOfDays(replaced?.days ?? [], days);
       return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
     for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {

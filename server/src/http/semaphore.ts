@@ -70,17 +70,17 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
 /** `Retry-After` of a refused call that waited for a lock or a slot. */
 export const BUSY_RETRY_SECONDS = 2;
 
-/** Turns of calls that change something, and of those that only read. */
-export type Turns = { readonly write: Semaphore; readonly read: Semaphore };
+/** The semaphore of calls that change data, and that of calls that only read. */
+export type CallSemaphores = { readonly write: Semaphore; readonly read: Semaphore };
 
 /**
  * Shares the connections of the pool. Changing calls may wait for a row lock while they hold a connection: all of them
  * together take at most half of the pool, those of one owner a quarter. Reads take three quarters and three eighths. So
  * one owner's calls leave connections for those of others.
  *
- * Waiting for a turn takes no connection, and lasts no longer than waiting for a connection may.
+ * Waiting for a slot takes no connection, and lasts no longer than waiting for a connection may.
  */
-export const createTurns = (pool: Pool): Turns => ({
+export const createCallSemaphores = (pool: Pool): CallSemaphores => ({
   write: turnsAt(pool, { all: 1 / 2, each: 1 / 4 }),
   read: turnsAt(pool, { all: 3 / 4, each: 3 / 8 }),
 });
