@@ -137,6 +137,7 @@ function isHeld(lock) {
 /**
  * Whether an error has an error code.
  *
- * @param {unknown} error @param {string} code
+ * @param {unknown} error
+ * @param {string} code
  */
 const isError = (error, code) => error instanceof Error && 'code' in error && error.code === code;
