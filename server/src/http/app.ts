@@ -6,7 +6,7 @@ import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { registerSecurity, UNREADABLE_HEADERS } from './security.ts';
+import { registerSecurity, transportHeaders, UNREADABLE_HEADERS } from './security.ts';
 import { createSemaphore } from './turns.ts';
 import { registerWeb } from './web.ts';
 
@@ -25,7 +25,12 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(parts, error, request, reply.headers(UNREADABLE_HEADERS));
+      void answerError(
+        parts,
+        error,
+        request,
+        reply.headers({ ...UNREADABLE_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
+      );
     },
     routerOptions: { maxParamLength: 100 },
   });
