@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { explainFailure, npmInstall } from './npm.mjs';
+import { explainNpmFailure, npmInstall } from './npm.mjs';
 import { missingPackages, PROJECT_FOLDER } from './platform.mjs';
 
 export { nodeBinary } from './platform.mjs';
@@ -20,7 +20,7 @@ export async function ensureInstalled({ quiet = false, project = PROJECT_FOLDER,
   try {
     await installInTurn(quiet, project, install);
   } catch (error) {
-    throw error instanceof Error && 'code' in error ? new Error(explainFailure(1, error.message)) : error;
+    throw error instanceof Error && 'code' in error ? new Error(explainNpmFailure(1, error.message)) : error;
   }
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ensureInstalled, nodeBinary } from './install.mjs';
-import { explainFailure, npmInstall } from './npm.mjs';
+import { explainNpmFailure, npmInstall } from './npm.mjs';
 import { missingPackages } from './platform.mjs';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
@@ -134,8 +134,8 @@ test.each([
     'No matching version found for zod@99',
   ],
 ])('%s is explained in a sentence', (output, explanation) => {
-  expect(explainFailure(1, output)).toContain(explanation);
-  expect(explainFailure(1, output)).not.toMatch(/npm error|\n +at /);
+  expect(explainNpmFailure(1, output)).toContain(explanation);
+  expect(explainNpmFailure(1, output)).not.toMatch(/npm error|\n +at /);
 });
 
 test('on a machine without npm the message says where to get it', async () => {

@@ -23,7 +23,7 @@ const FLAGS = [
 export async function npmInstall(args, project) {
   const { command, first } = npmCommand();
   const { code, output } = await run(command, [...first, 'install', ...FLAGS, ...args], project);
-  if (code !== 0) throw new Error(explainFailure(code, output));
+  if (code !== 0) throw new Error(explainNpmFailure(code, output));
 }
 
 /** The npm that runs this script knows its own place; otherwise the one of the search path. */
@@ -85,7 +85,7 @@ function ownEnvironment() {
  * @param {string} output
  * @returns {string} what is wrong and what to do, without npm's own trace
  */
-export function explainFailure(code, output) {
+export function explainNpmFailure(code, output) {
   const failed = 'The dependencies could not be installed: ';
   if (code === NOT_FOUND || /'npm' is not recognized/.test(output)) {
     return `${failed}npm was not found. It comes with Node: https://nodejs.org`;

@@ -10,7 +10,7 @@ const GRACE_SECONDS = 8;
 const running = new Set();
 
 /** Ends what is still running, when the run itself is ended. */
-export function endAll() {
+export function endRunningCommands() {
   for (const end of running) end();
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { endAll, runBounded } from './run-bounded.mjs';
+import { endRunningCommands, runBounded } from './run-bounded.mjs';
 
 const runScript = (script: string, limits: { seconds?: number; silentSeconds?: number }) =>
   runBounded(process.execPath, ['--eval', script], limits);
@@ -35,7 +35,7 @@ describe('a bounded command', () => {
     const parent = `require('node:child_process').spawn(process.execPath, ['--eval', ${JSON.stringify(beat)}])`;
     const ended = runScript(parent, {});
     while (!existsSync(heartbeat)) await setTimeout(20);
-    endAll();
+    endRunningCommands();
     await ended;
 
     const beats = readFileSync(heartbeat, 'utf8').length;

@@ -4,7 +4,7 @@ import { cpuMsSince, cpuOfDescendants } from './cpu.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import { confirmMonth } from './measure-saving.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
-import { itemAt, median } from './statistics.ts';
+import { cyclicItemAt, median } from './statistics.ts';
 
 const WARM_UP_CALLS = 40;
 /** The clock of the processes counts 10 ms: a round of fewer calls would be too coarse. */
@@ -34,7 +34,7 @@ export async function measureCpu({ admin }: Pick<ScratchDatabase, 'admin'>, targ
      where t.company_id = $1 and t.deleted_at is null and e.deleted_at is null and t.month = $2::date order by t.id`,
     [companyId, `${month}-01`],
   );
-  const sheetAt = (index: number) => itemAt(sheets, index);
+  const sheetAt = (index: number) => cyclicItemAt(sheets, index);
   const download = async (id: number): Promise<void> => {
     const response = await fetch(`${address}/api/company/timeSheets/download/${id}`, {
       headers: sessionHeaders(token),

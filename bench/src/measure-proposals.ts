@@ -6,7 +6,7 @@ import { createHolidaySource } from '../../server/src/features/places/holidays.t
 import { loadMonthFacts } from '../../server/src/features/timesheets/propose/month-facts.ts';
 import { type Figure, figureBelow, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
-import { itemAt, measureTimes, median } from './statistics.ts';
+import { cyclicItemAt, measureTimes, median } from './statistics.ts';
 
 const ROUNDS = 20;
 
@@ -40,10 +40,10 @@ export async function measureProposals(
     }
   }
   const loading = await measureTimes(200, (index) => {
-    const month = itemAt(months, index);
+    const month = cyclicItemAt(months, index);
     return inCompany(pool, companyId, async (db) => {
       const lastDay = lastDayOfCalculation(month, today);
-      const loaded = await loadMonthFacts(db, { companyId }, [itemAt(ids, index)], { month, lastDay }, holidays);
+      const loaded = await loadMonthFacts(db, { companyId }, [cyclicItemAt(ids, index)], { month, lastDay }, holidays);
       return [...loaded.values()].map((one) => proposeTimesheet(one.facts));
     });
   });

@@ -11,7 +11,7 @@ import { loadMonthFacts } from '../../server/src/features/timesheets/propose/mon
 import type { Caller } from './caller.ts';
 import { type Figure, plainFigure } from './figures.ts';
 import type { ScratchDatabase } from './scratch-database.ts';
-import { itemAt, median } from './statistics.ts';
+import { cyclicItemAt, median } from './statistics.ts';
 
 const REPETITIONS = 60;
 const POLL_MS = 2;
@@ -26,7 +26,7 @@ export async function measureSaving(database: ScratchDatabase, caller: Caller, t
     where s.company_id = $1 and not e.excluded_days @> daterange($2::date, ($2::date + interval '1 month')::date)
     order by s.id`;
   const { rows } = await database.admin.query<{ id: number }>(sql, [target.companyId, `${target.month}-01`]);
-  const ids = Array.from({ length: REPETITIONS }, (_, index) => itemAt(rows, index).id);
+  const ids = Array.from({ length: REPETITIONS }, (_, index) => cyclicItemAt(rows, index).id);
   const stored: number[] = [];
   for (const id of ids) stored.push(await store(database, id, target));
   const clicked: number[] = [];

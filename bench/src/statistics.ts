@@ -18,7 +18,7 @@ export async function measureTimes(repetitions: number, work: (index: number) =>
 }
 
 /** The item at an index that starts again after the last one. @throws Error when there are no items */
-export function itemAt<Item>(items: readonly Item[], index: number): Item {
+export function cyclicItemAt<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('nothing to measure');
   return item;

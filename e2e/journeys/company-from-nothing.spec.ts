@@ -10,7 +10,7 @@ import { typeDate } from '../src/forms.ts';
 import { expect, test } from '../src/journey.ts';
 import { runAsOperator } from '../src/operator.ts';
 import { newPerson, register, signIn } from '../src/people.ts';
-import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
+import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 
 test('a visitor registers and sets up a company: its data, a salary group, the first employee', async ({
   page,
@@ -22,7 +22,7 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   await register(page, person);
   // Errors of the browser are recorded only after the page of the outbox, whose frame forbids scripts, so that the
   // browser reports an error.
-  const complaints = listenForComplaints(page);
+  const complaints = recordBrowserErrors(page);
   await signOut(page);
   expect(await runAsOperator(product, 'make-manager', person.email)).toContain('Ayşe Öztürk');
   await signIn(page, person);
@@ -36,7 +36,7 @@ test('a visitor registers and sets up a company: its data, a salary group, the f
   await page.goto('/company');
   await expect(page).toHaveURL(/\/company\/create$/);
   await expect(page.getByText(company.create.hint)).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await findScreenFaults(page)).toEqual([]);
   await page.getByLabel(company.field.name).fill('Öztürk Innenausbau');
   await page.getByRole('button', { name: company.create.title }).click();
   await expect(page.getByLabel(company.field.street)).toHaveAccessibleDescription(/erforderlich/);

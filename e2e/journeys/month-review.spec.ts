@@ -4,7 +4,7 @@ import compliance from '@zeitblatt/i18n/locales/de/compliance.json' with { type:
 import employees from '@zeitblatt/i18n/locales/de/employees.json' with { type: 'json' };
 import timesheets from '@zeitblatt/i18n/locales/de/timesheets.json' with { type: 'json' };
 import ui from '@zeitblatt/i18n/locales/de/ui.json' with { type: 'json' };
-import { type Caller, callerOf } from '../src/api.ts';
+import { type Caller, signInCaller } from '../src/api.ts';
 import { expect, test } from '../src/journey.ts';
 import { measureNextSheets, medianOf } from '../src/next-sheet-times.ts';
 import { signInAs } from '../src/sign-in-as.ts';
@@ -32,7 +32,7 @@ test('sixty proposals of a month are checked, corrected, answered and confirmed 
   product,
 }) => {
   test.setTimeout(300_000);
-  const call = await callerOf(product, product.signIn('company_manager'));
+  const call = await signInCaller(product, product.signIn('company_manager'));
   const ids = await hireAll(call);
   await signInAs(page, product, 'company_manager');
   await page.goto('/employees?search=Stapel&rowsPerPage=50');

@@ -1,9 +1,9 @@
 import type { Language } from '@zeitblatt/i18n/languages';
-import { callerOf } from '../src/api.ts';
+import { signInCaller } from '../src/api.ts';
 import { expect, test } from '../src/journey.ts';
 import type { Product } from '../src/product.ts';
 import { signInAs, switchLanguage } from '../src/sign-in-as.ts';
-import { faultsOf, listenForComplaints } from '../src/whole-screen.ts';
+import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 
 /** Pages without a sign-in. */
 const PUBLIC_SCREENS = [
@@ -71,7 +71,7 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
   project,
 }) => {
   const language = project.name as Language;
-  const complaints = listenForComplaints(page);
+  const complaints = recordBrowserErrors(page);
   const faults: Record<string, string[]> = {};
   const check = async (screen: string): Promise<void> => {
     await page.goto(screen);
@@ -79,7 +79,7 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
       const { width, height, scheme } = look;
       await page.emulateMedia({ colorScheme: scheme });
       await page.setViewportSize({ width, height });
-      const found = await faultsOf(page, { isScanned: isScanned(look, language) });
+      const found = await findScreenFaults(page, { isScanned: isScanned(look, language) });
       if (found.length > 0) faults[`${screen} at ${width} pixels, ${scheme}`] = found;
     }
   };
@@ -98,7 +98,7 @@ test('every screen is whole and accessible, wide and narrow, in light and dark',
 });
 
 async function findIds(product: Product): Promise<Ids> {
-  const call = await callerOf(product, product.signIn('company_manager'));
+  const call = await signInCaller(product, product.signIn('company_manager'));
   const list = await call<{ data: Id[] }>('GET', 'company/employees?sortBy=number&rowsPerPage=15');
   const employees = list.data.slice(0, 3).map(({ id }) => id);
   const scheduleOf = (id: number) => call<Id>('GET', `company/timeSheets/schema?employee_id=${id}`);

@@ -5,7 +5,7 @@ import type { DemoSignIn, Product } from './product.ts';
 export type Caller = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>;
 
 /** Signs a user in without a screen. */
-export async function callerOf({ address }: Product, { email, password }: DemoSignIn): Promise<Caller> {
+export async function signInCaller({ address }: Product, { email, password }: DemoSignIn): Promise<Caller> {
   const call = async <T>(token: string | null, method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`${address}/api/${path}`, {
       method,

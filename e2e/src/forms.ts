@@ -7,4 +7,4 @@ export async function typeDate(field: Locator, digits: string): Promise<void> {
 }
 
 /** Pattern of a label up to its first placeholder. */
-export const startOf = (text: string): RegExp => new RegExp(`^${text.slice(0, text.indexOf('{{'))}`);
+export const labelStart = (text: string): RegExp => new RegExp(`^${text.slice(0, text.indexOf('{{'))}`);

@@ -10,7 +10,7 @@ export type Person = { readonly email: string; readonly password: string };
 export const newPerson = (): Person => ({ email: `${randomUUID()}@journey.example`, password: 'Birnbaum-im-Hof' });
 
 /** Pattern of a mail's subject, with any value for its placeholders. */
-export const subjectOf = (kind: keyof typeof mails.written): RegExp =>
+export const mailSubjectPattern = (kind: keyof typeof mails.written): RegExp =>
   new RegExp(
     mails.written[kind].subject.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\{\w+\}\}/g, '.*'),
   );
@@ -25,7 +25,7 @@ export async function register(page: Page, { email, password }: Person): Promise
   await page.getByLabel(access.password.confirmation).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(access.registered.title);
-  await followMail(page, email, subjectOf('confirm_registration'));
+  await followMail(page, email, mailSubjectPattern('confirm_registration'));
   await expect(page.getByText(access.confirm.done)).toBeVisible();
 }
 

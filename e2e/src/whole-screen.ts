@@ -14,7 +14,7 @@ const RAW_KEY = /\b[a-z]+:[a-z][a-zA-Z]+(\.[a-zA-Z]+)*\b/;
  * @param options.isScanned whether axe scans it too, which takes longer than all the rest
  * @returns the faults in words; empty when there are none
  */
-export async function faultsOf(page: Page, { isScanned = true } = {}): Promise<string[]> {
+export async function findScreenFaults(page: Page, { isScanned = true } = {}): Promise<string[]> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
@@ -80,7 +80,7 @@ function overflowing(): string[] {
 }
 
 /** Records errors that the browser reports: script errors, and violations of the content security policy. */
-export function listenForComplaints(page: Page): string[] {
+export function recordBrowserErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { OUR_WALKS } from '../measure/our-walks.ts';
 import { followWalk } from '../measure/walks.ts';
 import { PROJECT_FOLDER } from '../platform.mjs';
-import { clockReads, sharedReplacements, strayingSql } from './borders.ts';
+import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
 import { unclearSubjects } from './comments.ts';
 import { importCycles } from './cycles.ts';
 import { longFiles } from './files.ts';
-import { featureCircles, innerImports, layerImports, mutualFolders, screenImports } from './folders.ts';
-import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
+import { closedFileImports, featureCircles, layerImports, mutualFolders, screenImports } from './folders.ts';
+import { unknownFeatureNames, unmatchedCalls, vagueFolderNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
 import { readRatchet } from './ratchet.ts';
 import { type Project, packageOf, readProject, type Violation } from './read-project.ts';
-import { missingFiles, unknownSources } from './sources.ts';
+import { missingDocumentedFiles, unknownSources } from './sources.ts';
 
 const project = readProject(PROJECT_FOLDER);
 const known = readRatchet();
@@ -32,17 +32,17 @@ test.each<[string, (project: Project) => Violation[]]>([
   ['no file imports itself over others', importCycles],
   ['no two folders import each other', mutualFolders],
   ['a service layer of the server imports no feature', layerImports],
-  ['a feature of the server imports of another one only its <feature>.api.ts', innerImports],
+  ['a feature of the server imports of another one only its <feature>.api.ts', closedFileImports],
   ['no feature of the server needs itself over others', featureCircles],
   ['a feature of the browser imports no screen of another', screenImports],
   ['SQL stands in queries', strayingSql],
   ['time is an argument', clockReads],
-  ['tests that replace modules, methods or timers have their own process', sharedReplacements],
-  ['features have the same names in every package', unknownNames],
+  ['tests that replace modules, methods or timers have their own process', sharedModuleReplacements],
+  ['features have the same names in every package', unknownFeatureNames],
   ['the contract and the server call a feature alike', unmatchedCalls],
-  ['no folder has a name that says nothing', namelessFolders],
+  ['no folder has a name that says nothing', vagueFolderNames],
   ['a source that a comment names is in the repository', unknownSources],
-  ['a file that a document names is in the repository', missingFiles],
+  ['a file that a document names is in the repository', missingDocumentedFiles],
 ])('%s', (_rule, violations) => {
   expect(report(violations(project))).toBe('');
 });

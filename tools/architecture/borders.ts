@@ -1,9 +1,9 @@
-import type { Finding } from './parse-source.ts';
+import type { CodePlace } from './parse-source.ts';
 import type { Project, SourceFile, Violation } from './read-project.ts';
 
 const isAt = (path: string, places: RegExp[]): boolean => places.some((place) => place.test(path));
 
-const object = ({ path }: SourceFile, findings: Finding[], message: (finding: Finding) => string): Violation[] =>
+const object = ({ path }: SourceFile, findings: CodePlace[], message: (finding: CodePlace) => string): Violation[] =>
   findings.map((finding) => ({ path, line: finding.line, message: message(finding) }));
 
 /** Packages outside of the product that observe it. */
@@ -30,7 +30,7 @@ const REPLACEMENTS = ['mock', 'doMock', 'spyOn', 'useFakeTimers', 'setSystemTime
  * Test files of these packages share a process, so that a module replaced by one of them is replaced for the others
  * too.
  */
-export function sharedReplacements({ sources }: Project): Violation[] {
+export function sharedModuleReplacements({ sources }: Project): Violation[] {
   return sources
     .filter(({ path }) => SHARED_PROCESS.test(path) && !path.endsWith('.isolated.test.ts'))
     .flatMap((source) => {

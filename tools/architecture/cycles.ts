@@ -1,4 +1,4 @@
-import { target } from './import-graph.ts';
+import { importTarget } from './import-graph.ts';
 import type { Project, Violation } from './read-project.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Project, Violation } from './read-project.ts';
  */
 export function importCycles({ sources }: Project): Violation[] {
   const imports = new Map(
-    sources.map(({ path, imports: found }) => [path, found.flatMap(({ text }) => target(path, text) ?? [])]),
+    sources.map(({ path, imports: found }) => [path, found.flatMap(({ text }) => importTarget(path, text) ?? [])]),
   );
   return findCircles(imports).map((circle) => ({
     path: circle[0],

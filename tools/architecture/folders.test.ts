@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { featureCircles, innerImports, layerImports, mutualFolders, mutualPairs, screenImports } from './folders.ts';
+import {
+  closedFileImports,
+  featureCircles,
+  layerImports,
+  mutualFolders,
+  mutualPairs,
+  screenImports,
+} from './folders.ts';
 import { projectOf } from './read-project.ts';
-import { testRule } from './testing/bites.ts';
+import { testRule } from './testing/test-rule.ts';
 
 describe('the rule of folders', () => {
   const both = {
@@ -67,7 +74,7 @@ describe('the rule of service layers', () => {
 describe('the rule of inner files', () => {
   const service = 'server/src/features/leave/leave.service.ts';
   testRule(
-    innerImports,
+    closedFileImports,
     [
       [service, `import { x } from '../people/people.queries.ts';`],
       [service, `import { x } from '../people/people.service.ts';`],

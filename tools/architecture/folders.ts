@@ -58,7 +58,7 @@ const SERVER_FEATURE = /^server\/src\/features\/([^/]+)\/(.+)$/;
 const WEB_FEATURE = /^web\/src\/features\/([^/]+)\/(.+)$/;
 
 /** A feature of the server offers `<feature>.api.ts` to the others, and nothing else. */
-export const innerImports = (project: Project): Violation[] =>
+export const closedFileImports = (project: Project): Violation[] =>
   importsOfOthers(project, SERVER_FEATURE, (feature, file) => file !== `${feature}.api.ts`).map(
     ({ from, to, line, feature }) => ({
       path: from,

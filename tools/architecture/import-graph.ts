@@ -12,7 +12,7 @@ export interface Edge {
 }
 
 /** The file that an import resolves to, or undefined for one outside of the project. */
-export function target(from: string, specifier: string): string | undefined {
+export function importTarget(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   if (!specifier.startsWith(PREFIX)) return undefined;
   const [name = '', ...rest] = specifier.slice(PREFIX.length).split('/');
@@ -25,7 +25,7 @@ export const productEdges = ({ sources }: Project): Edge[] =>
     .filter(({ isForTests }) => !isForTests)
     .flatMap(({ path, imports }) =>
       imports.flatMap(({ text, line, isTypeOnly }) => {
-        const to = target(path, text);
+        const to = importTarget(path, text);
         return to === undefined ? [] : [{ from: path, to, line, isTypeOnly }];
       }),
     );

@@ -75,7 +75,7 @@ const SHELVES: Shelf[] = [
 ];
 
 /** Names in these places must be names of features. */
-export function unknownNames({ paths }: Project): Violation[] {
+export function unknownFeatureNames({ paths }: Project): Violation[] {
   const found = new Map<string, Violation>();
   for (const path of paths) {
     for (const { pattern, extras } of SHELVES) {
@@ -119,7 +119,7 @@ function firstByName(paths: readonly string[], pattern: RegExp): Map<string, str
 const NAMELESS = ['utils', 'helpers', 'common', 'misc', 'shared', 'types'];
 
 /** Folder names that say nothing about their content are not allowed. */
-export function namelessFolders({ paths }: Project): Violation[] {
+export function vagueFolderNames({ paths }: Project): Violation[] {
   return paths.flatMap((path) => {
     const folder = path
       .split('/')

@@ -1,4 +1,4 @@
-import { type Node, visit } from './syntax.ts';
+import { type Node, visitNodes } from './syntax.ts';
 
 /** A comment of a file, including its delimiters. */
 export interface Comment {
@@ -12,7 +12,7 @@ export interface Comment {
 /** Comments of a TypeScript file, outside of strings, templates, regular expressions and JSX text. */
 export function scriptComments(tree: unknown, text: string): Comment[] {
   const ranges: [start: number, end: number][] = [];
-  visit(tree, (node: Node) => {
+  visitNodes(tree, (node: Node) => {
     if (/^(Literal|TemplateElement|JSXText)$/.test(node.type)) ranges.push([node.start, node.end]);
   });
   return commentsIn(text, blank(text, ranges), /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g);

@@ -1,22 +1,22 @@
 import { parseAst } from 'vitest/node';
 import { type Comment, scriptComments } from './parse-comments.ts';
 import { type ExportedName, exportsOf, type FunctionSpan, functionOf } from './parse-declarations.ts';
-import { fieldOf, isNode, listOf, type Node, nameOf, textOf, visit } from './syntax.ts';
+import { fieldOf, isNode, listOf, type Node, nameOf, textOf, visitNodes } from './syntax.ts';
 
 /** A place in a file that a rule may object to. */
-export interface Finding {
+export interface CodePlace {
   line: number;
   /** Text of the place if it has one: the specifier of an import, the content of a string. */
   text: string;
 }
 
-export interface Import extends Finding {
+export interface Import extends CodePlace {
   /** Whether the import is of types only, so that it is erased before the program runs. */
   isTypeOnly: boolean;
 }
 
 /** A call of a function or a method, by its name. */
-export interface Call extends Finding {
+export interface Call extends CodePlace {
   /** What the method is called on, when that is a name. */
   on: string;
   /** Texts among the arguments, also those in a list. */
@@ -26,18 +26,18 @@ export interface Call extends Finding {
 export interface ParsedSource {
   imports: Import[];
   /** Reads of the system clock: `Date.now`, `new Date`, `Temporal.Now`, `performance.now`. */
-  clockReads: Finding[];
+  clockReads: CodePlace[];
   calls: Call[];
   /** Templates with a tag, by the name of the tag. */
-  tags: Finding[];
+  tags: CodePlace[];
   /** Strings, and templates with `${}` for each value. */
-  texts: Finding[];
+  texts: CodePlace[];
   /** Words that a screen shows as they stand in the code. */
-  screenTexts: Finding[];
+  screenTexts: CodePlace[];
   /** Names in type arguments, as `ui` in `TFunction<'ui'>`. */
-  typeArguments: Finding[];
+  typeArguments: CodePlace[];
   /** Names of the contract's parts, as `employees` in `api.employees.list` and `typeof api.employees`. */
-  apiParts: Finding[];
+  apiParts: CodePlace[];
   comments: Comment[];
   functions: FunctionSpan[];
   exports: ExportedName[];
@@ -60,8 +60,8 @@ export function parseSource(path: string, text: string): ParsedSource {
     functions: [],
     exports: [],
   };
-  visit(tree, (node) => {
-    const add = (list: Finding[], found: string | undefined) => {
+  visitNodes(tree, (node) => {
+    const add = (list: CodePlace[], found: string | undefined) => {
       if (found !== undefined) list.push({ line: lineOf(node), text: found });
     };
     const specifier = importedFrom(node);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { unclearSubjects } from './comments.ts';
 import { longFiles } from './files.ts';
 import { projectOf } from './read-project.ts';
-import { testRule } from './testing/bites.ts';
+import { testRule } from './testing/test-rule.ts';
 
 describe('the rule of length', () => {
   testRule(

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { clockReads, sharedReplacements, strayingSql } from './borders.ts';
+import { clockReads, sharedModuleReplacements, strayingSql } from './borders.ts';
 import { importCycles } from './cycles.ts';
-import { namelessFolders, unknownNames, unmatchedCalls } from './names.ts';
+import { unknownFeatureNames, unmatchedCalls, vagueFolderNames } from './names.ts';
 import { unlistedImports } from './packages.ts';
-import { reportedMessages, testRule } from './testing/bites.ts';
+import { reportedMessages, testRule } from './testing/test-rule.ts';
 
 describe('the rule of package files', () => {
   const domain = (manifest: object) => ({ 'domain/package.json': JSON.stringify(manifest) });
@@ -75,7 +75,7 @@ describe('the rule of SQL', () => {
 describe('the rule of shared processes', () => {
   const server = 'server/src/features/leave/leave.test.ts';
   testRule(
-    sharedReplacements,
+    sharedModuleReplacements,
     [
       [server, `vi.mock('@node-rs/argon2');`],
       [server, `vi.spyOn(pg.Client.prototype, 'query');`],
@@ -115,7 +115,7 @@ describe('the rule of the clock', () => {
 
 describe('the rule of feature names', () => {
   testRule(
-    unknownNames,
+    unknownFeatureNames,
     [
       ['domain/src/holidays/holidays.ts', ''],
       ['contract/src/employes.ts', ''],
@@ -156,7 +156,7 @@ describe('the rule of calls', () => {
 
 describe('the rule of folder names', () => {
   testRule(
-    namelessFolders,
+    vagueFolderNames,
     ['utils', 'helpers', 'common', 'misc', 'shared', 'types'].map((name) => [`web/src/${name}/format.ts`, '']),
     [['web/src/ui/types.ts', '']],
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { missingFiles, unknownSources } from './sources.ts';
-import { reportedMessages } from './testing/bites.ts';
+import { missingDocumentedFiles, unknownSources } from './sources.ts';
+import { reportedMessages } from './testing/test-rule.ts';
 
 const DOCUMENTS = {
   'docs/product.md': '# Product\n\n## 4. States\n\n**Batch.** Chunks of 5.\n\n## 5. Rules\n\nBreak options\n',
@@ -53,6 +53,6 @@ describe('the rule of files in documents', () => {
     ['docs/a.md', 'See `rc/a.ts`.', ['rc/a.ts is not there: name the file that does this now']],
     ['docs/decisions/0001-a.md', 'See `b.ts`.', []],
   ])('in %s reads %j', (path, text, expected) => {
-    expect(reportedMessages(missingFiles, { 'domain/src/a.ts': '', [path]: text })).toEqual(expected);
+    expect(reportedMessages(missingDocumentedFiles, { 'domain/src/a.ts': '', [path]: text })).toEqual(expected);
   });
 });

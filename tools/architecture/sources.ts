@@ -39,7 +39,7 @@ export function unknownSources({ written, documents }: Project): Violation[] {
 }
 
 /** Finds files that a document names by their path, or by the end of it, and that are not in the repository. */
-export function missingFiles({ paths, documents }: Project): Violation[] {
+export function missingDocumentedFiles({ paths, documents }: Project): Violation[] {
   const isThere = (name: string): boolean => paths.some((path) => `/${path}`.endsWith(`/${name}`));
   return Object.entries(documents).flatMap(([path, text]) =>
     [...(RECORD.test(path) ? '' : text).matchAll(FILE_NAME)].flatMap(({ 1: name = '', index }) =>

@@ -7,11 +7,11 @@ export interface Node {
 }
 
 /** Calls `found` with every node, outer ones first. */
-export function visit(value: unknown, found: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, found);
+export function visitNodes(value: unknown, found: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visitNodes(item, found);
   else if (isNode(value)) {
     found(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, found);
+    for (const child of Object.values(value)) if (typeof child === 'object') visitNodes(child, found);
   }
 }
 

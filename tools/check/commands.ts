@@ -46,10 +46,10 @@ export function readScript(name: string): string[] {
 /** Runs a command that either succeeds or fails, and counts it as one check. */
 export async function runCheck(script: Script): Promise<Outcome> {
   const { code, output } = await run(script);
-  return { ...oneCheck(code === 0), output };
+  return { ...countOneCheck(code === 0), output };
 }
 
-export const oneCheck = (isRight: boolean): Counts => ({
+export const countOneCheck = (isRight: boolean): Counts => ({
   passed: isRight ? 1 : 0,
   failed: isRight ? 0 : 1,
   skipped: 0,

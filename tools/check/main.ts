@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT_FOLDER } from '../platform.mjs';
-import { endAll } from '../run-bounded.mjs';
+import { endRunningCommands } from '../run-bounded.mjs';
 import { findChange } from './change.ts';
 import { runSteps } from './run-steps.ts';
 import { planSteps } from './steps.ts';
@@ -17,7 +17,7 @@ const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     interruption.abort();
-    endAll();
+    endRunningCommands();
   });
 }
 

@@ -1,6 +1,6 @@
 import { ensureBrowser } from '../browser.mjs';
 import type { Change } from './change.ts';
-import { type Outcome, oneCheck, runCheck, runPlaywright, runVitest } from './commands.ts';
+import { countOneCheck, type Outcome, runCheck, runPlaywright, runVitest } from './commands.ts';
 import { untestedPackages } from './packages.ts';
 import type { Step } from './run-steps.ts';
 
@@ -50,14 +50,14 @@ const findBrowser: Step = {
   name: 'a browser',
   run: async () => {
     browser = ensureBrowser({ report: console.log });
-    return { ...oneCheck(true), output: await browser };
+    return { ...countOneCheck(true), output: await browser };
   },
 };
 
 async function withBrowser(run: (env: Record<string, string>) => Promise<Outcome>): Promise<Outcome> {
   if (browser === undefined) throw new Error('the step that finds a browser has to begin earlier');
   const path = await browser.catch(() => undefined);
-  if (path === undefined) return { ...oneCheck(false), output: 'there is no browser to run them in' };
+  if (path === undefined) return { ...countOneCheck(false), output: 'there is no browser to run them in' };
   return run({ CHROMIUM_PATH: path });
 }
 
@@ -75,5 +75,5 @@ async function runUnitTests(change: Change | undefined): Promise<Outcome> {
 /** Repeats tests in other time zones, so all of them count as one check. */
 async function runZones(): Promise<Outcome> {
   const outcome = await runVitest({ name: 'test:zones' });
-  return { ...outcome, ...oneCheck(outcome.failed === 0), fileTimes: [] };
+  return { ...outcome, ...countOneCheck(outcome.failed === 0), fileTimes: [] };
 }

@@ -11,9 +11,9 @@ const LIMIT_MS = 180_000;
 const HEALTH = join('server', 'src', 'http', 'health.ts');
 
 function processesOf(dataFolder: string): number[] {
-  const children = JSON.parse(readFileSync(join(dataFolder, 'children.json'), 'utf8')) as number[];
+  const { pids } = JSON.parse(readFileSync(join(dataFolder, 'children.json'), 'utf8')) as { pids: number[] };
   const database = readFileSync(join(dataFolder, 'postgres', 'data', 'postmaster.pid'), 'utf8');
-  return [...children, Number.parseInt(database, 10)];
+  return [...pids, Number.parseInt(database, 10)];
 }
 
 test('the development loop serves pages and modules, takes changes of the server, survives a syntax error and leaves nothing behind', {

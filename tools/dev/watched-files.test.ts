@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectOf } from './watched-files.ts';
+import { effectOfChange } from './watched-files.ts';
 
 test.each([
   'server/src/features/employees/employees.service.ts',
@@ -11,7 +11,7 @@ test.each([
   'i18n/src/translate.ts',
   'i18n/locales/de/errors.json',
 ])('a change of %s restarts API and worker', (file) => {
-  expect(effectOf(file)).toBe('restart');
+  expect(effectOfChange(file)).toBe('restart');
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   'server/src/database/README.md',
   'e2e/journeys/first.spec.ts',
 ])('a change of %s restarts nothing', (file) => {
-  expect(effectOf(file)).toBe('nothing');
+  expect(effectOfChange(file)).toBe('nothing');
 });
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   'web/vite.config.ts',
   'web/vite-plugins.ts',
 ])('a change of %s asks for another start of the loop', (file) => {
-  expect(effectOf(file)).toBe('start_again');
+  expect(effectOfChange(file)).toBe('start_again');
 });

@@ -12,7 +12,7 @@ export const WATCHED_FOLDERS = [
 ] as const;
 
 /** Effect of a changed file: restart of the processes, a message that the developer must restart the loop, or none. */
-export type Effect = 'restart' | 'start_again' | 'nothing';
+export type ChangeEffect = 'restart' | 'start_again' | 'nothing';
 
 const FOR_TESTS = /\.test\.ts$|\/testing\//;
 const TEXT_FILE = /^i18n\/locales\/\w+\/(\w+)\.json$/;
@@ -22,7 +22,7 @@ const READ_AT_START =
 const SOURCE = /\.(ts|json|csv|typ)$/;
 
 /** @param file path from the top of the project, with slashes */
-export function effectOf(file: string): Effect {
+export function effectOfChange(file: string): ChangeEffect {
   if (FOR_TESTS.test(file)) return 'nothing';
   if (READ_AT_START.test(file)) return 'start_again';
   if (!WATCHED_FOLDERS.some((folder) => file.startsWith(`${folder}/`))) return 'nothing';

@@ -1,10 +1,10 @@
 import { relative, sep } from 'node:path';
-import type { Launch, Program } from '../../server/src/launch/program.ts';
+import type { LaunchContext, LaunchProgram } from '../../server/src/launch/program.ts';
 import { createStartProcess, type ServerProcess } from '../../server/src/launch/server-process.ts';
 import { webFolderOf } from '../../server/src/settings.ts';
 import { startDevServer } from './dev-server.ts';
 import { type RestartLoop, startRestartLoop } from './restart-loop.ts';
-import { effectOf, WATCHED_FOLDERS } from './watched-files.ts';
+import { effectOfChange, WATCHED_FOLDERS } from './watched-files.ts';
 
 type Options = {
   /** Top folder of the project. */
@@ -19,11 +19,11 @@ const INSPECT_PORTS: Record<ServerProcess, number> = { api: 9229, worker: 9230 }
 const STOP_MS = 4000;
 
 /** `npm run dev`: Vite serves the web application; API and worker are restarted when one of their files changes. */
-export function watchedProduct({ top, isInspected }: Options): Program {
+export function watchedProduct({ top, isInspected }: Options): LaunchProgram {
   const loop = Promise.withResolvers<RestartLoop<ServerProcess>>();
   let address = '';
 
-  async function prepareWeb(launch: Launch): Promise<void> {
+  async function prepareWeb(launch: LaunchContext): Promise<void> {
     const { settings, cleanup } = launch;
     const server = await startDevServer({
       top,
@@ -42,13 +42,13 @@ export function watchedProduct({ top, isInspected }: Options): Program {
     address = server.address;
   }
 
-  async function onChange(file: string, launch: Launch): Promise<void> {
-    const effect = effectOf(file);
+  async function onChange(file: string, launch: LaunchContext): Promise<void> {
+    const effect = effectOfChange(file);
     if (effect === 'restart') (await loop.promise).change(file);
     if (effect === 'start_again') report(launch, `${file} is read at the start: stop npm run dev and start it again`);
   }
 
-  async function startProcesses(launch: Launch, databaseUrl: string): Promise<string> {
+  async function startProcesses(launch: LaunchContext, databaseUrl: string): Promise<string> {
     const start = createStartProcess(launch, databaseUrl);
     const started = startRestartLoop<ServerProcess>({
       names: ['api', 'worker'],
@@ -80,7 +80,7 @@ function hintsOf(address: string, isInspected: boolean): string[] {
   ];
 }
 
-function report({ settings, report: print }: Launch, line: string): void {
+function report({ settings, report: print }: LaunchContext, line: string): void {
   const time = Temporal.Now.plainTimeISO(settings.timeZone).toString({ smallestUnit: 'second' });
   print(`${time} dev: ${line}`);
 }

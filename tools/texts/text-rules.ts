@@ -1,8 +1,8 @@
-import type { Call, Finding } from '../architecture/parse-source.ts';
+import type { Call, CodePlace } from '../architecture/parse-source.ts';
 import type { Project, SourceFile, Violation } from '../architecture/read-project.ts';
 
 /** Keys as `namespace:key`; the forms of a plural are one key. */
-export type Keys = ReadonlySet<string>;
+export type TextKeys = ReadonlySet<string>;
 
 interface Tree {
   [key: string]: string | Tree;
@@ -11,7 +11,7 @@ interface Tree {
 const PLURAL_FORM = /_(zero|one|two|few|many|other)$/;
 
 /** The keys of a language from its files, by namespace. */
-export function keysOf(files: Record<string, unknown>): Keys {
+export function keysOf(files: Record<string, unknown>): TextKeys {
   const keys = new Set<string>();
   const collect = (prefix: string, tree: Tree): void => {
     for (const [name, value] of Object.entries(tree)) {
@@ -33,7 +33,7 @@ const speakers = ({ sources }: Project): SourceFile[] =>
   sources.filter(({ path, isForTests }) => SPEAKS.test(path) && !isForTests);
 
 /** Keys that no code uses: they would still be translated, but never shown. */
-export function unusedKeys(project: Project, keys: Keys): string[] {
+export function unusedKeys(project: Project, keys: TextKeys): string[] {
   const used = new Set<string>();
   for (const source of speakers(project)) {
     for (const { text } of source.texts) for (const key of meantKeys(source, text, keys)) used.add(key);
@@ -43,9 +43,9 @@ export function unusedKeys(project: Project, keys: Keys): string[] {
 }
 
 /** Keys that the code uses and the German texts lack; the key itself would be shown. */
-export function missingKeys(project: Project, keys: Keys): Violation[] {
+export function missingKeys(project: Project, keys: TextKeys): Violation[] {
   const namespaces = new Set([...keys].map((key) => key.split(':')[0] ?? ''));
-  const isQualified = ({ text }: Finding) => QUALIFIED.test(text) && namespaces.has(text.split(':')[0] ?? '');
+  const isQualified = ({ text }: CodePlace) => QUALIFIED.test(text) && namespaces.has(text.split(':')[0] ?? '');
   return speakers(project).flatMap((source) => {
     const asked = [...source.texts.filter(isQualified), ...source.calls.flatMap(askedBy)];
     const missing = asked.filter(({ text }) => meantKeys(source, text, keys).length === 0);
@@ -64,14 +64,14 @@ const QUALIFIED = /^[a-z]\w*:[a-zA-Z][\w.]*(\$\{\}|[\w.])*$/;
  * The text key that a call of `t` asks for. A key that is not written in the call itself, such as a constant, is found
  * where its text is written.
  */
-const askedBy = ({ text: name, args: [key], line }: Call): Finding[] =>
+const askedBy = ({ text: name, args: [key], line }: Call): CodePlace[] =>
   name === 't' && key !== undefined && isTelling(key) && !key.includes(' ') ? [{ line, text: key }] : [];
 
 /** A template that begins with a value could be any key. */
 const isTelling = (text: string): boolean => !text.startsWith('${}');
 
 /** All keys that a text in the code can mean: itself or, with values in it, every key of its form. */
-function meantKeys(source: SourceFile, text: string, keys: Keys): string[] {
+function meantKeys(source: SourceFile, text: string, keys: TextKeys): string[] {
   if (!isTelling(text)) return [];
   const candidates = text.includes(':') ? [text] : namespacesOf(source).map((namespace) => `${namespace}:${text}`);
   return candidates.flatMap((candidate) => {

@@ -1,13 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Order } from '../testing/fragile-renderer.ts';
+import type { TestRendererCommand } from '../testing/fragile-renderer.ts';
 import type { PageRendererOptions, PageResult } from './page-renderer.ts';
 import { createRendererPool, type RendererPool } from './renderer-pool.ts';
 
-const openPools: RendererPool<Order>[] = [];
+const openPools: RendererPool<TestRendererCommand>[] = [];
 
-function createPool(size: number, changes: Partial<PageRendererOptions<Order>>): RendererPool<Order> {
-  const pool = createRendererPool<Order>(size, {
+function createPool(
+  size: number,
+  changes: Partial<PageRendererOptions<TestRendererCommand>>,
+): RendererPool<TestRendererCommand> {
+  const pool = createRendererPool<TestRendererCommand>(size, {
     kind: 'thread',
     entry: new URL('../testing/fragile-renderer.ts', import.meta.url),
     nameOf: ({ id }) => `order ${id}`,
@@ -35,11 +38,14 @@ const BROKEN = {
   },
 };
 
-const orders = (...acts: Order['act'][]): Order[] => acts.map((act, id) => ({ id, act }));
+const orders = (...acts: TestRendererCommand['act'][]): TestRendererCommand[] => acts.map((act, id) => ({ id, act }));
 const describeResult = ({ bytes, error }: PageResult): string =>
   error === null ? bytes.toString() : `${error.code}: ${error.message}`;
-const run = async (pool: RendererPool<Order>, pages: Order[], owner = {}): Promise<string[]> =>
-  (await Promise.all(pages.map((page) => pool.render(owner, page)))).map(describeResult);
+const run = async (
+  pool: RendererPool<TestRendererCommand>,
+  pages: TestRendererCommand[],
+  owner = {},
+): Promise<string[]> => (await Promise.all(pages.map((page) => pool.render(owner, page)))).map(describeResult);
 
 describe.each(['thread', 'process'] as const)('renderer pool of the kind %s', { timeout: 20_000 }, (kind) => {
   test('results are in order, and a refused page costs only itself', async () => {

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '../demo/builders.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { anyEmail } from '../testing/test-company.ts';
-import { type Ended, runAdminCommand } from './testing/run-admin-command.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
+import { type AdminCommandResult, runAdminCommand } from './testing/run-admin-command.ts';
 
 const app = setUpApp();
 const company = setUp(beforeAll, () => app.company());
 
-const admin = (words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> =>
+const admin = (words: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<AdminCommandResult> =>
   runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder(), ...env });
 
 const emailOf = async (userId: number): Promise<string> =>
@@ -133,7 +133,7 @@ describe('a sign-in link', () => {
   });
 
   test('is also issued for a user without a company', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await company.does(({ db, now }) => createUser(db, { email, companyId: null, role: 'user', now }));
     const { code, nonce, stdout } = await link(email);
     expect([code, nonce.length]).toEqual([0, 43]);
@@ -141,7 +141,7 @@ describe('a sign-in link', () => {
   });
 
   test('is not issued for an unknown, unconfirmed or invalid address', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await company.does(({ db, now }) => createUser(db, { email, companyId: null, isVerified: false, now }));
     expect(await admin(['sign-in-link', email])).toEqual({
       code: 1,

@@ -4,7 +4,7 @@ import { findManagerCounts, getCompanySummary } from './companies.queries.ts';
 import { formatTable } from './format-table.ts';
 
 /** Lists all companies, each read in a transaction of its own because of row-level security. */
-export const companies: Command = {
+export const companiesCommand: Command = {
   name: 'companies',
   operands: [],
   summary: 'Lists the companies.',

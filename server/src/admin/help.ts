@@ -6,14 +6,14 @@ const CALL = 'npm run admin --';
 export function helpText(commands: readonly Command[], about?: Command): string {
   if (about) {
     return [
-      `${CALL} ${signatureOf(about)}`,
+      `${CALL} ${commandSyntax(about)}`,
       '',
       `  ${about.summary}`,
       ...about.details.map((line) => `  ${line}`),
     ].join('\n');
   }
   const all = [
-    ...commands.map((command) => ({ signature: signatureOf(command), summary: command.summary })),
+    ...commands.map((command) => ({ signature: commandSyntax(command), summary: command.summary })),
     { signature: 'help [COMMAND]', summary: 'Says more about a command.' },
   ];
   const width = Math.max(...all.map(({ signature }) => signature.length));
@@ -27,4 +27,4 @@ export function helpText(commands: readonly Command[], about?: Command): string 
   ].join('\n');
 }
 
-export const signatureOf = ({ name, operands }: Command): string => [name, ...operands].join(' ');
+export const commandSyntax = ({ name, operands }: Command): string => [name, ...operands].join(' ');

@@ -24,7 +24,7 @@ export type Installation = {
 
 type Found = { readonly urls: DatabaseUrls; readonly address: string | null };
 
-export type Opening = {
+export type OpenInstallationOptions = {
   readonly settings: Settings;
   /** Clean-up of the command, in reverse order of acquisition. */
   readonly cleanup: AsyncDisposableStack;
@@ -35,7 +35,7 @@ export type Opening = {
  * Opens the installation. @throws OperatorError, LaunchError or DatabaseRefusal with a sentence that says why there is
  * no database
  */
-export async function openInstallation(opening: Opening): Promise<Installation> {
+export async function openInstallation(opening: OpenInstallationOptions): Promise<Installation> {
   const { settings, cleanup } = opening;
   const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
   await checkVersion(urls.adminUrl, settings.timeZone);
@@ -56,7 +56,7 @@ async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Setting
 }
 
 /** Uses the embedded PostgreSQL of a running product; otherwise starts it until the command ends. */
-async function ownDatabase({ settings: { dataFolder }, cleanup, report }: Opening): Promise<Found> {
+async function ownDatabase({ settings: { dataFolder }, cleanup, report }: OpenInstallationOptions): Promise<Found> {
   const dataDir = path.join(dataFolder, 'postgres');
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw notStartedYet(`in ${dataFolder}`);
   const running = await takeFolder(dataFolder, cleanup);

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unexpected: 'see the log of the worker',
 };
 
-export const mails: Command = {
+export const mailsCommand: Command = {
   name: 'mails',
   operands: [],
   summary: 'Shows which mails wait or have failed, and why.',

@@ -5,7 +5,7 @@ import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { anyEmail, openSession } from '../testing/test-company.ts';
+import { openSession, uniqueEmail } from '../testing/test-company.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
 // Commands use the real clock, so the application does too.
@@ -15,7 +15,7 @@ const makeManager = (email: string) =>
   runAdminCommand(['make-manager', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
 
 async function account(more: { role?: Role; companyId?: number; isVerified?: boolean } = {}) {
-  const email = anyEmail();
+  const email = uniqueEmail();
   const now = app.clock.now();
   const { id } = await createUser(databaseOf(app.pool), { email, role: 'user', companyId: null, now, ...more });
   return { email, id };

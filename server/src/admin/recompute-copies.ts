@@ -9,10 +9,10 @@ import type { Pool } from '../database/pool.ts';
 import {
   type CopyDifference,
   findCopyDifferences,
-  findPlaceWords,
+  findPlaceSearchWords,
   findSortKeys,
   findStoredVersions,
-  type PlaceWords,
+  type PlaceSearchWords,
   type StoredVersion,
 } from './verify-copies.queries.ts';
 
@@ -49,10 +49,10 @@ export async function recomputeCopies(pool: Pool, companyId: number): Promise<Co
 }
 
 /** Recomputes the search words of places, which belong to no company. */
-export async function recomputePlaceWords(pool: Pool): Promise<CopyDifference[]> {
+export async function recomputePlaceSearchWords(pool: Pool): Promise<CopyDifference[]> {
   const differences: CopyDifference[] = [];
   for (let after = 0; ; ) {
-    const places = await findPlaceWords(databaseOf(pool), { after, limit: PLACES_PER_PAGE });
+    const places = await findPlaceSearchWords(databaseOf(pool), { after, limit: PLACES_PER_PAGE });
     differences.push(...places.flatMap(comparePlaceWords));
     const last = places.at(-1);
     if (last === undefined) return differences;
@@ -102,7 +102,7 @@ function compareVersion(stored: StoredVersion): CopyDifference[] {
   return [...differences, ...compareColumns(sheet, { open_days: open }, { open_days: openDays(days, lastDay) })];
 }
 
-const comparePlaceWords = ({ id, name, words }: PlaceWords): CopyDifference[] =>
+const comparePlaceWords = ({ id, name, words }: PlaceSearchWords): CopyDifference[] =>
   compareColumns(
     { table: 'city_words', row: `place ${id}` },
     { word: words.toSorted() },

@@ -4,12 +4,12 @@ import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command, Operator } from './command.ts';
-import { companies } from './companies.ts';
+import { companiesCommand } from './companies.ts';
 import { escapeControlCharacters } from './format-table.ts';
-import { helpText, signatureOf } from './help.ts';
+import { commandSyntax, helpText } from './help.ts';
 import { importCities } from './import-cities.ts';
 import { openInstallation } from './installation.ts';
-import { mails } from './mails.ts';
+import { mailsCommand } from './mails.ts';
 import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
@@ -18,12 +18,12 @@ import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
 
 const COMMANDS: readonly Command[] = [
-  companies,
+  companiesCommand,
   makeManager,
   signInLink,
   verifyLogs,
   verifyCopies,
-  mails,
+  mailsCommand,
   cleanUpNow,
   importCities,
 ];
@@ -61,7 +61,7 @@ async function answer(words: readonly string[], terminal: Terminal): Promise<str
   if (operands.some((word) => HELP.includes(word))) return helpText(COMMANDS, command);
   const needed = command.operands.filter((operand) => !operand.startsWith('[')).length;
   if (operands.length < needed || operands.length > command.operands.length) {
-    throw new UsageError(`It is called like this: npm run admin -- ${signatureOf(command)}`);
+    throw new UsageError(`It is called like this: npm run admin -- ${commandSyntax(command)}`);
   }
   return work(command, operands, terminal);
 }

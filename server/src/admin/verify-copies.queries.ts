@@ -157,7 +157,7 @@ export async function findStoredVersions(
 }
 
 /** A place with the words by which the search finds it. Places are reference data, the same for every company. */
-export type PlaceWords = {
+export type PlaceSearchWords = {
   readonly id: number;
   readonly name: string;
   readonly zip: string;
@@ -165,8 +165,8 @@ export type PlaceWords = {
 };
 
 /** @returns places ordered by id, with only the words stored for the same name and zip */
-export async function findPlaceWords(db: Db, { after, limit }: PageOf): Promise<PlaceWords[]> {
-  const { rows } = await sql<PlaceWords>`
+export async function findPlaceSearchWords(db: Db, { after, limit }: PageOf): Promise<PlaceSearchWords[]> {
+  const { rows } = await sql<PlaceSearchWords>`
     select c.id, c.name, c.zip,
       array(select w.word from city_words w where w.city_id = c.id and w.name = c.name and w.zip = c.zip) as words
     from cities c where c.id > ${after} order by c.id limit ${sql.lit(limit)}`.execute(db);

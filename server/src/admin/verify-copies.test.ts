@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity, deleteEmployee } from '../demo/builders.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
+import { recomputeCopies, recomputePlaceSearchWords } from './recompute-copies.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
 const app = setUpApp();
@@ -40,7 +40,7 @@ describe('recomputing the copies of a company', () => {
   test('finds no difference in what the product has written', async () => {
     expect(await recomputeCopies(app.pool, company.id)).toEqual([]);
     expect(await recomputeCopies(app.pool, other.id)).toEqual([]);
-    expect(await recomputePlaceWords(app.pool)).toEqual([]);
+    expect(await recomputePlaceSearchWords(app.pool)).toEqual([]);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('recomputing the copies of a company', () => {
     ['there is a word too many', `insert into city_words select 'bad', city_id, name, zip from city_words limit 1`],
     ['its name is another one', `update city_words set name = 'Rosenau'`],
   ])('names a place of which %s', async (_what, change) => {
-    const found = await withCorrupted('city_words', change, () => recomputePlaceWords(app.pool));
+    const found = await withCorrupted('city_words', change, () => recomputePlaceSearchWords(app.pool));
     expect(found.map(({ copy, row }) => [copy, row])).toEqual([
       ['city_words.word', expect.stringMatching(/^place \d+$/)],
     ]);

@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
 import { OperatorError } from './operator-error.ts';
-import { recomputeCopies, recomputePlaceWords } from './recompute-copies.ts';
+import { recomputeCopies, recomputePlaceSearchWords } from './recompute-copies.ts';
 import { selectCompanies } from './select-companies.ts';
 import type { CopyDifference } from './verify-copies.queries.ts';
 
@@ -20,7 +20,7 @@ export const verifyCopies: Command = {
   ],
   run: async ({ pool }, [wanted]) => {
     const asked = await selectCompanies(pool, wanted);
-    const reports = wanted === undefined ? [report('Places', await recomputePlaceWords(pool))] : [];
+    const reports = wanted === undefined ? [report('Places', await recomputePlaceSearchWords(pool))] : [];
     for (const id of asked) reports.push(report(`Company ${id}`, await recomputeCopies(pool, id)));
     const text = reports.map(({ lines }) => lines.join('\n')).join('\n');
     if (reports.some(({ isRight }) => !isRight)) throw new OperatorError(text);

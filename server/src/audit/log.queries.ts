@@ -92,7 +92,7 @@ export async function findLogEntries(
 }
 
 /** Every user with an entry in the log, under the most recent name. */
-export async function findLogPeople(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
+export async function findLogAuthors(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select user_id as id, newest.name
     from (select distinct user_id from log_counts where company_id = ${reach.companyId} and user_id > 0) as people,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPassing } from './passing-error.ts';
+import { isTransientError } from './transient-error.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -23,7 +23,7 @@ export async function awaitDatabase<T>(work: () => Promise<T>, { onWaiting, sign
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Error) || !(isPassing(error) || isPassing(error.cause))) throw error;
+      if (!(error instanceof Error) || !(isTransientError(error) || isTransientError(error.cause))) throw error;
       onWaiting(error);
       await sleep(pauseMs, undefined, signal ? { signal } : {});
     }

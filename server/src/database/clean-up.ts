@@ -1,4 +1,4 @@
-import { forEachOf } from './each-company.ts';
+import { forEachItem } from './each-company.ts';
 import type { Pool } from './pool.ts';
 
 /** A part of the installation's clean-up, declared by the layer or feature that owns the rows. */
@@ -20,4 +20,4 @@ export const cleanUp = <Tools>(
   all: readonly CleanUp<Tools>[],
   tools: CleanUpTools & Tools,
   now: Temporal.Instant,
-): Promise<void> => forEachOf(all, 'the clean-up', (one) => one.run(tools, now));
+): Promise<void> => forEachItem(all, 'the clean-up', (one) => one.run(tools, now));

@@ -37,8 +37,8 @@ export class Deadline {
     this.#now = now;
   }
 
-  get isOver(): boolean {
-    return this.#isOver;
+  hasTime(): boolean {
+    return !this.#isOver;
   }
 
   /**

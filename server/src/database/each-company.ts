@@ -11,11 +11,11 @@ import type { Reach } from './reach.ts';
  */
 export async function forEachCompany(pool: Pool, what: string, work: (reach: Reach) => Promise<void>): Promise<void> {
   const ids = await findCompanyIds(databaseOf(pool));
-  await forEachOf(ids, what, (companyId) => work({ companyId }));
+  await forEachItem(ids, what, (companyId) => work({ companyId }));
 }
 
 /** Runs work for every item like {@link forEachCompany}. @throws AggregateError with all failures */
-export async function forEachOf<Item>(
+export async function forEachItem<Item>(
   items: readonly Item[],
   what: string,
   work: (item: Item) => Promise<void>,

@@ -25,7 +25,7 @@ const OF_THE_PRODUCT = {
 };
 
 /** Generates the row types of a migrated database as the text of a TypeScript file. */
-export function readTypes(url: string): string {
+export function generateRowTypes(url: string): string {
   const options = Object.entries({ ...OF_THE_PRODUCT, ...TYPES, url });
   const types = run('kysely-codegen', 'dist/cli/bin.js', [
     '--print',
@@ -47,7 +47,7 @@ async function writeTypesOfFreshDatabase(): Promise<void> {
   const postgres = await startPostgres({ dataDir, flags: ['-c', 'fsync=off'] });
   try {
     await migrate(postgres.adminUrl);
-    await writeFile(OUTPUT, readTypes(postgres.adminUrl));
+    await writeFile(OUTPUT, generateRowTypes(postgres.adminUrl));
   } finally {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });

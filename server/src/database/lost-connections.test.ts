@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '../testing/detour.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { databaseOf, inCompany } from './database.ts';
-import { isPassing } from './passing-error.ts';
 import { createPool, type Pool } from './pool.ts';
+import { isTransientError } from './transient-error.ts';
 
 let database: TestDatabase;
 let admin: Pool;
@@ -40,7 +40,7 @@ test.each([
     detour.fallSilent();
     const error = await failure(work());
     expect(error).toBeInstanceOf(Error);
-    expect(isPassing(error)).toBe(true);
+    expect(isTransientError(error)).toBe(true);
     detour.speakAgain();
     await work();
   },
@@ -58,7 +58,7 @@ test('a client that has vanished stops waiting for its lock', async () => {
     const waiting = failure(patient.query('select from app.cities'));
     while (!(await isThere(`wait_event_type = 'Lock'`))) await sleep(25);
     detour.cut();
-    expect(isPassing(await waiting)).toBe(true);
+    expect(isTransientError(await waiting)).toBe(true);
     while (await isThere('true')) await sleep(25);
   } finally {
     holder.release(true);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { readTypes } from './generate-types.ts';
+import { generateRowTypes } from './generate-types.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('the row types are those of the migrated database: `npm run db:types` writes them', async () => {
   const written = await readFile(new URL('tables.ts', import.meta.url), 'utf8');
-  expect(readTypes(database.adminUrl)).toBe(written);
+  expect(generateRowTypes(database.adminUrl)).toBe(written);
 });
 
 test('what is applied is not applied again, and an empty database is known as one', async () => {

@@ -78,12 +78,13 @@ class WatchedPool extends pg.Pool {
   }
 
   async #connectWithin(deadline: Deadline): Promise<PoolClient> {
+    if (!deadline.hasTime()) throw new DeadlineExceeded();
     this.#line.refuseWhileAway();
     const client = await super.connect().catch((error: Error) => {
       if (/timeout/.test(error.message)) this.#line.look();
       throw error;
     });
-    if (deadline.isOver) {
+    if (!deadline.hasTime()) {
       client.release();
       throw new DeadlineExceeded();
     }

@@ -85,7 +85,7 @@ export async function checkDatabase(url: string): Promise<void> {
       return rows[0]?.version ?? 0;
     });
   } catch (error) {
-    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, {
+    throw new DatabaseRefusal(`${nameOf(url)} cannot be used: ${describeDatabaseError(error)}. Check DATABASE_URL.`, {
       cause: error,
     });
   }
@@ -132,7 +132,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Why a database cannot be used, in words for the operator, without its address. */
-export function reasonOf(error: unknown): string {
+export function describeDatabaseError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const known = 'code' in error ? REASONS[String(error.code)] : undefined;
   if (known !== undefined) return known;

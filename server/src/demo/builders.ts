@@ -10,17 +10,17 @@ import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, databaseOf, inCompany } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Reach } from '../database/reach.ts';
-import { updateAccount } from '../features/accounts/staff.queries.ts';
+import { updateAccount } from '../features/accounts/employee-accounts.queries.ts';
 import { type CompanyFields, insertCompany, nextCompanyId } from '../features/company/company.queries.ts';
 import { insertPeriod } from '../features/inactivity/inactivity.queries.ts';
 import { insertLeave } from '../features/leave/leave.queries.ts';
+import { lockEmployee } from '../features/people/employee-locks.queries.ts';
 import {
   insertEmployee,
   updateDeletion,
   updateExcludedDays,
   updatePersonalData,
 } from '../features/people/employees.queries.ts';
-import { lockEmployee } from '../features/people/living.queries.ts';
 import { findSalaryGroups } from '../features/people/salary-groups.queries.ts';
 import { insertSchedule } from '../features/people/schedules.queries.ts';
 import { settlePlan } from '../features/people/settle-plan.ts';

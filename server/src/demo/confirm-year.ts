@@ -12,7 +12,7 @@ import { isExcludedMonth } from '@zeitblatt/domain/timesheets/excluded-months';
 import { createHolidaySource } from '../features/places/places.api.ts';
 import type { ActionContext } from './builders.ts';
 import { amendDays, correctDays } from './correct-days.ts';
-import type { HiredEmployee } from './hire-staff.ts';
+import type { HiredEmployee } from './hire-employees.ts';
 import { type NewSheet, saveSheets } from './save-sheets.ts';
 
 /** Number of past months that are confirmed. The current month stays open. */

@@ -7,9 +7,9 @@ import type { Reach } from '../database/reach.ts';
 import { insertCities } from '../features/places/places.queries.ts';
 import { createCompany, createUser, deleteEmployee } from './builders.ts';
 import { confirmYear } from './confirm-year.ts';
-import { dayRelativeTo, hireStaff } from './hire-staff.ts';
+import { DEMO_PLACES } from './demo-employees.ts';
+import { dayRelativeTo, hireEmployees } from './hire-employees.ts';
 import { readablePassword } from './passwords.ts';
-import { PLACES } from './staff.ts';
 
 /** Account of the demo company with its password in clear text, for the operator. */
 export type DemoSignIn = { readonly role: Role; readonly email: string; readonly password: string };
@@ -65,14 +65,14 @@ export async function loadDemo(
   // The demo company is written in the role of the product, so row-level security applies.
   const product = createPool(urlInApplicationRole(adminUrl), { timeZone: TIME_ZONE, max: 1 });
   try {
-    const cityIds = await insertCities(databaseOf(admin), PLACES);
-    const cities = new Map(PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
+    const cityIds = await insertCities(databaseOf(admin), DEMO_PLACES);
+    const cities = new Map(DEMO_PLACES.map(({ zip }, index) => [zip as string, cityIds[index] ?? 0]));
     await createCompany(product, { ...COMPANY, city_id: cities.get('83022') ?? null }, async (db, companyId) => {
       const reach = { companyId };
       const founded = instantAt(`${addMonths(monthOf(today), -14)}-03`, 9);
       const people = await createAccounts(db, reach, accounts, founded);
       const doing = { db, reach, by: people.company_manager, now: founded };
-      const staff = await hireStaff(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
+      const staff = await hireEmployees(doing, { today, cities, accountOf: { 'Emre Yılmaz': people.employee.id } });
       await confirmYear(doing, staff, { today, timeZone: TIME_ZONE });
       for (const { id, member } of staff) {
         if (!member.deleted) continue;

@@ -1,5 +1,5 @@
 import type { CleanUp } from '../database/clean-up.ts';
-import { answersCleanUp } from '../http/clean-up.ts';
+import { storedAnswersCleanUp } from '../http/clean-up.ts';
 import type { BoundCalls } from '../http/parts.ts';
 import { jobsCleanUp } from '../jobs/clean-up.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
@@ -45,7 +45,7 @@ export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs
  */
 export const CLEAN_UPS: readonly CleanUp<FeatureCleanUpTools>[] = [
   sessionsCleanUp,
-  answersCleanUp,
+  storedAnswersCleanUp,
   mailsCleanUp,
   ...FEATURES.flatMap(({ cleanUps }) => cleanUps),
   jobsCleanUp,

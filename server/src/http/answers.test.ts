@@ -5,7 +5,7 @@ import type { Answer, Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { checkFields, checkHeaders, checkRevealsNothing } from '../testing/sweep-answers.ts';
 import { createSweep, type Sweep } from '../testing/sweep-callers.ts';
-import { CALLS, type Call, isSafe } from '../testing/sweep-calls.ts';
+import { CALLS, type Call, isSafeCall } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
 import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -18,7 +18,7 @@ async function answersOf(call: Call): Promise<Answer[]> {
   const manager = await sweep.caller('manager', { isFresh: true });
   const employee = await sweep.caller('employee self');
   const request = exampleRequestFor(call, manager.things);
-  const wrong = isSafe(call[1]) ? { url: `${request.url}${request.url.includes('?') ? '&' : '?'}surprise=1` } : {};
+  const wrong = isSafeCall(call[1]) ? { url: `${request.url}${request.url.includes('?') ? '&' : '?'}surprise=1` } : {};
   const requests: [Client, object][] = [
     [app.anonymous, request],
     [employee.client, exampleRequestFor(call, employee.things)],

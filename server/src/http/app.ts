@@ -6,8 +6,9 @@ import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { registerSecurity, transportHeaders, UNREADABLE_HEADERS } from './security.ts';
-import { createSemaphore } from './turns.ts';
+import { registerRequestGate } from './request-gate.ts';
+import { MALFORMED_URL_HEADERS, registerSecurity, transportHeaders } from './security.ts';
+import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
 export async function createApp(
@@ -15,10 +16,12 @@ export async function createApp(
   { features, pages }: ServedContent,
   logger: FastifyBaseLogger | false,
 ): Promise<FastifyInstance> {
+  const { arrival } = parts.settings.limitsMs;
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     // The limit of headers includes the address: that of the batch page carries up to 2,000 ids, which are 20 kB.
-    http: { maxHeaderSize: 32 * 1024 },
+    http: { maxHeaderSize: 32 * 1024, ...arrivalWithin(arrival) },
+    requestTimeout: arrival,
     // Body limit of addresses that belong to no call; each call sets its own limit.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
@@ -29,16 +32,17 @@ export async function createApp(
         parts,
         error,
         request,
-        reply.headers({ ...UNREADABLE_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
+        reply.headers({ ...MALFORMED_URL_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
       );
     },
     routerOptions: { maxParamLength: 100 },
   });
-  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createSemaphore(parts.pool) };
+  const all: AppParts = { ...parts, app, limits: createLimits(parts.pool), turns: createCallSemaphores(parts.pool) };
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);
   await registerSecurity(all);
+  registerRequestGate(all);
   // Refuses unknown addresses before the body is read.
   app.addHook('onRequest', async ({ is404, method }) => {
     if (is404 && !['GET', 'HEAD'].includes(method)) throw new Refusal('not_found');
@@ -55,6 +59,13 @@ export async function createApp(
   await registerWeb(all);
   return app;
 }
+
+/** A body that arrives byte by byte would otherwise hold its connection for ever. */
+const arrivalWithin = (limitMs: number) => ({
+  headersTimeout: limitMs,
+  requestTimeout: limitMs,
+  connectionsCheckingInterval: Math.ceil(limitMs / 10),
+});
 
 /**
  * Many clients send `content-type: application/json` without a body. The default parser keeps its protection against

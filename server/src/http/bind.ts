@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { inCompany } from '../database/database.ts';
 import { Deadline } from '../database/deadline.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
-import { repeatUnlucky } from '../database/repeat-unlucky.ts';
+import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
+import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
@@ -130,7 +131,11 @@ type Call = {
 async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, call: Call): Promise<unknown> {
   const handle = handler as (context: unknown, received: Received) => Promise<unknown>;
   const { user, reach, context, received, request } = call;
-  if (!user) return repeatUnlucky(() => handle(context, received));
+  const turns = parts.turns[endpoint.method === 'GET' ? 'read' : 'write'];
+  if (!user) {
+    const anonymous = () => repeatAfterConflict(() => handle(context, received));
+    return endpoint.method === 'GET' ? turns(`network ${networkOf(context.address)}`, anonymous) : anonymous();
+  }
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
@@ -139,8 +144,7 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
       return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
-  const repeated = () => repeatUnlucky(transaction);
-  const result = await (endpoint.method === 'GET' ? repeated() : parts.turns(owner, repeated));
+  const result = await turns(owner, () => repeatAfterConflict(transaction));
   return isLater(result) ? result.afterCommit() : result;
 }
 

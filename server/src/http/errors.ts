@@ -4,12 +4,12 @@ import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { isBusy, isPassing } from '../database/passing-error.ts';
+import { isLockConflict, isTransientError } from '../database/transient-error.ts';
 import { TooManyTries } from '../sessions/limits.ts';
 import type { Translate } from './context.ts';
 import type { AppParts } from './parts.ts';
 import { FieldRefusal, Refusal } from './refusal.ts';
-import { BUSY_RETRY_SECONDS } from './turns.ts';
+import { BUSY_RETRY_SECONDS } from './semaphore.ts';
 
 /** Error codes for refusals by the framework before a handler runs, by status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -52,9 +52,12 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyTries)
     return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
-  if (isBusy(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
-  if (isPassing(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
-  return new Refusal(codeOf(error));
+  // Before the code: a request that its sender has broken off carries that of a broken connection.
+  const refused = refusedByFramework(error);
+  if (refused !== null) return new Refusal(refused);
+  if (isLockConflict(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });
+  if (isTransientError(error)) return new Refusal('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS });
+  return new Refusal('unexpected');
 }
 
 /** Whether a call fails for reasons of the product, not of its caller: the answer is 500 or above. */
@@ -92,9 +95,8 @@ function upToMost<T>(all: readonly T[], problemOf: (one: T) => FieldProblem): Fi
   return all.length > FIELD_PROBLEMS_MAX ? [...first, AND_MORE] : first;
 }
 
-function codeOf(error: unknown): ErrorCode {
-  if (!(error instanceof Error)) return 'unexpected';
+function refusedByFramework(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null;
   const { statusCode } = error as Partial<FastifyError>;
-  if (statusCode !== undefined && statusCode < 500) return BY_STATUS[statusCode] ?? 'malformed_request';
-  return 'unexpected';
+  return statusCode !== undefined && statusCode < 500 ? (BY_STATUS[statusCode] ?? 'malformed_request') : null;
 }

@@ -7,12 +7,12 @@ import { createSweep } from '../testing/sweep-callers.ts';
 import { CALLS_WITH_ID } from '../testing/sweep-calls.ts';
 import { exampleInputOf, exampleRequestFor } from '../testing/sweep-examples.ts';
 import {
+  CALL_ID_FIELDS,
   CALLS_WITH_OWNED_ID,
   callAddress,
   callField,
-  NAMED_FIELDS,
-  NAMING_FIELDS,
-  withTitles,
+  ID_FIELD_THINGS,
+  withTestTitles,
 } from '../testing/sweep-foreign.ts';
 import { snapshotRows } from '../testing/sweep-rows.ts';
 import { type Things, UNKNOWN_THINGS } from '../testing/sweep-things.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe('in an address', () => {
-  test.each(withTitles(CALLS_WITH_OWNED_ID))('%s: what is foreign does not exist', async (_title, call) => {
+  test.each(withTestTitles(CALLS_WITH_OWNED_ID))('%s: what is foreign does not exist', async (_title, call) => {
     const before = await snapshotRows(app);
     const answerFor = (named: Things) => callAddress(manager, call, { own, named });
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
@@ -37,7 +37,7 @@ describe('in an address', () => {
     expect(await snapshotRows(app)).toEqual(before);
   });
 
-  test.each(withTitles(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
+  test.each(withTestTitles(CALLS_WITH_ID))('%s: what cannot be an id names nothing', async (_title, call) => {
     const { url, ...request } = exampleRequestFor(call, {
       employee: 1,
       staff: 1,
@@ -90,7 +90,7 @@ describe('in an address', () => {
 });
 
 describe('in a body or a query', () => {
-  test.each(NAMED_FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, field) => {
+  test.each(CALL_ID_FIELDS)('%s: what is foreign is the same as what does not exist', async (_title, field) => {
     const before = await snapshotRows(app);
     const answerFor = (named: Things) => callField(manager, field, { own, named });
     const [foreign, unknown] = [await answerFor(sweep.foreign), await answerFor(UNKNOWN_THINGS)];
@@ -102,8 +102,8 @@ describe('in a body or a query', () => {
   });
 
   test('S09 every such field there is has been found', () => {
-    const named = new Set(NAMED_FIELDS.map(([, { path }]) => path.at(-1)));
-    expect(named).toEqual(new Set(Object.keys(NAMING_FIELDS)));
+    const named = new Set(CALL_ID_FIELDS.map(([, { path }]) => path.at(-1)));
+    expect(named).toEqual(new Set(Object.keys(ID_FIELD_THINGS)));
   });
 
   test('S09 a language that does not exist is refused', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { registerUser, signIn } from '../features/accounts/accounts.builder.ts';
 import { failInserts } from '../testing/fail-inserts.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { anyEmail } from '../testing/test-company.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 
 const app = setUpApp();
 
@@ -59,7 +59,7 @@ test('S31 an unknown address is answered, counted and refused like a known one',
   };
   const answers = await answersFor(known);
   expect(answers.map(([status]) => status)).toEqual([...Array.from({ length: TRIES }, () => 401), 429]);
-  expect(await answersFor(anyEmail())).toEqual(answers);
+  expect(await answersFor(uniqueEmail())).toEqual(answers);
 });
 
 test('fault 4: sign-ins with the right password that the product cannot finish use up no try', async () => {

@@ -8,7 +8,7 @@ import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { exampleInputOf } from '../testing/sweep-examples.ts';
 import { UNKNOWN_THINGS } from '../testing/sweep-things.ts';
-import { anyEmail, openSession } from '../testing/test-company.ts';
+import { openSession, uniqueEmail } from '../testing/test-company.ts';
 import { hasPasswordField } from './asks-for-password.ts';
 
 let manager: Client;
@@ -49,6 +49,19 @@ describe('a request that is repeated with its key', () => {
     expect(await jobs()).toBe(1);
   });
 
+  test('fault 8: after an update that has added fields to the answer, gets the first answer and the new fields', async () => {
+    const month = await body();
+    const first = await manager.send(api.timesheets.save, { body: month }, keyed('key-0010'));
+    const { rowCount } = await app.admin.query(
+      `update idempotency_keys set body = (body::jsonb - 'is_cancelled' - 'problems' - 'last_month' - 'done')::text
+       where key = 'key-0010'`,
+    );
+    expect(rowCount).toBe(1);
+    const second = await manager.send(api.timesheets.save, { body: month }, keyed('key-0010'));
+    expect([second.status, second.body]).toEqual([202, { ...first.body, last_month: null }]);
+    expect(await jobs()).toBe(1);
+  });
+
   test('at the same moment, ten times, makes one job', async () => {
     const month = await body();
     const answers = await Promise.all(
@@ -62,7 +75,7 @@ describe('a request that is repeated with its key', () => {
   test('S52 gets the answer of its own person: two people may use the same key', async () => {
     const db = databaseOf(app.pool);
     const now = app.clock.now();
-    const { id } = await createUser(db, { email: anyEmail(), role: 'company_manager', companyId: company.id, now });
+    const { id } = await createUser(db, { email: uniqueEmail(), role: 'company_manager', companyId: company.id, now });
     const colleague = app.client(await openSession(db, id, now));
     const [own, others] = [await body('2026-09'), await body('2026-08')];
     const save = (client: Client, month: typeof own) =>

@@ -7,6 +7,7 @@ import { slowFingerprintOf } from '../sessions/password.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { hasPasswordField } from './asks-for-password.ts';
 import { claimKey, findAnswer, storeAnswer } from './idempotency.queries.ts';
+import { readKeptAnswer } from './kept-answer.ts';
 import { fieldRefusal } from './refusal.ts';
 
 type Attempt = {
@@ -41,7 +42,7 @@ export async function answerOnce(attempt: Attempt, handle: () => Promise<unknown
   }
   const before = await findAnswer(db, user.id, key);
   if (!before?.request_hash.equals(hash)) throw fieldRefusal(HEADER, 'validation:idempotencyKeyReused');
-  return JSON.parse(before.body) as unknown;
+  return readKeptAnswer(endpoint.output, JSON.parse(before.body));
 }
 
 /**

@@ -18,7 +18,8 @@ import { type Colleague, createColleague, findLeaks } from '../testing/sweep-own
 import { bindEndpoint } from './bind.ts';
 import type { Handler } from './context.ts';
 import type { AppParts } from './parts.ts';
-import { createSemaphore } from './turns.ts';
+import { createCallSemaphores } from './semaphore.ts';
+import { TIME_LIMITS } from './time-limits.ts';
 
 let colleague: Colleague;
 // The sweep marks a colleague's rows by SQL, which does not update the stored copies of the names.
@@ -64,8 +65,8 @@ describe('the sweep finds a planted call on own data', () => {
     const server = Fastify();
     onTestFinished(() => server.close());
     const { pool } = app;
-    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createSemaphore(pool) };
-    const settings = { timeZone: 'Europe/Berlin' };
+    const means = { pool, db: databaseOf(pool), limits: createLimits(pool), turns: createCallSemaphores(pool) };
+    const settings = { timeZone: 'Europe/Berlin', limitsMs: TIME_LIMITS };
     const parts = { ...means, app: server, settings, now: app.clock.now, translate: createTranslator() };
     bindEndpoint(parts as unknown as AppParts, call, handler);
     const { client } = await sweep.caller('colleague');

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/database.ts';
 import type { Pool } from '../database/pool.ts';
 import type { Limits } from '../sessions/limits.ts';
+import type { CallSemaphores } from './semaphore.ts';
 import type { TimeLimits } from './time-limits.ts';
-import type { Semaphore } from './turns.ts';
 
 export type AppSettings = {
   readonly timeZone: string;
@@ -30,7 +30,8 @@ export type AppParts = {
   readonly now: () => Temporal.Instant;
   readonly translate: TranslateTo;
   readonly limits: Limits;
-  readonly turns: Semaphore;
+  /** The semaphore of calls that change data, and that of calls that only read. */
+  readonly turns: CallSemaphores;
   /** Folder of the built web application; null where only the API is served. */
   readonly webFolder: string | null;
 };

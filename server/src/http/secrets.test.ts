@@ -20,7 +20,7 @@ import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { anyEmail } from '../testing/test-company.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 import { createLogger } from './logger.ts';
 
 const lines: string[] = [];
@@ -44,15 +44,15 @@ const mailed = async (email: string): Promise<string> => remember(await app.mail
 
 /** A person registers, forgets the password, changes it and deletes the account. */
 async function storyOfOnePerson(): Promise<void> {
-  const email = anyEmail();
+  const email = uniqueEmail();
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   const first = await app.anonymous.read(api.accounts.verify, { body: { hash: await mailed(email) } });
   await signIn(app, email, `${PASSWORD} wrong`);
   const session = await signIn(app, email);
   const { token } = await app.anonymous.read(api.access.refresh, { body: { token: remember(session.body.token) } });
   const client = app.client(remember(token));
-  await client.read(api.accounts.updateEmail, { body: { email: anyEmail(), old_password: PASSWORD } });
-  const newEmail = anyEmail();
+  await client.read(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
+  const newEmail = uniqueEmail();
   await client.read(api.accounts.updateEmail, { body: { email: newEmail, old_password: PASSWORD } });
   await client.read(api.accounts.updateEmailFinish, { body: { hash: await mailed(newEmail) } });
   const passwords = { old_password: PASSWORD, password: OTHER_PASSWORD, password_confirmation: OTHER_PASSWORD };
@@ -89,7 +89,7 @@ async function storiesThatBreak(): Promise<void> {
   await app.admin.query(`alter table users add constraint broken check (first_name <> 'Erika') not valid;
     alter table sessions add constraint broken check (lifetime_minutes <> 60) not valid;
     alter table one_time_links add constraint broken check (purpose <> 'reset') not valid`);
-  const { email } = { email: anyEmail() };
+  const { email } = { email: uniqueEmail() };
   expect((await app.anonymous.send(api.accounts.register, { body: registrationBody(email) })).status).toBe(500);
   const known =
     (
@@ -154,7 +154,11 @@ describe('S61 the secrets of the settings', () => {
     const child = spawn(process.execPath, [entry], { env: { ...process.env, NODE_OPTIONS: '', ...SETTINGS, ...env } });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        // A part whose database is away says so and waits for it.
+        if (output.includes('Waiting for the database')) child.kill();
+      });
     return new Promise((resolve) => child.on('close', () => resolve(output)));
   };
 

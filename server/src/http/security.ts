@@ -22,7 +22,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_HEADER = 'x-requested-with';
 
 /** Headers of the refusal of a malformed URL, which is sent before any hook runs. */
-export const UNREADABLE_HEADERS = {
+export const MALFORMED_URL_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
@@ -69,8 +69,17 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
   });
-  // The check of the origin is registered last, so that its refusals carry the security headers.
-  app.addHook('onRequest', async (request) => refuseForeignChanges(request, settings.publicUrl));
+  // These checks are registered last, so that their refusals carry the security headers.
+  app.addHook('onRequest', async (request) => {
+    refuseSecondHost(request);
+    refuseForeignChanges(request, settings.publicUrl);
+  });
+}
+
+/** Refuses a request with two hosts, as RFC 9112 3.2 asks: a proxy in front may have decided by the other one. */
+function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): void {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) throw new Refusal('malformed_request');
 }
 
 function refuseForeignChanges(request: FastifyRequest, publicUrl: string | null): void {

@@ -5,7 +5,7 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registrationBody } from '../features/accounts/accounts.builder.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { anyEmail } from '../testing/test-company.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 
 /** The limit of `web/src/routing/search-values.ts` for employees in an address. */
 const MOST_IN_A_BATCH = 2000;
@@ -120,7 +120,7 @@ describe('S39 a link of another site cannot redirect away from the application:'
   });
 
   test.each(EVIL)('the referral code %s adds no content to the registration', async (aff) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const body = { ...registrationBody(email), aff };
     const answer = await app.anonymous.raw({ method: 'POST', url: '/api/user/register', payload: body });
     expect([answer.status, Object.keys(answer.body)]).toEqual([200, ['success']]);

@@ -1,6 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { type DatabaseProxy, openDatabaseProxy } from '../testing/detour.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 
 /** Long enough for a call on a busy machine. */

@@ -1,10 +1,19 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 
-/** Longest time of a call, in milliseconds: of one that changes nothing, of one that does, and of a long one. */
-export type TimeLimits = { readonly read: number; readonly save: number; readonly long: number };
+/**
+ * Longest times in milliseconds: of a call that changes nothing, of one that does, of a long one, of the arrival of a
+ * request with its body, and of its wait for others of its network.
+ */
+export type TimeLimits = {
+  readonly read: number;
+  readonly save: number;
+  readonly long: number;
+  readonly arrival: number;
+  readonly turn: number;
+};
 
 /** A little less than the 5, 10 and 30 seconds that a caller waits at most, so that the answer arrives in them. */
-export const TIME_LIMITS: TimeLimits = { read: 4500, save: 9000, long: 29_000 };
+export const TIME_LIMITS: TimeLimits = { read: 4500, save: 9000, long: 29_000, arrival: 60_000, turn: 2000 };
 
 /** @returns the longest time of a call. It does not include the time in which the body arrives. */
 export function timeLimitOf({ isLong, changes }: Endpoint, limits: TimeLimits): number {

@@ -5,10 +5,16 @@ import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { SAFE_CALLS } from '../testing/sweep-calls.ts';
 import { exampleRequestFor } from '../testing/sweep-examples.ts';
-import { CALLS_WITH_OWNED_ID, callAddress, callField, NAMED_FIELDS, withTitles } from '../testing/sweep-foreign.ts';
+import {
+  CALL_ID_FIELDS,
+  CALLS_WITH_OWNED_ID,
+  callAddress,
+  callField,
+  withTestTitles,
+} from '../testing/sweep-foreign.ts';
 import { snapshotRows } from '../testing/sweep-rows.ts';
 import { EXAMPLE_MONTH, type Things } from '../testing/sweep-things.ts';
-import { switchPolicies } from '../testing/walls.ts';
+import { switchRowSecurity } from '../testing/walls.ts';
 
 /*
  * Two walls stand between companies: each query compares the company, and row-level security lets only its rows through.
@@ -24,12 +30,12 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   app.filters.isOn = true;
-  await switchPolicies(app.admin, 'on');
+  await switchRowSecurity(app.admin, 'on');
 });
 
 /** For each wall: how to remove the other wall, so that this one stands alone. */
 const WALLS: readonly [name: string, removeOther: () => Promise<void>][] = [
-  ['the filters of the queries alone', () => switchPolicies(app.admin, 'off')],
+  ['the filters of the queries alone', () => switchRowSecurity(app.admin, 'off')],
   [
     'row-level security alone',
     async () => {
@@ -39,7 +45,7 @@ const WALLS: readonly [name: string, removeOther: () => Promise<void>][] = [
 ];
 
 describe.each(WALLS)('%s', (_name, removeOther) => {
-  test.each(withTitles(CALLS_WITH_OWNED_ID))('%s: what is foreign does not exist', async (_title, call) => {
+  test.each(withTestTitles(CALLS_WITH_OWNED_ID))('%s: what is foreign does not exist', async (_title, call) => {
     const before = await snapshotRows(app);
     await removeOther();
     const { status } = await callAddress(manager, call, { own, named: sweep.foreign });
@@ -47,7 +53,7 @@ describe.each(WALLS)('%s', (_name, removeOther) => {
     expect(await snapshotRows(app)).toEqual(before);
   });
 
-  test.each(NAMED_FIELDS)('%s: what is foreign is refused', async (_title, field) => {
+  test.each(CALL_ID_FIELDS)('%s: what is foreign is refused', async (_title, field) => {
     const before = await snapshotRows(app);
     await removeOther();
     const { status } = await callField(manager, field, { own, named: sweep.foreign });
@@ -55,7 +61,7 @@ describe.each(WALLS)('%s', (_name, removeOther) => {
     expect(await snapshotRows(app)).toEqual(before);
   });
 
-  test.each(withTitles(SAFE_CALLS))('%s: the answer is the same as behind both walls', async (_title, call) => {
+  test.each(withTestTitles(SAFE_CALLS))('%s: the answer is the same as behind both walls', async (_title, call) => {
     const request = exampleRequestFor(call, own);
     const behindBoth = await manager.raw(request);
     await removeOther();
@@ -78,7 +84,7 @@ describe.each(WALLS)('%s', (_name, removeOther) => {
 test('without both walls, a company is open to every other: these tests can fail', async () => {
   app.filters.isOn = false;
   app.filters.removed.clear();
-  await switchPolicies(app.admin, 'off');
+  await switchRowSecurity(app.admin, 'off');
   const open: string[] = [];
   for (const call of CALLS_WITH_OWNED_ID.filter(([, { method }]) => method === 'GET')) {
     const { status } = await callAddress(manager, call, { own, named: sweep.foreign });

@@ -9,7 +9,7 @@ import {
 } from '../features/accounts/accounts.builder.ts';
 import { CLEAN_UPS } from '../features/features.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { anyEmail } from '../testing/test-company.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 import { startHourlyCleanUp } from './clean-up.ts';
 
 const app = setUpApp();
@@ -22,7 +22,7 @@ const count = async (table: string): Promise<number> =>
 async function invited() {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
-  const [{ id }, email] = [await company.hires(), anyEmail()];
+  const [{ id }, email] = [await company.hires(), uniqueEmail()];
   await manager.read(api.accounts.invite, { params: { id }, body: { email } });
   return { company, id, email };
 }
@@ -33,7 +33,7 @@ const accountOf = async (employeeId: number): Promise<number | null> =>
 
 test('what is still in use stays', async () => {
   const { client, email } = await registerUser(app);
-  const unconfirmed = anyEmail();
+  const unconfirmed = uniqueEmail();
   await app.anonymous.read(api.accounts.register, { body: registrationBody(unconfirmed) });
   const { id } = await invited();
   const tables = ['users', 'sessions', 'one_time_links', 'mails', 'rate_limits'];
@@ -54,7 +54,7 @@ test('links and sessions go once they have run out, and kept answers after a day
 });
 
 test('an unconfirmed registration is kept for seven days, and its address is free afterwards', async () => {
-  const email = anyEmail();
+  const email = uniqueEmail();
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   app.clock.pass({ hours: 24 * 7 });
   await clean();
@@ -123,7 +123,7 @@ test('tries are forgotten once they no longer count', async () => {
 });
 
 test('any number of workers may clean up at the same time', async () => {
-  const emails = Array.from({ length: 30 }, anyEmail);
+  const emails = Array.from({ length: 30 }, uniqueEmail);
   for (const [index, email] of emails.entries())
     await app.anonymous.read(
       api.accounts.register,

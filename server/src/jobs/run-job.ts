@@ -1,7 +1,7 @@
 import type { JobType } from '@zeitblatt/domain/jobs/job';
 import { inCompany } from '../database/database.ts';
-import { isPassing } from '../database/passing-error.ts';
 import type { Pool } from '../database/pool.ts';
+import { isTransientError } from '../database/transient-error.ts';
 import { errorCodeOf, type JobDefinition, type JobFailure } from './define-job.ts';
 import { type JobContext, JobRefused, JobStopped } from './job-handler.ts';
 import { findStopReason, startPulse } from './job-pulse.ts';
@@ -139,4 +139,4 @@ async function isLastTry(pool: Pool, claim: JobClaim, isTemporary: boolean, { is
 
 /** Whether another attempt may succeed without a change by a person. */
 const isTemporaryError = (error: unknown, known: JobFailure | null): boolean =>
-  isPassing(error) || known?.isFinal === false;
+  isTransientError(error) || known?.isFinal === false;

@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { isPassing } from '../database/passing-error.ts';
+import { isTransientError } from '../database/transient-error.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
@@ -113,7 +113,7 @@ describe('a job that runs', () => {
     const attempts = async () => (await app.admin.query('select attempt from jobs where id = $1', [job.id])).rows[0];
     while ((await attempts()).attempt < 2) await sleep(10);
     await cut(theirs);
-    expect(isPassing(await dead)).toBe(true);
+    expect(isTransientError(await dead)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: false });
     await held.release();
     await run;
@@ -126,7 +126,7 @@ describe('a job that runs', () => {
     const held = await holdEmployees();
     const run = failure(runJob(app.jobTools, queued, FIRST_ATTEMPT));
     await cut(await waiting());
-    expect(isPassing(await run)).toBe(true);
+    expect(isTransientError(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: false, error: null });
     await held.release();
     await runJob(app.jobTools, queued, FIRST_ATTEMPT);
@@ -139,7 +139,7 @@ describe('a job that runs', () => {
     await holdEmployees();
     const run = failure(runJob(app.jobTools, queued, LAST_ATTEMPT));
     await cut(await waiting());
-    expect(isPassing(await run)).toBe(true);
+    expect(isTransientError(await run)).toBe(true);
     expect(await stateOf(job)).toMatchObject({ is_finished: true, error: expect.any(String), result: null });
     expect(await versions()).toBe(0);
   });
@@ -150,7 +150,7 @@ describe('a job that runs', () => {
       const held = await holdEmployees();
       const run = failure(runJob(app.jobTools, queued, FIRST_ATTEMPT));
       await cut(await waiting());
-      expect(isPassing(await run)).toBe(true);
+      expect(isTransientError(await run)).toBe(true);
       await held.release();
     }
     await refuseSheets(app);

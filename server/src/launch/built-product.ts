@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { keepPartRunning } from './keep-part.ts';
 import type { ProductPart } from './part.ts';
-import type { Launch, Program } from './program.ts';
+import type { LaunchContext, LaunchProgram } from './program.ts';
 import { createStartProcess } from './server-process.ts';
 import { buildWeb } from './web-build.ts';
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** `npm start`: builds the web application once, and restarts API and worker when they end. */
-export const builtProduct: Program = {
+export const builtProduct: LaunchProgram = {
   prepareWeb: ({ report, aborted }) => buildWeb(PROJECT_FOLDER, report, aborted),
   startProcesses,
   hints: () => [],
 };
 
-async function startProcesses(launch: Launch, databaseUrl: string): Promise<string> {
+async function startProcesses(launch: LaunchContext, databaseUrl: string): Promise<string> {
   const { settings } = launch;
   let port = settings.port;
   const start = createStartProcess(launch, databaseUrl);

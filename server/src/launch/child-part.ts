@@ -54,7 +54,7 @@ export async function startChild({
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const exited = exitOf(child, rememberLines(child, onLine));
-  const hasPassingEnd = (): boolean => child.exitCode === DATABASE_AWAY_CODE;
+  const hasTransientEnd = (): boolean => child.exitCode === DATABASE_AWAY_CODE;
   const stop = async (): Promise<void> => {
     // A closed channel means that the process was already told to stop.
     if (child.connected) child.send({ type: 'stop' }, () => undefined);
@@ -71,9 +71,9 @@ export async function startChild({
   ]);
   if ('reason' in first) {
     await stop();
-    throw new LaunchError(`${name} does not start: ${first.reason}`, { isPassing: hasPassingEnd() });
+    throw new LaunchError(`${name} does not start: ${first.reason}`, { isTransient: hasTransientEnd() });
   }
-  return { pid: child.pid ?? 0, address: first.address, exited, stop, hasPassingEnd };
+  return { pid: child.pid ?? 0, address: first.address, exited, stop, hasTransientEnd };
 }
 
 /** Passes on what a process prints, and keeps the last lines of it. */

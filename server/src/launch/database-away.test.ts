@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabaseProxy } from '../testing/detour.ts';
+import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { startChild } from './child-part.ts';
 import { SERVER_FILES, type ServerProcess } from './server-process.ts';

@@ -1,9 +1,9 @@
 import { type ProductPart, restartWhenEnded } from './part.ts';
-import type { Launch } from './program.ts';
+import type { LaunchContext } from './program.ts';
 
 /** Keeps a part running as long as the product runs. @returns a function that stops the part */
 export function keepPartRunning(
-  launch: Launch,
+  launch: LaunchContext,
   name: string,
   first: ProductPart,
   start: () => Promise<ProductPart>,

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { openDatabaseProxy } from '../testing/detour.ts';
+import { openDatabaseProxy } from '../testing/database-proxy.ts';
 import { lockFolder } from './instance-lock.ts';
 import { runScript } from './testing/run-script.ts';
 import { createTemporaryFolder } from './testing/temporary-folder.ts';

@@ -75,12 +75,12 @@ test('a part that ends because it is stopped is not started again', async () => 
 });
 
 test('fault 1: a part that ends because the database is away is started again however often', async () => {
-  const first = { ...fakePart(), hasPassingEnd: () => true };
+  const first = { ...fakePart(), hasTransientEnd: () => true };
   const { promise: isBack, resolve } = Promise.withResolvers<undefined>();
   let starts = 0;
   const start = async (): Promise<ProductPart> => {
     starts += 1;
-    if (starts < 12) throw new LaunchError('worker does not start: no connection', { isPassing: true });
+    if (starts < 12) throw new LaunchError('worker does not start: no connection', { isTransient: true });
     resolve(undefined);
     return fakePart();
   };

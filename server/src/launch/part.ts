@@ -7,10 +7,10 @@ export type ProductPart = {
   /** Settles with the last output of the process once it has ended, whether stopped or not. */
   readonly exited: Promise<string>;
   /** Whether the process has ended for a reason that passes by itself, such as an unreachable database. */
-  readonly hasPassingEnd?: () => boolean;
+  readonly hasTransientEnd?: () => boolean;
 };
 
-export type KeptProductPart = {
+export type SupervisedPart = {
   readonly stop: () => Promise<void>;
   /** Settles with the reason once the process has ended too often to be restarted again. */
   readonly gaveUp: Promise<string>;
@@ -36,23 +36,23 @@ export function restartWhenEnded(
   first: ProductPart,
   start: () => Promise<ProductPart>,
   options: Options,
-): KeptProductPart {
+): SupervisedPart {
   const { report, firstDelayMs = 200, quickMs = 10_000 } = options;
   let current = first;
   let starting: Promise<ProductPart> | undefined;
   let isStopping = false;
 
   async function watch(): Promise<string> {
-    for (let quickEnds = 0, passingEnds = 0; ; ) {
+    for (let quickEnds = 0, transientEnds = 0; ; ) {
       const begin = performance.now();
       const reason = await current.exited;
       if (isStopping) return new Promise(() => undefined);
       const isQuick = performance.now() - begin < quickMs;
-      if (current.hasPassingEnd?.()) passingEnds = isQuick ? passingEnds + 1 : 1;
+      if (current.hasTransientEnd?.()) transientEnds = isQuick ? transientEnds + 1 : 1;
       else quickEnds = isQuick ? quickEnds + 1 : 1;
       if (quickEnds >= MOST_QUICK_ENDS) return `${name} ended ${quickEnds} times in a row: ${reason}`;
       report(`${name} has ended and is started again: ${reason}`);
-      await sleep(Math.min(firstDelayMs * 2 ** (Math.max(quickEnds, passingEnds) - 1), LONGEST_DELAY_MS));
+      await sleep(Math.min(firstDelayMs * 2 ** (Math.max(quickEnds, transientEnds) - 1), LONGEST_DELAY_MS));
       starting = startAgain();
       current = await starting;
     }
@@ -63,7 +63,7 @@ export function restartWhenEnded(
     try {
       return await start();
     } catch (error) {
-      return endedPart(errorMessageOf(error), error instanceof LaunchError && error.isPassing);
+      return endedPart(errorMessageOf(error), error instanceof LaunchError && error.isTransient);
     }
   };
 
@@ -77,8 +77,8 @@ export function restartWhenEnded(
   };
 }
 
-const endedPart = (reason: string, isPassing = false): ProductPart => ({
+const endedPart = (reason: string, isTransient = false): ProductPart => ({
   stop: async () => undefined,
   exited: Promise.resolve(reason),
-  hasPassingEnd: () => isPassing,
+  hasTransientEnd: () => isTransient,
 });

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-export type Launch = {
+export type LaunchContext = {
   readonly settings: Settings;
   /** Key of `/outbox` for this start; undefined where the page does not exist. */
   readonly outboxKey: string | undefined;
@@ -13,11 +13,11 @@ export type Launch = {
 };
 
 /** How API, worker and web application run beside the database: as built, or in development. */
-export type Program = {
+export type LaunchProgram = {
   /** Runs before the database starts, so that build errors are reported first. */
-  readonly prepareWeb: (launch: Launch) => Promise<void>;
+  readonly prepareWeb: (launch: LaunchContext) => Promise<void>;
   /** @returns the address where browsers reach the product */
-  readonly startProcesses: (launch: Launch, databaseUrl: string) => Promise<string>;
+  readonly startProcesses: (launch: LaunchContext, databaseUrl: string) => Promise<string>;
   /** Lines for the terminal, printed once the product runs. */
   readonly hints: (address: string) => readonly string[];
 };

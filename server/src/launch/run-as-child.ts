@@ -1,6 +1,6 @@
 import { awaitDatabase } from '../database/await-database.ts';
-import { isPassing } from '../database/passing-error.ts';
-import { reasonOf } from '../database/product-database.ts';
+import { describeDatabaseError } from '../database/product-database.ts';
+import { isTransientError } from '../database/transient-error.ts';
 
 /** A running part of the product, in a process of its own. */
 type Running = { readonly address?: string; readonly stop: () => Promise<void> };
@@ -48,8 +48,8 @@ export async function runAsChild(start: (waitFor: WaitForDatabase) => Promise<Ru
     process.send?.({ type: 'ready', address: running.address });
   } catch (error) {
     if (stopping.signal.aborted) process.exit(0);
-    if (!isPassing(error)) throw error;
-    process.stderr.write(`Error: the database was lost during the start: ${reasonOf(error)}\n`);
+    if (!isTransientError(error)) throw error;
+    process.stderr.write(`Error: the database was lost during the start: ${describeDatabaseError(error)}\n`);
     process.exit(DATABASE_AWAY_CODE);
   }
 }
@@ -61,8 +61,8 @@ export async function runAsChild(start: (waitFor: WaitForDatabase) => Promise<Ru
 function tellOfWaiting(): (error: Error) => void {
   let isTold = false;
   return (error) => {
-    if (process.send) process.send({ type: 'waiting', reason: reasonOf(error) });
-    else if (!isTold) process.stderr.write(`Waiting for the database: ${reasonOf(error)}\n`);
+    if (process.send) process.send({ type: 'waiting', reason: describeDatabaseError(error) });
+    else if (!isTold) process.stderr.write(`Waiting for the database: ${describeDatabaseError(error)}\n`);
     isTold = true;
   };
 }

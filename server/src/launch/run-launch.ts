@@ -3,7 +3,7 @@ import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { newToken } from '../sessions/token.ts';
 import { hasOutbox, readSettings, type Settings, SettingsError } from '../settings.ts';
 import { formatStartedText } from './print.ts';
-import type { Program } from './program.ts';
+import type { LaunchProgram } from './program.ts';
 import { startProduct } from './start-product.ts';
 import { watchStarterProcesses } from './starters.ts';
 
@@ -11,7 +11,7 @@ import { watchStarterProcesses } from './starters.ts';
  * Runs the product until a signal, the end of the process that started it, or a part that keeps failing. This process
  * then exits too, with 1 after a failure.
  */
-export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promise<never> {
+export async function runLaunch(program: LaunchProgram, env: NodeJS.ProcessEnv): Promise<never> {
   const stopping = new AbortController();
   let exitCode = 0;
   const fail = (reason: string): void => {
@@ -37,7 +37,7 @@ export async function runLaunch(program: Program, env: NodeJS.ProcessEnv): Promi
 
 async function run(
   settings: Settings,
-  program: Program,
+  program: LaunchProgram,
   aborted: AbortSignal,
   onBroken: (reason: string) => void,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type ChildPart, startChild } from './child-part.ts';
 import { clearChildProcesses, storeChildProcesses } from './left-behind.ts';
 import { formatLogLine } from './log-lines.ts';
-import type { Launch } from './program.ts';
+import type { LaunchContext } from './program.ts';
 
 /** The two processes that run code of the server. */
 export const SERVER_FILES = {
@@ -32,7 +32,7 @@ export type StartProcess = (name: ServerProcess, options: ProcessOptions) => Pro
  * start.
  */
 export function createStartProcess(
-  { settings, outboxKey, aborted, report, cleanup }: Launch,
+  { settings, outboxKey, aborted, report, cleanup }: LaunchContext,
   databaseUrl: string,
 ): StartProcess {
   const pids = new Map<ServerProcess, number>();

@@ -6,8 +6,8 @@ import {
   checkDatabase,
   DatabaseRefusal,
   type DatabaseUrls,
+  describeDatabaseError,
   ensureDatabase,
-  reasonOf,
 } from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { startPostgres } from '../postgres/postgres.ts';
@@ -17,7 +17,7 @@ import { lockFolder } from './instance-lock.ts';
 import { keepPartRunning } from './keep-part.ts';
 import { endLeftoverProcesses } from './left-behind.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
-import type { Launch, Program } from './program.ts';
+import type { LaunchContext, LaunchProgram } from './program.ts';
 import { SERVER_FILES } from './server-process.ts';
 import { areStarterProcessesGone } from './starters.ts';
 
@@ -26,7 +26,7 @@ export type StartedProduct = { readonly address: string; readonly signIns: reado
 /**
  * Starts the product from an empty folder to an answering API. A failing step throws an error whose message says why.
  */
-export async function startProduct(launch: Launch, program: Program): Promise<StartedProduct> {
+export async function startProduct(launch: LaunchContext, program: LaunchProgram): Promise<StartedProduct> {
   const { settings, cleanup, aborted } = launch;
   prepareFolder(settings.dataFolder);
   let address: string | null = null;
@@ -47,23 +47,26 @@ export async function startProduct(launch: Launch, program: Program): Promise<St
 }
 
 /** Waits for a database outside that is away. @throws DatabaseRefusal for one that cannot be used, such as an old one */
-async function checkOutsideDatabase(launch: Launch): Promise<void> {
+async function checkOutsideDatabase(launch: LaunchContext): Promise<void> {
   const { databaseUrl } = launch.settings;
   if (databaseUrl !== undefined) await waitingFor(launch, () => checkDatabase(databaseUrl));
 }
 
 /** Repeats a step of the start while the database is away, and says so once. */
-function waitingFor<T>({ aborted, report }: Launch, step: () => Promise<T>): Promise<T> {
+function waitingFor<T>({ aborted, report }: LaunchContext, step: () => Promise<T>): Promise<T> {
   let isTold = false;
   const onWaiting = (error: Error): void => {
-    if (!isTold) report(error instanceof DatabaseRefusal ? error.message : `The database is away: ${reasonOf(error)}.`);
+    if (!isTold)
+      report(
+        error instanceof DatabaseRefusal ? error.message : `The database is away: ${describeDatabaseError(error)}.`,
+      );
     if (!isTold) report('Waiting for the database …');
     isTold = true;
   };
   return awaitDatabase(step, { onWaiting, signal: aborted });
 }
 
-async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
+async function startDatabase(launch: LaunchContext): Promise<DatabaseUrls> {
   const { settings } = launch;
   if (settings.databaseUrl !== undefined) {
     return { adminUrl: settings.databaseUrl, applicationUrl: applicationUrlOf(settings) };
@@ -84,7 +87,7 @@ async function startDatabase(launch: Launch): Promise<DatabaseUrls> {
   return ensureDatabase(postgres.adminUrl);
 }
 
-async function prepareData(launch: Launch, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {
+async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {
   const { settings, report } = launch;
   const [{ MigrationError }, { prepareDatabase }] = await Promise.all([
     import('../database/migrate.ts'),

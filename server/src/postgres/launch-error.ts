@@ -1,11 +1,11 @@
 /** Why the product cannot start or continue. The message is for the operator and is printed without a stack. */
 export class LaunchError extends Error {
   /** Whether the reason passes by itself, such as a database that is away. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
 
-  constructor(message: string, { isPassing = false }: { isPassing?: boolean } = {}) {
+  constructor(message: string, { isTransient = false }: { isTransient?: boolean } = {}) {
     super(message);
-    this.isPassing = isPassing;
+    this.isTransient = isTransient;
   }
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts';
 import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 
 /** Deletes expired sessions, one-time links and counted attempts. */
-export async function deleteExpired(db: Db, now: Temporal.Instant): Promise<void> {
+export async function deleteExpiredSessionRows(db: Db, now: Temporal.Instant): Promise<void> {
   const moment = sql`${now.toString()}::timestamptz`;
   await deleteExpiredRows(db, 'one_time_links', 'token_hash', sql`expires_at <= ${moment}`);
   await deleteExpiredRows(db, 'email_undos', 'token_hash', sql`expires_at <= ${moment}`);

@@ -5,7 +5,7 @@ import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { createTestApp } from '../testing/test-app.ts';
-import { anyEmail } from '../testing/test-company.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -51,9 +51,9 @@ describe('from one address', () => {
     ['forgotPassword', forgot, 5],
     ['resetPassword', reset, 10],
   ])('%s is tried for one account so often and no oftener, and for others as before', async (name, send, most) => {
-    const [email, place] = [anyEmail(), { address: `192.0.2.${name.length}` }];
+    const [email, place] = [uniqueEmail(), { address: `192.0.2.${name.length}` }];
     expect(await passed(most + 5, () => send(email, place))).toBe(most);
-    expect((await send(anyEmail(), place)).status).not.toBe(429);
+    expect((await send(uniqueEmail(), place)).status).not.toBe(429);
     expect((await send(email, { address: `198.51.100.${name.length}` })).status).not.toBe(429);
   });
 
@@ -69,14 +69,14 @@ describe('from one address', () => {
       const place = { address: `203.0.113.${name.length}` };
       // Two kinds of link guesses share a count.
       if (name === 'updateEmailFinish') place.address = '203.0.113.200';
-      expect(await passed(most + 5, () => send(anyEmail(), place))).toBe(most);
-      expect((await send(anyEmail(), { address: '203.0.113.250' })).status).not.toBe(429);
+      expect(await passed(most + 5, () => send(uniqueEmail(), place))).toBe(most);
+      expect((await send(uniqueEmail(), { address: '203.0.113.250' })).status).not.toBe(429);
     },
     PATIENT,
   );
 
   test('all addresses of one IPv6 network are one', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     expect(await passed(12, (index) => forgot(email, { address: `2001:db8:1:2::${index + 1}` }))).toBe(5);
   });
 
@@ -90,7 +90,7 @@ describe('from one address', () => {
         remoteAddress,
         headers: { 'x-forwarded-for': from, 'x-forwarded-host': 'evil.example' },
       });
-    const email = anyEmail();
+    const email = uniqueEmail();
     expect(await passed(8, (index) => send(email, `192.0.2.${index}`, '10.1.1.1'))).toBe(8);
     expect(await passed(8, () => send(email, '192.0.2.100', '10.1.1.1'))).toBe(5);
     expect(await passed(8, (index) => send(email, `203.0.113.${index}, 192.0.2.101`, '10.1.1.1'))).toBe(5);
@@ -99,7 +99,7 @@ describe('from one address', () => {
   });
 
   test('what a request claims about its address counts nothing', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const headers = (index: number) => ({ 'x-forwarded-for': `10.9.9.${index}`, forwarded: `for=10.9.9.${index}` });
     expect(await passed(12, (index) => forgot(email, { address: '192.0.2.200', headers: headers(index) }))).toBe(5);
   });
@@ -111,10 +111,10 @@ describe('an office of sixty people behind one address', () => {
     async () => {
       const db = databaseOf(app.pool);
       const now = app.clock.now();
-      const template = await createUser(db, { email: anyEmail(), companyId: null, password: PASSWORD, now });
+      const template = await createUser(db, { email: uniqueEmail(), companyId: null, password: PASSWORD, now });
       const place = { address: '192.0.2.60' };
       for (let person = 0; person < 60; person += 1) {
-        const email = anyEmail();
+        const email = uniqueEmail();
         const { id } = await createUser(db, { email, companyId: null, now });
         await app.admin.query(
           'update users set password_hash = (select password_hash from users where id = $1) where id = $2',
@@ -133,7 +133,7 @@ describe('an office of sixty people behind one address', () => {
     'is no cover for guessing at hundreds of accounts',
     async () => {
       const place = { address: '192.0.2.61' };
-      const guess = () => post('login', { email: anyEmail(), password: 'a guess' }, place);
+      const guess = () => post('login', { email: uniqueEmail(), password: 'a guess' }, place);
       expect(await passed(310, guess)).toBe(300);
     },
     PATIENT,
@@ -142,7 +142,7 @@ describe('an office of sixty people behind one address', () => {
 
 describe('whoever has to wait', () => {
   test('is told for how many minutes, in their language, and when to come again', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const texts = [];
     for (const language of LANGUAGES) {
       const place = { address: '192.0.2.99', language };
@@ -159,7 +159,7 @@ describe('whoever has to wait', () => {
   });
 
   test('is no address and no account in the database', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await forgot(email, { address: '192.0.2.77' });
     const { rows } = await app.admin.query('select string_agg(key, chr(10)) as keys from rate_limits');
     expect(rows[0].keys).not.toContain(email);
@@ -170,9 +170,9 @@ describe('whoever has to wait', () => {
 test('an account that changes its address again and again, or invites without end, has to wait', async () => {
   const company = await app.company();
   const manager = await company.signIn('company_manager');
-  const move = () => manager.send(api.accounts.updateEmail, { body: { email: anyEmail(), old_password: PASSWORD } });
+  const move = () => manager.send(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
   expect(await passed(12, move)).toBe(10);
   const { id } = await company.hires();
-  const invite = () => manager.send(api.accounts.invite, { params: { id }, body: { email: anyEmail() } });
+  const invite = () => manager.send(api.accounts.invite, { params: { id }, body: { email: uniqueEmail() } });
   expect(await passed(205, invite)).toBe(200);
 });

@@ -5,7 +5,7 @@ import { createUser } from '../demo/builders.ts';
 import type { Client } from './client.ts';
 import { createEmployeeWithAccount, createThings, givePassword, type Things } from './sweep-things.ts';
 import type { TestApp } from './test-app.ts';
-import { anyEmail, openSession, type TestCompany } from './test-company.ts';
+import { openSession, type TestCompany, uniqueEmail } from './test-company.ts';
 
 /** Every kind of caller. @source docs/security-tests.md S01 */
 export const CALLERS = [
@@ -95,7 +95,7 @@ const managerOf = (app: TestApp, company: TestCompany): Promise<number> => accou
 
 async function accountOf(app: TestApp, company: TestCompany, role: Role): Promise<number> {
   const db = databaseOf(app.pool);
-  const { id } = await createUser(db, { email: anyEmail(), role, companyId: company.id, now: app.clock.now() });
+  const { id } = await createUser(db, { email: uniqueEmail(), role, companyId: company.id, now: app.clock.now() });
   await givePassword(db, id);
   return id;
 }

@@ -15,10 +15,10 @@ export const hasScope = ({ access }: Endpoint, scope: Scope): boolean => isScope
 
 const SAFE = 'GET';
 
-export const isSafe = ({ method }: Endpoint): boolean => method === SAFE;
+export const isSafeCall = ({ method }: Endpoint): boolean => method === SAFE;
 
-export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafe(endpoint));
-export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafe(endpoint));
+export const SAFE_CALLS = CALLS.filter(([, endpoint]) => isSafeCall(endpoint));
+export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafeCall(endpoint));
 /** Whether a call is for users without a company: founding one. */
 export const createsCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
 

@@ -3,7 +3,7 @@ import { daysOf } from '@zeitblatt/domain/calendar/dates';
 import * as z from 'zod';
 import type { Call } from './sweep-calls.ts';
 import { EXAMPLE_MONTH, PASSWORD, pathTo, type Things, UNKNOWN_THINGS } from './sweep-things.ts';
-import { anyEmail } from './test-company.ts';
+import { uniqueEmail } from './test-company.ts';
 
 const wire = (date: string): string => date.split('-').toReversed().join('-');
 
@@ -17,7 +17,7 @@ const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
 
 /** Values by field name, for fields whose schema alone is not enough. */
 const byName = (things: Things): Readonly<Record<string, unknown>> => ({
-  email: anyEmail(),
+  email: uniqueEmail(),
   password: 'staple of another kind',
   password_confirmation: 'staple of another kind',
   old_password: PASSWORD,

@@ -14,7 +14,7 @@ function itemsOf({ path }: Endpoint): string {
   return path.startsWith('user/notifications/') ? 'S01 S14' : 'S01';
 }
 
-export const withTitles = (calls: readonly Call[]): [title: string, call: Call][] =>
+export const withTestTitles = (calls: readonly Call[]): [title: string, call: Call][] =>
   calls.map((call) => [`${itemsOf(call[1])} ${call[0]}`, call]);
 
 /** Calls whose address names something that belongs to a company or a person. */
@@ -25,7 +25,7 @@ export const callAddress = (client: Client, call: Call, { own, named }: { own: T
   client.raw({ ...exampleRequestFor(call, own), url: `/api/${pathTo(call[1], named)}` });
 
 /** Fields of bodies and queries that hold an id of company data, with the kind of that data. */
-export const NAMING_FIELDS: Readonly<Record<string, keyof Things>> = {
+export const ID_FIELD_THINGS: Readonly<Record<string, keyof Things>> = {
   schema_id: 'schedule',
   salary_group_id: 'salaryGroup',
   employee_id: 'employee',
@@ -35,7 +35,7 @@ export const NAMING_FIELDS: Readonly<Record<string, keyof Things>> = {
 type NamingField = { readonly call: Call; readonly part: 'body' | 'query'; readonly path: readonly string[] };
 
 /** Every field of a body or query of a call that holds an id of company data. */
-export const NAMED_FIELDS = CALLS.flatMap((call) =>
+export const CALL_ID_FIELDS = CALLS.flatMap((call) =>
   (['body', 'query'] as const).flatMap((part) =>
     pathsIn(exampleInputOf(call, part, UNKNOWN_THINGS)).map((path): [title: string, field: NamingField] => [
       `S09 ${call[0]} ${path.join('.')}`,
@@ -47,7 +47,7 @@ export const NAMED_FIELDS = CALLS.flatMap((call) =>
 function pathsIn(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    name in NAMING_FIELDS ? [[name]] : pathsIn(inner).map((path) => [name, ...path]),
+    name in ID_FIELD_THINGS ? [[name]] : pathsIn(inner).map((path) => [name, ...path]),
   );
 }
 
@@ -70,7 +70,7 @@ export function callField(
   { own, named }: { own: Things; named: Things },
 ) {
   const name = path.at(-1) ?? '';
-  const id = named[NAMING_FIELDS[name] ?? 'employee'];
+  const id = named[ID_FIELD_THINGS[name] ?? 'employee'];
   const request = exampleRequestFor(call, own);
   if (part === 'body') return client.raw({ ...request, payload: replaced(without(request.payload, name), path, id) });
   const query = replaced(exampleInputOf(call, 'query', own), path, String(id)) as Record<string, string>;

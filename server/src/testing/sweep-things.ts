@@ -6,14 +6,14 @@ import { addMonths } from '@zeitblatt/domain/calendar/dates';
 import type { Db } from '../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../demo/builders.ts';
 import { updateNewPassword } from '../features/accounts/accounts.queries.ts';
-import { updateAccount } from '../features/accounts/staff.queries.ts';
+import { updateAccount } from '../features/accounts/employee-accounts.queries.ts';
 import { insertNotification } from '../features/notifications/notifications.queries.ts';
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { TestApp } from './test-app.ts';
-import { anyEmail, type TestCompany } from './test-company.ts';
+import { type TestCompany, uniqueEmail } from './test-company.ts';
 
 /** Password of all accounts of the sweeps. */
 export const PASSWORD = 'correct horse battery';
@@ -213,7 +213,7 @@ async function newest(app: TestApp, table: string): Promise<number> {
 export async function createEmployeeWithAccount(company: TestCompany, role: Role = 'employee') {
   const { id: employee } = await company.hires();
   const user = await company.does(async ({ db, reach, now }) => {
-    const { id } = await createUser(db, { email: anyEmail(), role, companyId: reach.companyId, now });
+    const { id } = await createUser(db, { email: uniqueEmail(), role, companyId: reach.companyId, now });
     await updateAccount(db, reach, employee, id);
     await givePassword(db, id);
     return id;

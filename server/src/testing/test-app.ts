@@ -101,7 +101,7 @@ export type TestOptions = {
   /** Lock timeout of a call, in milliseconds. */
   readonly lockMs?: number;
   /** Longest times of calls; far longer than in the product, unless given. */
-  readonly limitsMs?: TimeLimits;
+  readonly limitsMs?: Partial<TimeLimits>;
   /** Opens a detour to the database, and returns its URL. */
   readonly wayToDatabase?: (url: string) => Promise<string>;
   /**
@@ -196,7 +196,14 @@ const partsFor = (pool: Pool, options: TestOptions) => ({
     publicUrl: options.publicUrl ?? null,
     baseUrl: BASE_URL,
     trustedProxies: options.trustedProxies ?? [],
-    limitsMs: options.limitsMs ?? { read: CONNECT_MS, save: CONNECT_MS, long: CONNECT_MS },
+    limitsMs: {
+      read: CONNECT_MS,
+      save: CONNECT_MS,
+      long: CONNECT_MS,
+      arrival: CONNECT_MS,
+      turn: CONNECT_MS,
+      ...options.limitsMs,
+    },
     outboxKey: options.mailServer === undefined ? OUTBOX_KEY : null,
   },
   translate: createTranslator({ isStrict: true }),

@@ -49,7 +49,7 @@ export async function foundCompany(
 ): Promise<TestCompany> {
   const { id, manager } = await createCompany(pool, { city_id: cityId }, async (db, companyId) => ({
     id: companyId,
-    manager: await createUser(db, { email: anyEmail(), companyId, now: clock.now() }),
+    manager: await createUser(db, { email: uniqueEmail(), companyId, now: clock.now() }),
   }));
   const does: TestCompany['does'] = (work) =>
     inCompany(pool, id, (db) => work({ db, reach: { companyId: id }, by: manager, now: clock.now() }));
@@ -66,7 +66,7 @@ export async function foundCompany(
     signIn: async (role, language = 'de') => {
       const db = databaseOf(pool);
       const now = clock.now();
-      const person = { email: anyEmail(), role, language, companyId: id, now };
+      const person = { email: uniqueEmail(), role, language, companyId: id, now };
       const isManager = role === 'company_manager' && language === 'de';
       const user = isManager ? manager : await createUser(db, person);
       return createClient(app, await openSession(db, user.id, now));
@@ -74,7 +74,7 @@ export async function foundCompany(
   };
 }
 
-export const anyEmail = (): string => `${randomUUID()}@test.example`;
+export const uniqueEmail = (): string => `${randomUUID()}@test.example`;
 
 export async function openSession(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
   const token = newToken();

@@ -50,7 +50,7 @@ function removeFilter(statement: unknown, removed: Set<string>): unknown {
 }
 
 /** Switches every policy of company data: `off` lets each row through. */
-export async function switchPolicies(admin: Pool, to: 'on' | 'off'): Promise<void> {
+export async function switchRowSecurity(admin: Pool, to: 'on' | 'off'): Promise<void> {
   const { rows } = await admin.query<{ table: string }>(
     `select tablename as table from pg_policies where schemaname = 'app' and policyname = 'company_only'`,
   );

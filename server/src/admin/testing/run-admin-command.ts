@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
 
-export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+export type AdminCommandResult = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /** Runs a command of the operator in a process of its own, as `npm run admin --` does. */
-export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv): Promise<AdminCommandResult> {
   const child = spawn(process.execPath, [ENTRY, ...words], {
     env: { ...process.env, NODE_OPTIONS: '', PUBLIC_URL: '', LOG_LEVEL: '', SUDO_USER: '', USER: 'anna', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

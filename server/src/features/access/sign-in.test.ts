@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 
 const PASSWORD = 'correct horse battery';
 
 const app = setUpApp();
 
 async function account(more: { isVerified?: boolean } = {}): Promise<string> {
-  const email = anyEmail();
+  const email = uniqueEmail();
   await createUser(databaseOf(app.pool), { email, companyId: null, password: PASSWORD, now: app.clock.now(), ...more });
   return email;
 }
@@ -58,7 +58,7 @@ describe('signing in', () => {
   test('is answered alike for a wrong password, an unknown address and an unconfirmed one', async () => {
     const answers = [
       await signIn(await account(), 'something else'),
-      await signIn(anyEmail(), PASSWORD),
+      await signIn(uniqueEmail(), PASSWORD),
       await signIn(await account({ isVerified: false }), PASSWORD),
     ];
     for (const { status, body } of answers) expect([status, body]).toEqual([401, answers[0]?.body]);
@@ -67,7 +67,7 @@ describe('signing in', () => {
 
   test('is refused in the language of the browser', async () => {
     const answers = await Promise.all(
-      LANGUAGES.map((language) => signIn(anyEmail(), 'x', { language: `${language}-XX, en;q=0.2` })),
+      LANGUAGES.map((language) => signIn(uniqueEmail(), 'x', { language: `${language}-XX, en;q=0.2` })),
     );
     expect(new Set(answers.map(({ body }) => body.message)).size).toBe(LANGUAGES.length);
   });

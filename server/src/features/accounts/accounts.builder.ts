@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Client } from '../../testing/client.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
+import { type TestCompany, uniqueEmail } from '../../testing/test-company.ts';
 
 export const PASSWORD = 'correct horse battery';
 export const OTHER_PASSWORD = 'staple of another kind';
@@ -26,7 +26,7 @@ export const newPasswordBody = (email: string, token: string, password = OTHER_P
 export type RegisteredUser = { readonly email: string; readonly id: number; readonly client: Client };
 
 /** Registers a user and confirms the address. */
-export async function registerUser(app: TestApp, email = anyEmail()): Promise<RegisteredUser> {
+export async function registerUser(app: TestApp, email = uniqueEmail()): Promise<RegisteredUser> {
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   const hash = await app.mails.tokenTo(email);
   const { token, user } = await app.anonymous.read(api.accounts.verify, { body: { hash } });
@@ -43,7 +43,7 @@ export type Colleague = RegisteredUser & { readonly employeeId: number };
 
 /** An employee who has accepted a manager's invitation. */
 export async function inviteColleague(app: TestApp, company: TestCompany, manager: Client): Promise<Colleague> {
-  const email = anyEmail();
+  const email = uniqueEmail();
   const { id: employeeId } = await company.hires();
   await manager.read(api.accounts.invite, { params: { id: employeeId }, body: { email } });
   const token = await app.mails.tokenTo(email);

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import {
   countStatuses,
   findStoredUser,
@@ -25,7 +25,7 @@ const undo = (hash: string) => app.anonymous.send(api.accounts.undoEmailChange, 
 
 /** A user who has asked to change the address. */
 async function moving() {
-  const [person, newEmail] = [await registerUser(app), anyEmail()];
+  const [person, newEmail] = [await registerUser(app), uniqueEmail()];
   await ask(person, newEmail);
   return { person, newEmail, hash: await app.mails.tokenTo(newEmail) };
 }
@@ -63,7 +63,7 @@ describe('S36 a new address', () => {
 
   test('is the one asked for last', async () => {
     const { person, hash: older } = await moving();
-    const newest = anyEmail();
+    const newest = uniqueEmail();
     await ask(person, newest);
     expect((await finish(older)).status).toBe(422);
     expect((await finish(await app.mails.tokenTo(newest))).status).toBe(200);
@@ -99,7 +99,7 @@ describe('S36 a new address', () => {
 
 describe('M1 a session alone', () => {
   test('does not change the address: the password is asked for', async () => {
-    const [person, newEmail] = [await registerUser(app), anyEmail()];
+    const [person, newEmail] = [await registerUser(app), uniqueEmail()];
     const { status, body } = await ask(person, newEmail, OTHER_PASSWORD);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['old_password']]);
     const without = { method: 'POST', url: '/api/user/profile/updateEmail', payload: { email: newEmail } } as const;
@@ -148,7 +148,7 @@ describe('M1 the link in the mail to the old address', () => {
   test('undoes a second change as well, whose own link is then worthless', async () => {
     const { person, newEmail, hash } = await moved();
     const thief = { ...person, client: app.client((await signIn(app, newEmail)).body.token) };
-    const third = anyEmail();
+    const third = uniqueEmail();
     app.clock.pass({ minutes: 1 });
     await ask(thief, third);
     await finish(await app.mails.tokenTo(third));
@@ -169,7 +169,7 @@ describe('M1 the link in the mail to the old address', () => {
 describe('an address of another user', () => {
   test('S32 is answered like any other; its owner gets a mail, and nothing changes', async () => {
     const [person, owner] = [await registerUser(app), await registerUser(app)];
-    const [taken, free] = [await ask(person, owner.email), await ask(person, anyEmail())];
+    const [taken, free] = [await ask(person, owner.email), await ask(person, uniqueEmail())];
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
     expect((await app.mails.kindsTo(owner.email)).at(-1)).toBe('already_registered');
     expect(await app.mails.linkTo(owner.email)).toBe('https://zeitblatt.test/login');
@@ -185,7 +185,7 @@ describe('an address of another user', () => {
   });
 
   test('goes to one of two who confirm it at the same moment', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const people = [await registerUser(app), await registerUser(app)];
     const hashes: string[] = [];
     for (const person of people) {
@@ -199,7 +199,7 @@ describe('an address of another user', () => {
   });
 
   test('is no obstacle as long as they have not confirmed it', async () => {
-    const [person, email] = [await registerUser(app), anyEmail()];
+    const [person, email] = [await registerUser(app), uniqueEmail()];
     await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
     const squatted = await app.mails.tokenTo(email);
     await ask(person, email);

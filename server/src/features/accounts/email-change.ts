@@ -22,7 +22,7 @@ import {
 import { insertEmailUndo, spendEmailUndo } from './email-undos.queries.ts';
 import { addressOf, notifyAddressOwner, postLink } from './post-link.ts';
 
-export const emailChange = (
+export const emailChangeCalls = (
   parts: ServiceTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish' | 'undoEmailChange'> => ({
   /**

@@ -1,7 +1,7 @@
 import type { CompanyContext } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { deleteAccount, type EmployeeWithAccount, lockEmployeeWithAccount } from './employee-accounts.queries.ts';
 import { refuseLosingManager } from './managers.ts';
-import { deleteAccount, type EmployeeWithAccount, lockEmployeeWithAccount } from './staff.queries.ts';
 
 /**
  * Ends the account of an employee, or the invitation to one, so that it no longer signs in. The employee stays, and

@@ -3,7 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import { inviteColleague, PASSWORD, registerUser, registrationBody, signIn } from './accounts.builder.ts';
 
 const hashing = vi.hoisted(() => ({ rounds: 0 }));
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (load) => {
 const app = setUpApp();
 beforeAll(async () => {
   // The first password check creates the decoy hash for unknown addresses.
-  await signIn(app, anyEmail());
+  await signIn(app, uniqueEmail());
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -47,7 +47,7 @@ const textOf = (query: unknown): string =>
     .slice(0, 60);
 
 async function everyKindOfAddress() {
-  const unconfirmed = anyEmail();
+  const unconfirmed = uniqueEmail();
   await app.anonymous.read(
     api.accounts.register,
     { body: registrationBody(unconfirmed) },
@@ -55,10 +55,10 @@ async function everyKindOfAddress() {
   );
   const company = await app.company();
   const manager = await company.signIn('company_manager');
-  const [{ id }, invited] = [await company.hires(), anyEmail()];
+  const [{ id }, invited] = [await company.hires(), uniqueEmail()];
   await manager.read(api.accounts.invite, { params: { id }, body: { email: invited } });
   return {
-    unknown: anyEmail(),
+    unknown: uniqueEmail(),
     unconfirmed,
     invited,
     employed: (await inviteColleague(app, company, manager)).email,

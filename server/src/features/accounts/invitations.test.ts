@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import {
   countStatuses,
   findStoredUser,
@@ -31,7 +31,7 @@ const employee = (id: number, by = manager) => by.read(api.employees.get, { para
 
 /** An employee with an unanswered invitation. */
 async function invited() {
-  const [email, { id }] = [anyEmail(), await company.hires({ first_name: 'Emre', last_name: 'Yılmaz' })];
+  const [email, { id }] = [uniqueEmail(), await company.hires({ first_name: 'Emre', last_name: 'Yılmaz' })];
   expect((await invite(id, email)).status).toBe(200);
   return { email, id, token: await app.mails.tokenTo(email) };
 }
@@ -78,7 +78,7 @@ describe('an invitation', () => {
   test('is refused for an employee who has an account', async () => {
     const { employeeId, email } = await inviteColleague(app, company, manager);
     const before = await findStoredUser(app, email);
-    expect(await invite(employeeId, anyEmail())).toMatchObject({ status: 409, body: { code: 'account_exists' } });
+    expect(await invite(employeeId, uniqueEmail())).toMatchObject({ status: 409, body: { code: 'account_exists' } });
     expect(await findStoredUser(app, email)).toEqual(before);
   });
 
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 
   test('S35 to another address takes the place of the one before', async () => {
     const { email, id, token } = await invited();
-    const right = anyEmail();
+    const right = uniqueEmail();
     expect((await invite(id, right)).status).toBe(200);
     expect((await accept(email, token)).status).toBe(422);
     expect(await findStoredUser(app, email)).toBeUndefined();
@@ -151,7 +151,7 @@ describe('S32 an address that is known already', () => {
     const owner = await registerUser(app);
     const before = await findStoredUser(app, owner.email);
     const [known, unknown] = [await company.hires(), await company.hires()];
-    const answers = [await invite(known.id, owner.email), await invite(unknown.id, anyEmail())];
+    const answers = [await invite(known.id, owner.email), await invite(unknown.id, uniqueEmail())];
     expect([answers[0]?.status, answers[0]?.body]).toEqual([answers[1]?.status, answers[1]?.body]);
     const [first, second] = [await employee(known.id), await employee(unknown.id)];
     expect({ ...first, id: 0, schema_id: 0 }).toEqual({ ...second, id: 0, schema_id: 0 });
@@ -175,7 +175,7 @@ describe('S32 an address that is known already', () => {
   });
 
   test('is invited nevertheless while unconfirmed, and a password set before is deleted', async () => {
-    const [email, { id }] = [anyEmail(), await company.hires()];
+    const [email, { id }] = [uniqueEmail(), await company.hires()];
     await app.anonymous.read(api.accounts.register, { body: registrationBody(email, 'password of a stranger') });
     const squatted = await app.mails.tokenTo(email);
     await invite(id, email);
@@ -214,7 +214,7 @@ describe('an account that is removed', () => {
 
   test('S34 has no links that work', async () => {
     const { employeeId, email, client } = await inviteColleague(app, company, manager);
-    const newEmail = anyEmail();
+    const newEmail = uniqueEmail();
     await client.read(api.accounts.updateEmail, { body: { email: newEmail, old_password: PASSWORD } });
     await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
     await remove(employeeId);

@@ -5,16 +5,16 @@ import { Refusal } from '../../http/refusal.ts';
 import { deleteLinks, runInSavepoint } from '../../sessions/links.queries.ts';
 import type { ServiceTools } from '../feature.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
-import { endAccount } from './end-account.ts';
-import { postInvitation } from './post-invitation.ts';
-import { notifyAddressOwner } from './post-link.ts';
 import {
   deleteAccount,
   type EmployeeWithAccount,
   insertInvitedUser,
   lockEmployeeWithAccount,
   updateAccount,
-} from './staff.queries.ts';
+} from './employee-accounts.queries.ts';
+import { endAccount } from './end-account.ts';
+import { postInvitation } from './post-invitation.ts';
+import { notifyAddressOwner } from './post-link.ts';
 
 /**
  * Accounts of employees.
@@ -28,7 +28,7 @@ import {
  *
  * @source docs/security-tests.md S32; docs/decisions.md D27
  */
-export const invitations = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
+export const invitationCalls = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
     const { db, reach, user, now, t } = context;
     const employee = await lockEmployeeWithAccount(db, reach, params.id);

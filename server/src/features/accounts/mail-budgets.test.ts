@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import { newPasswordBody, registerUser, registrationBody, signIn } from './accounts.builder.ts';
 
 const app = setUpApp();
@@ -35,7 +35,7 @@ describe('S32 repeated registrations with the address of another user', () => {
   });
 
   test('does not keep an invitation from its owner', async () => {
-    const [invite, email] = [await inviting(), anyEmail()];
+    const [invite, email] = [await inviting(), uniqueEmail()];
     await registerOften(email);
     await invite(email);
     expect(await lastTo(email)).toBe('invitation');
@@ -44,7 +44,7 @@ describe('S32 repeated registrations with the address of another user', () => {
 
 describe('an invited employee without a password', () => {
   test('gets the invitation again after a registration with their address, and only the newest works', async () => {
-    const [invite, email] = [await inviting(), anyEmail()];
+    const [invite, email] = [await inviting(), uniqueEmail()];
     await invite(email);
     const older = await app.mails.tokenTo(email);
     await register(email);
@@ -58,7 +58,7 @@ describe('an invited employee without a password', () => {
   });
 
   test('gets three invitations an hour, and the newest of them goes on working', async () => {
-    const [invite, email] = [await inviting(), anyEmail()];
+    const [invite, email] = [await inviting(), uniqueEmail()];
     await invite(email);
     await registerOften(email);
     expect(await app.mails.kindsTo(email)).toEqual(['invitation', 'invitation', 'invitation']);
@@ -69,7 +69,7 @@ describe('an invited employee without a password', () => {
 
 test('S32 an address that is invited for two employees looks the same, whether it has an account elsewhere or not', async () => {
   const answers = [];
-  for (const email of [anyEmail(), (await registerUser(app)).email]) {
+  for (const email of [uniqueEmail(), (await registerUser(app)).email]) {
     const company = await app.company();
     const manager = await company.signIn('company_manager');
     for (const { id } of [await company.hires(), await company.hires()]) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import {
   countStatuses,
   findStoredUser,
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     const before = [await findStoredUser(app, mine.email), await findStoredUser(app, other.email)];
     const { status, body } = await reset(other.email, mine.token);
     expect([status, Object.keys(body.errors)]).toEqual([422, ['token']]);
-    expect(await reset(anyEmail(), mine.token)).toMatchObject({ status, body });
+    expect(await reset(uniqueEmail(), mine.token)).toMatchObject({ status, body });
     expect([await findStoredUser(app, mine.email), await findStoredUser(app, other.email)]).toEqual(before);
     expect(await isSessionAlive(mine.client)).toBe(true);
     expect((await reset(mine.email, mine.token)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
   });
 
   test('takes no link that is for something else', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const person = await registerUser(app);
     await person.client.read(api.accounts.updateEmail, { body: { email, old_password: PASSWORD } });
     expect((await reset(person.email, await app.mails.tokenTo(email))).status).toBe(422);
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
 test('a password that is set by a link and changed at the same moment is one of the two', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, token, client } = await forgetful();
-    await client.read(api.accounts.updateEmail, { body: { email: anyEmail(), old_password: PASSWORD } });
+    await client.read(api.accounts.updateEmail, { body: { email: uniqueEmail(), old_password: PASSWORD } });
     const answers = await Promise.all([
       reset(email, token, 'set by a link'),
       change({ client }, PASSWORD, 'changed by hand'),
@@ -173,7 +173,7 @@ describe('changing the password', () => {
   });
 
   test('cancels a change of address that was requested with the old password', async () => {
-    const [person, email] = [await registerUser(app), anyEmail()];
+    const [person, email] = [await registerUser(app), uniqueEmail()];
     await person.client.read(api.accounts.updateEmail, { body: { email, old_password: PASSWORD } });
     await change(person, PASSWORD);
     const hash = await app.mails.tokenTo(email);

@@ -24,7 +24,7 @@ import { postLink } from './post-link.ts';
 
 type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
 
-export const passwords = (parts: ServiceTools): Passwords => ({
+export const passwordCalls = (parts: ServiceTools): Passwords => ({
   /**
    * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
    * duration.

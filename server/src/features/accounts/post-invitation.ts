@@ -1,8 +1,8 @@
 import type { Db } from '../../database/database.ts';
 import type { ServiceTools } from '../feature.ts';
 import type { Account } from './accounts.queries.ts';
+import { getCompanyName } from './employee-accounts.queries.ts';
 import { postLink } from './post-link.ts';
-import { getCompanyName } from './staff.queries.ts';
 
 /** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */
 export async function postInvitation(

@@ -4,7 +4,7 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { findLanguages, getUser } from '../../sessions/sessions.queries.ts';
 import { updateAcceptedDpp, updateProfile } from './accounts.queries.ts';
 
-export const profile: Pick<Service<typeof api.accounts>, 'profile' | 'updateAcceptedDpp'> = {
+export const profileCalls: Pick<Service<typeof api.accounts>, 'profile' | 'updateAcceptedDpp'> = {
   async profile({ db, user }, { body }) {
     const languages = await findLanguages(db);
     if (!languages.some((language) => language.id === body.lang_id))

@@ -1,7 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail } from '../../testing/test-company.ts';
+import { uniqueEmail } from '../../testing/test-company.ts';
 import {
   findStoredUser,
   newPasswordBody,
@@ -25,7 +25,7 @@ const verify = (hash: string) => app.anonymous.send(api.accounts.verify, { body:
 
 describe('a registration', () => {
   test('leads over a link in a mail to an account that may look around', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const { status, body } = await register(registrationBody(email));
     expect([status, Object.keys(body)]).toEqual([200, ['success']]);
     expect((await signIn(app, email)).status).toBe(401);
@@ -42,7 +42,7 @@ describe('a registration', () => {
   });
 
   test('speaks the language of the browser from the first mail on', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email), { 'accept-language': 'tr-TR,tr;q=0.9' });
     expect((await app.mails.to(email))[0]?.language).toBe('tr');
     const { user } = await app.anonymous.read(api.accounts.verify, {
@@ -57,7 +57,7 @@ describe('a registration', () => {
     ['no first name', { first_name: ' ' }, 'first_name'],
     ['no address', { email: 'erika' }, 'email'],
   ])('with %s is refused at its field', async (_case, wrong, field) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const { status, body } = await register({ ...registrationBody(email), ...wrong });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await findStoredUser(app, email)).toBeUndefined();
@@ -72,20 +72,20 @@ describe('a registration', () => {
     ['id', 1],
     ['referred_by', 1],
   ])('S16 that wishes for %s is refused', async (field, value) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const { status, body } = await register({ ...registrationBody(email), [field]: value });
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
     expect(await findStoredUser(app, email)).toBeUndefined();
   });
 
   test('S16 creates an unconfirmed user with the role user and without a company', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email));
     expect(await findStoredUser(app, email)).toMatchObject({ role: 'user', company_id: null, verified_at: null });
   });
 
   test.each(['first_name', 'last_name', 'email'])('S46 with a line break in %s writes no mail', async (field) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const value = field === 'email' ? `${email}\r\nBcc: b@test.example` : 'Erika\r\nBcc: b@test.example';
     expect((await register({ ...registrationBody(email), [field]: value })).status).toBe(422);
     expect(await app.mails.to(email)).toEqual([]);
@@ -93,13 +93,13 @@ describe('a registration', () => {
   });
 
   test('S38 leads to the configured host, whatever the request claims', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email), { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
     expect(await app.mails.linkTo(email)).toMatch(/^https:\/\/zeitblatt\.test\//);
   });
 
   test('S37 with the same address in another spelling is no second account', async () => {
-    const person = await registerUser(app, `info.${anyEmail()}`);
+    const person = await registerUser(app, `info.${uniqueEmail()}`);
     const [name = '', host = ''] = person.email.split('@');
     const spellings = [
       `  ${person.email.toUpperCase()} `,
@@ -123,19 +123,19 @@ describe('a referral', () => {
   };
 
   test('is noted when its code is known', async () => {
-    const [{ id, code }, email] = [await referrer(), anyEmail()];
+    const [{ id, code }, email] = [await referrer(), uniqueEmail()];
     await register({ ...registrationBody(email), aff: code });
     expect(await findStoredUser(app, email)).toMatchObject({ referred_by: id });
   });
 
   test.each(['unknown-code', 'x', '<script>', 7, null])('by %j does not prevent a registration', async (aff) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     expect((await register({ ...registrationBody(email), aff })).status).toBe(200);
     expect(await findStoredUser(app, email)).toMatchObject({ referred_by: null });
   });
 
   test('S15 by oneself is none', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email));
     await app.admin.query(`update users set referral_code = 'my-own-code' where email = $1`, [email]);
     await register({ ...registrationBody(email), aff: 'my-own-code' });
@@ -154,7 +154,7 @@ describe('registering an address again', () => {
   });
 
   test('before it is confirmed sends a newer link with the newer names, and the older one is dead', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email));
     const older = await app.mails.tokenTo(email);
     await register({ ...registrationBody(email), first_name: 'Erica' });
@@ -168,7 +168,7 @@ describe('registering an address again', () => {
     ['before', OTHER_PASSWORD, PASSWORD],
     ['after', PASSWORD, OTHER_PASSWORD],
   ])('leaves a stranger who did so %s the owner without a password that works', async (_when, first, second) => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email, first));
     await register(registrationBody(email, second));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
@@ -181,7 +181,7 @@ describe('registering an address again', () => {
   });
 
   test('is a fresh start once the older link has run out', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email, OTHER_PASSWORD));
     app.clock.pass({ hours: 48 });
     await register(registrationBody(email));
@@ -191,7 +191,7 @@ describe('registering an address again', () => {
   });
 
   test('S32 more than three times in an hour sends no more mails, and the link that arrived goes on working', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     for (let times = 0; times < 5; times += 1) expect((await register(registrationBody(email))).status).toBe(200);
     expect(await app.mails.kindsTo(email)).toHaveLength(3);
     expect((await register(registrationBody(email, OTHER_PASSWORD))).status).toBe(200);
@@ -200,7 +200,7 @@ describe('registering an address again', () => {
   });
 
   test('twenty times at once is one registration, whose password works', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(registrationBody(email))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
@@ -210,7 +210,7 @@ describe('registering an address again', () => {
 
 describe('S36 the link of a registration', () => {
   test('works once, also when twenty open it at the same moment', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email));
     const hash = await app.mails.tokenTo(email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(hash)));
@@ -221,7 +221,7 @@ describe('S36 the link of a registration', () => {
   });
 
   test('works for 48 hours and not a second longer', async () => {
-    const [early, late] = [anyEmail(), anyEmail()];
+    const [early, late] = [uniqueEmail(), uniqueEmail()];
     for (const email of [early, late]) await register(registrationBody(email));
     app.clock.pass({ hours: 47, minutes: 59, seconds: 59 });
     expect((await verify(await app.mails.tokenTo(early))).status).toBe(200);
@@ -235,7 +235,7 @@ describe('S36 the link of a registration', () => {
   });
 
   test('is kept as a hash only', async () => {
-    const email = anyEmail();
+    const email = uniqueEmail();
     await register(registrationBody(email));
     const token = await app.mails.tokenTo(email);
     const { rows } = await app.admin.query('select to_jsonb(l)::text as row from one_time_links l');

@@ -13,7 +13,7 @@ import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
 
-export const registration = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
+export const registrationCalls = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {

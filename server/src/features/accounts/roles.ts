@@ -4,15 +4,15 @@ import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { letSessionsExpire } from '../../sessions/sessions.queries.ts';
 import { notify } from '../notifications/notifications.api.ts';
+import { lockEmployeeWithAccount, updateRole } from './employee-accounts.queries.ts';
 import { refuseLosingManager } from './managers.ts';
-import { lockEmployeeWithAccount, updateRole } from './staff.queries.ts';
 
 /**
  * Gives and takes the role of manager. A new role counts from the next request; its user must sign in again.
  *
  * @source docs/decisions.md D32, D26
  */
-export const roles: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> = {
+export const roleCalls: Pick<Service<typeof api.accounts>, 'promote' | 'downgrade'> = {
   async promote(context, { params }) {
     const employee = await employeeWithAccount(context, params.id);
     if (employee.userId === context.user.id) throw new Refusal('own_account');

@@ -1,5 +1,5 @@
 import { inCompany } from '../../database/database.ts';
-import { forEachCompany, forEachOf } from '../../database/each-company.ts';
+import { forEachCompany, forEachItem } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { findExpiredFiles, giveUpExpiredFile, hasFileRow } from './archive-files.queries.ts';
@@ -22,12 +22,12 @@ const OWN_KEY = /^(\d{1,15})\/[\da-f-]{36}-\d+\.zip$/;
  */
 export async function cleanUpFiles(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
   const works = [() => removeExpired(pool, store, now), () => removeForgotten(pool, store, now)];
-  await forEachOf(works, 'removing archives', (work) => work());
+  await forEachItem(works, 'removing archives', (work) => work());
 }
 
 async function removeForgotten(pool: Pool, store: FileStore, now: Temporal.Instant): Promise<void> {
   const keys = await store.findOld(now.subtract({ hours: FORGOTTEN_HOURS }));
-  await forEachOf(keys, 'removing archives', async (key) => {
+  await forEachItem(keys, 'removing archives', async (key) => {
     const companyId = Number(OWN_KEY.exec(key)?.[1] ?? Number.NaN);
     if (Number.isNaN(companyId)) return;
     if (!(await inCompany(pool, companyId, (db) => hasFileRow(db, { companyId }, key)))) await store.remove(key);
@@ -38,7 +38,7 @@ async function removeExpired(pool: Pool, store: FileStore, now: Temporal.Instant
   await forEachCompany(pool, 'removing archives', async (reach) => {
     const transact: RunInTransaction = (work) => inCompany(pool, reach.companyId, work);
     const keys = await transact((db) => findExpiredFiles(db, reach, now));
-    await forEachOf(keys, 'removing archives', (key) =>
+    await forEachItem(keys, 'removing archives', (key) =>
       removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpExpiredFile(db, reach, key, now) }),
     );
   });

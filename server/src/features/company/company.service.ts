@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { ROWS_PER_PAGE } from '@zeitblatt/contract/paginated';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import type { City } from '@zeitblatt/domain/places/city';
-import { countLogEntries, findLogEntries, findLogPeople, insertLogEntry } from '../../audit/log.queries.ts';
+import { countLogEntries, findLogAuthors, findLogEntries, insertLogEntry } from '../../audit/log.queries.ts';
 import { enterCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
@@ -55,7 +55,7 @@ export const companyService: Service<typeof api.company> = {
   },
 
   async logPeople({ db, reach }) {
-    const people = await findLogPeople(db, reach);
+    const people = await findLogAuthors(db, reach);
     return { data: people.sort((a, b) => a.name.localeCompare(b.name, 'de') || a.id - b.id) };
   },
 };

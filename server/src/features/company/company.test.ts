@@ -6,7 +6,7 @@ import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail, openSession, type TestCompany } from '../../testing/test-company.ts';
+import { openSession, type TestCompany, uniqueEmail } from '../../testing/test-company.ts';
 import { insertCities } from '../places/places.queries.ts';
 
 let augsburg: number;
@@ -37,7 +37,7 @@ async function newcomer(): Promise<Client> {
   const db = databaseOf(app.pool);
   const now = app.clock.now();
   const { id } = await createUser(db, {
-    email: anyEmail(),
+    email: uniqueEmail(),
     first_name: 'Ayşe',
     last_name: 'Öztürk',
     companyId: null,

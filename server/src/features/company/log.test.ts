@@ -4,8 +4,8 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countLogEntries,
+  findLogAuthors,
   findLogEntries,
-  findLogPeople,
   insertLogEntries,
   type NewLogEntry,
 } from '../../audit/log.queries.ts';
@@ -13,7 +13,7 @@ import { createUser } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { explainQueries } from '../../testing/plans.ts';
 import { setUpApp } from '../../testing/set-up.ts';
-import { anyEmail, type TestCompany } from '../../testing/test-company.ts';
+import { type TestCompany, uniqueEmail } from '../../testing/test-company.ts';
 
 const app = setUpApp();
 
@@ -47,7 +47,7 @@ describe('the log', () => {
     company = await app.company();
     manager = await company.signIn('company_manager');
     colleague = await company.does(({ db, reach, now }) =>
-      createUser(db, { email: anyEmail(), first_name: 'Zoë', last_name: 'Łukasz', companyId: reach.companyId, now }),
+      createUser(db, { email: uniqueEmail(), first_name: 'Zoë', last_name: 'Łukasz', companyId: reach.companyId, now }),
     );
     await tell(company, [
       { type: 'employee_created', at: '2026-10-24T22:30:00Z' },
@@ -189,7 +189,7 @@ describe('a long log', () => {
       { from: '2026-01-01', type: 'promoted', user_id: company.manager.id },
     ];
     const plans = await explainQueries(app.pool, company.id, async (db) => {
-      await findLogPeople(db, { companyId: company.id });
+      await findLogAuthors(db, { companyId: company.id });
       for (const filter of filters) {
         await countLogEntries(db, { companyId: company.id }, filter);
         for (const offset of [0, 600])

@@ -17,7 +17,7 @@ export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
 }
 
 /** Inactivity periods of some employees that overlap a month. */
-export async function findInactivityIn(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
+export async function findInactivityInMonth(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('inactivity_periods')
     .select(['employee_id', 'begin', 'end'])

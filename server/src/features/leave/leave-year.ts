@@ -22,7 +22,7 @@ export type LeaveAccount = { readonly allowed: number; readonly usedBy: (span: L
  *
  * @source docs/decisions.md D11
  */
-export async function leaveAccount(
+export async function loadLeaveAccount(
   db: Db,
   reach: Reach,
   schedule: ScheduleRow,
@@ -52,7 +52,7 @@ const touches = ({ started_working_at_company: start, stopped_working_at_company
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
 /** Leave of a year with its total. */
-export function leaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
+export function toLeaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
   const used_days = data.reduce((sum, row) => sum + row.used_days, 0);
   return { data, allowed_days: allowed, used_days, left_days: allowed - used_days };

@@ -54,7 +54,7 @@ export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number,
 }
 
 /** Leave of some schedules that overlaps a month. */
-export async function findLeaveIn(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
+export async function findLeaveInMonth(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
   return db
     .selectFrom('leaves')
     .select(['schema_id', 'from', 'to'])

@@ -11,7 +11,7 @@ import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import type { ServiceTools } from '../feature.ts';
 import { findScheduleOf, type LockedEmployee, lockEmployee } from '../people/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
-import { leaveAccount, leaveYear } from './leave-year.ts';
+import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
 
 export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.leave> => ({
   async years(context, { params: { schemaId } }) {
@@ -25,7 +25,7 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
     const schedule = await scheduleOf(context, schemaId);
     const span = { from: `${year}-01-01`, to: `${year}-12-31` };
     const rows = await findLeaveBetween(db, reach, schemaId, span);
-    return leaveYear(rows, await leaveAccount(db, reach, schedule, year, holidays));
+    return toLeaveYear(rows, await loadLeaveAccount(db, reach, schedule, year, holidays));
   },
 
   async add(context, { body }) {
@@ -39,7 +39,7 @@ export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.lea
     await tell(context, employee, { type: 'leave_added', changes: changesBetween(null, daysOf(body)) });
     const schedule = await scheduleOf(context, scheduleId);
     const added = await leaveOf(context, id);
-    const { usedBy } = await leaveAccount(db, reach, schedule, yearOf(body.from), holidays);
+    const { usedBy } = await loadLeaveAccount(db, reach, schedule, yearOf(body.from), holidays);
     return { ...added, used_days: usedBy(body) };
   },
 

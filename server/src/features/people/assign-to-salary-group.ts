@@ -7,7 +7,7 @@ import { minutesOfHours, parseCents } from '@zeitblatt/domain/rules/amounts';
 import type { Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal } from '../../http/refusal.ts';
 import { changeSchedule } from './change-schedule.ts';
-import { lockEmployee } from './living.queries.ts';
+import { lockEmployee } from './employee-locks.queries.ts';
 import { lockSalaryGroupForMember } from './salary-groups.queries.ts';
 import { findScheduleOf, type ScheduleRow } from './schedules.queries.ts';
 

@@ -15,6 +15,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { lockEmployee } from './employee-locks.queries.ts';
 import {
   EMPLOYEE_NUMBER_INDEX,
   findCityNames,
@@ -22,7 +23,6 @@ import {
   findEmployeeByNumber,
   updateEmployee,
 } from './employees.queries.ts';
-import { lockEmployee } from './living.queries.ts';
 
 /**
  * Changes the personal data of an employee. An unchanged form writes nothing.

@@ -12,8 +12,8 @@ import {
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { type LockedEmployee, lockEmployee } from './employee-locks.queries.ts';
 import { updateExcludedDays } from './employees.queries.ts';
-import { type LockedEmployee, lockEmployee } from './living.queries.ts';
 import { findSalaryGroups } from './salary-groups.queries.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import {

@@ -1,6 +1,6 @@
 import { EMPLOYEE_SORTS, type EmployeeQuery } from '@zeitblatt/domain/people/employee';
 import { beforeAll, expect, test } from 'vitest';
-import { countLogEntries, findLogEntries, findLogPeople } from '../../audit/log.queries.ts';
+import { countLogEntries, findLogAuthors, findLogEntries } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import { createCompanyOfSize } from '../../testing/company-of-size.ts';
 import { explainQueries } from '../../testing/plans.ts';
@@ -95,7 +95,7 @@ test('the page of an employee scans no table', async () => {
 test('the log scans no table, whatever it is sifted by', async () => {
   const filters = [{}, { user_id: 1 }, { type: 'promoted' }, { from: '2026-01-01', to: '2026-01-09' }] as const;
   const scans = await scansOf(async (db) => {
-    await findLogPeople(db, { companyId });
+    await findLogAuthors(db, { companyId });
     for (const filter of filters) {
       const total = await countLogEntries(db, { companyId }, filter);
       for (const offset of [0, 2000, SIZE.logEntries - 10])

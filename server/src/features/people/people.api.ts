@@ -1,9 +1,9 @@
 /** Reads an employee, deleted or not; refuses an unknown id. */
 export { getEmployee } from './change-employee.ts';
+/** Locks employees before anything changes that their months are calculated from. */
+export { type LockedEmployee, lockEmployee, lockEmployeesOf } from './employee-locks.queries.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from './employees.queries.ts';
-/** Locks employees before anything changes that their months are calculated from. */
-export { type LockedEmployee, lockEmployee, lockEmployeesOf } from './living.queries.ts';
 /** Birth dates and salary groups, which findings depend on. */
 export { findPeople } from './people.queries.ts';
 /** Hourly wages by salary group. */

@@ -6,7 +6,7 @@ import { databaseOf } from '../../database/database.ts';
 import { addInactivity, addLeave, createUser } from '../../demo/builders.ts';
 import { toDayEntry } from '../../demo/save-sheets.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
-import { anyEmail, openSession } from '../../testing/test-company.ts';
+import { openSession, uniqueEmail } from '../../testing/test-company.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const { company, manager } = setUpCompany(app, beforeEach);
@@ -28,7 +28,7 @@ const propose = (month: string) =>
 async function colleague(role: 'employee' | 'company_manager') {
   const db = databaseOf(app.pool);
   const now = app.clock.now();
-  const user = await createUser(db, { email: anyEmail(), role, companyId: company.id, now });
+  const user = await createUser(db, { email: uniqueEmail(), role, companyId: company.id, now });
   const { id } = await company.hires({ userId: user.id });
   return { id, userId: user.id, client: app.client(await openSession(db, user.id, now)) };
 }

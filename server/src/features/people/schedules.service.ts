@@ -3,7 +3,7 @@ import type { ScheduleVersion } from '@zeitblatt/domain/people/schedule';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { changeSchedule } from './change-schedule.ts';
-import { lockEmployee } from './living.queries.ts';
+import { lockEmployee } from './employee-locks.queries.ts';
 import { hourlyWages, scheduleAnswer } from './schedule-answer.ts';
 import { findScheduleOf, findScheduleVersions } from './schedules.queries.ts';
 

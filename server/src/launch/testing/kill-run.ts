@@ -3,10 +3,10 @@ import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
-import { anyEmail, openSession } from '../../testing/test-company.ts';
+import { openSession, uniqueEmail } from '../../testing/test-company.ts';
 import { type BatchUser, startBatchUser } from './batch-user.ts';
 import { checkJobs, checkSavedSheets } from './check-saves.ts';
-import { type KillableProduct, PARTS, type ProductPart, startKillableProduct } from './killable-product.ts';
+import { KILLABLE_PARTS, type KillablePart, type KillableProduct, startKillableProduct } from './killable-product.ts';
 import { createPatientClient } from './patient-client.ts';
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
 };
 
 export type KillCounts = {
-  readonly killed: Readonly<Record<ProductPart, number>>;
+  readonly killed: Readonly<Record<KillablePart, number>>;
   readonly batches: number;
   readonly doubled: number;
   readonly saved: number;
@@ -57,7 +57,7 @@ export async function runKillTest({ folder, rounds, users: many, size, report }:
   const killed = { worker: 0, api: 0, database: 0 };
   const drive = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
-      for (const part of shuffled(PARTS)) {
+      for (const part of shuffled(KILLABLE_PARTS)) {
         await untilOneEnded(users);
         await untilBatchRuns(admin);
         await sleep(Math.random() * 1500);
@@ -87,7 +87,7 @@ async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Prom
     const now = Temporal.Now.instant();
     const company = await createCompany(pool, {}, async (db, companyId) => ({
       id: companyId,
-      by: await createUser(db, { email: anyEmail(), companyId, now }),
+      by: await createUser(db, { email: uniqueEmail(), companyId, now }),
     }));
     const scheduleIds = await inCompany(pool, company.id, async (db) => {
       const ids = [];
@@ -143,7 +143,7 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-const shuffled = (parts: readonly ProductPart[]): ProductPart[] =>
+const shuffled = (parts: readonly KillablePart[]): KillablePart[] =>
   parts
     .map((part) => ({ part, place: Math.random() }))
     .toSorted((a, b) => a.place - b.place)

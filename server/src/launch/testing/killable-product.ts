@@ -9,15 +9,15 @@ import { isProcessAlive, signalProcess } from '../../postgres/process-state.ts';
 import { readChildProcesses } from '../left-behind.ts';
 
 /** Parts of the product that the test kills. */
-export const PARTS = ['worker', 'api', 'database'] as const;
-export type ProductPart = (typeof PARTS)[number];
+export const KILLABLE_PARTS = ['worker', 'api', 'database'] as const;
+export type KillablePart = (typeof KILLABLE_PARTS)[number];
 
 /** The whole product in processes of its own, whose parts can be killed. */
 export type KillableProduct = {
   readonly address: string;
   readonly urls: ReturnType<typeof embeddedUrls>;
   /** Kills a part with SIGKILL, and waits until its supervisor has restarted it. */
-  readonly kill: (part: ProductPart) => Promise<void>;
+  readonly kill: (part: KillablePart) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
@@ -58,9 +58,9 @@ export async function startKillableProduct(folder: string): Promise<KillableProd
   };
   await until('the start', START_MS, () => output.includes(READY));
   const address = /http:\S+/.exec(output)?.[0] ?? '';
-  const begun = new Map<ProductPart, number>(PARTS.map((part) => [part, performance.now()]));
+  const begun = new Map<KillablePart, number>(KILLABLE_PARTS.map((part) => [part, performance.now()]));
 
-  async function kill(part: ProductPart): Promise<void> {
+  async function kill(part: KillablePart): Promise<void> {
     const lived = performance.now() - (begun.get(part) ?? 0);
     if (lived < LIFE_MS) await sleep(LIFE_MS - lived);
     const pid = pidOf(folder, part);
@@ -101,7 +101,7 @@ function postmaster(folder: string): string[] {
   }
 }
 
-function pidOf(folder: string, part: ProductPart): number | null {
+function pidOf(folder: string, part: KillablePart): number | null {
   const pids = part === 'database' ? [Number(postmaster(folder)[0])] : childrenOf(folder, `main-${part}.ts`);
   return pids.find((pid) => pid > 0 && isProcessAlive(pid)) ?? null;
 }

@@ -5,7 +5,7 @@ import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
-import type { Confirmation, Entry, RefusalText, Refused } from './entry.ts';
+import type { Confirmation, Entry, EntryRefusal, RefusalText } from './entry.ts';
 import type { LoadedMonth } from './load-months.ts';
 import { isSavedAlready } from './saved-already.ts';
 
@@ -21,7 +21,11 @@ export type EnteredMonth = {
 /** An entry to store, an entry that is stored already, or a refused one. */
 export type CheckedMonth = EnteredMonth | { readonly entry: Entry; readonly storedId: number } | RefusedMonth;
 
-export type RefusedMonth = { readonly entry: Entry; readonly refused: Refused; readonly stored: LoadedMonth['stored'] };
+export type RefusedMonth = {
+  readonly entry: Entry;
+  readonly refused: EntryRefusal;
+  readonly stored: LoadedMonth['stored'];
+};
 
 /** Whether the month's sheet differs from the one that the user saw. @source docs/decisions.md D54 */
 export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'stored'>): boolean {
@@ -39,7 +43,7 @@ export function isOutdated({ entry, stored }: Pick<LoadedMonth, 'entry' | 'store
  */
 export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmation): CheckedMonth {
   const { entry, stored, schedule, lastDay } = month;
-  const refuse = (kind: Refused['kind'], texts: readonly RefusalText[]): RefusedMonth => ({
+  const refuse = (kind: EntryRefusal['kind'], texts: readonly RefusalText[]): RefusedMonth => ({
     entry,
     refused: { kind, texts },
     stored,

@@ -14,7 +14,7 @@ import { type ConfirmedMonth, type StoredMonth, storeMonths } from './store-mont
 const MONTHS_PER_CHUNK = 200;
 
 /** Either all months are stored, or some are refused and the caller must roll back. */
-export type Confirmed =
+export type ConfirmResult =
   /** The caller inserts the log entries last, because they lock the log of the company. */
   | { readonly sheetIds: readonly number[]; readonly logEntries: readonly NewLogEntry[] }
   | { readonly refused: readonly RefusedMonth[] };
@@ -35,7 +35,7 @@ export async function confirmMonths(
   confirmation: Confirmation,
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
-): Promise<Confirmed> {
+): Promise<ConfirmResult> {
   const { reach } = confirmation;
   await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
   const sheetIds = new Map<Entry, number>();

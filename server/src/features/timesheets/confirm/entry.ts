@@ -52,7 +52,7 @@ export const toConfirmation = (
 export type RefusalText = StoredText & { readonly path: string };
 
 /** Why a month cannot be saved. `changed` and `gone` refer to the sheet that the user saw. */
-export type Refused = {
+export type EntryRefusal = {
   readonly kind: 'changed' | 'gone' | 'no_schedule' | 'invalid';
   readonly texts: readonly RefusalText[];
 };

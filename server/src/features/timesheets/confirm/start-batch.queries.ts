@@ -45,7 +45,11 @@ async function countSavedAt(db: Db, reach: Reach, sheets: readonly MonthOfSchedu
 }
 
 /** The given schedules that belong to employees of the company who are not deleted. */
-export async function findLivingSchedules(db: Db, reach: Reach, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findUndeletedSchedules(
+  db: Db,
+  reach: Reach,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select s.id from schedules s join employees e on e.company_id = s.company_id and e.id = s.employee_id
     where s.company_id = ${reach.companyId} and s.id = any (${ids}::bigint[]) and e.deleted_at is null`.execute(db);

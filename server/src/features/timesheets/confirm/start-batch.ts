@@ -10,7 +10,7 @@ import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
 import { type BatchRequest, jobScopeOf } from './batch-request.ts';
 import { updateDraftJob } from './drafts.queries.ts';
 import type { ConfirmedDraft } from './drafts.ts';
-import { findLivingSchedules, findSameBatch } from './start-batch.queries.ts';
+import { findSameBatch, findUndeletedSchedules } from './start-batch.queries.ts';
 
 type Batch = Omit<BatchRequest, 'confirmed_by' | 'confirmed_at'>;
 
@@ -73,7 +73,7 @@ async function scheduleProblems(
   sheets: readonly MonthOfSchedule[],
 ): Promise<FieldProblem[]> {
   const ids = 'month' in of ? sheets.map((sheet) => sheet.schema_id) : [of.schema_id];
-  const own = await findLivingSchedules(db, reach, ids);
+  const own = await findUndeletedSchedules(db, reach, ids);
   const first = new Map<number, number>();
   return ids.flatMap((id, index) => {
     const path = 'month' in of ? `sheets.${index}.schema_id` : 'schema_id';

@@ -5,8 +5,8 @@ import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet'
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import { getCalculationSettings } from '../../company/company.api.ts';
-import { findInactivityIn } from '../../inactivity/inactivity.api.ts';
-import { findLeaveIn } from '../../leave/leave.api.ts';
+import { findInactivityInMonth } from '../../inactivity/inactivity.api.ts';
+import { findLeaveInMonth } from '../../leave/leave.api.ts';
 import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 
@@ -48,8 +48,8 @@ export async function loadMonthFacts(
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
   const employeeIds = schedules.map(({ employee_id }) => employee_id);
-  const inactivity = await findInactivityIn(db, reach, employeeIds, month);
-  const leave = await findLeaveIn(db, reach, [...versionsOf.keys()], month);
+  const inactivity = await findInactivityInMonth(db, reach, employeeIds, month);
+  const leave = await findLeaveInMonth(db, reach, [...versionsOf.keys()], month);
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnlucky } from './passing-error.ts';
+import { isTransactionConflict } from './transient-error.ts';
 
 /** Pauses before the repetitions, in milliseconds; a random part keeps two repetitions from meeting again. */
 const PAUSES_MS = [20, 60, 150];
@@ -9,12 +9,12 @@ const PAUSES_MS = [20, 60, 150];
  *
  * @param transaction does nothing outside of its transaction, or only what may be done twice
  */
-export async function repeatUnlucky<T>(transaction: () => Promise<T>): Promise<T> {
+export async function repeatAfterConflict<T>(transaction: () => Promise<T>): Promise<T> {
   for (const pauseMs of PAUSES_MS) {
     try {
       return await transaction();
     } catch (error) {
-      if (!isUnlucky(error)) throw error;
+      if (!isTransactionConflict(error)) throw error;
       await sleep(pauseMs * (0.5 + Math.random()));
     }
   }

@@ -7,13 +7,13 @@ const UNREACHABLE =
  * deadlock, lock timeout, idle-in-transaction timeout, insufficient resources such as a full disk or no connection left
  * (53), and operator intervention such as a shutdown or a cancelled statement (57).
  */
-const PASSING = /^(08...|40001|40P01|55P03|25P03|53...|57...)$/;
+const TRANSIENT = /^(08...|40001|40P01|55P03|25P03|53...|57...)$/;
 
 /** SQLSTATEs of transactions that other transactions stood in the way of: a repetition now may succeed. */
-const UNLUCKY = /^(40001|40P01)$/;
+const TRANSACTION_CONFLICT = /^(40001|40P01)$/;
 
 /** SQLSTATEs after which a caller is told that other callers are using the same data. */
-const BUSY = /^(40001|40P01|55P03)$/;
+const LOCK_CONFLICT = /^(40001|40P01|55P03)$/;
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
 
@@ -21,12 +21,13 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
  * Whether a retry of the same work may succeed without a change by a person. The one list for the API, which answers
  * 503 with `Retry-After`, for jobs, which are tried again, and for parts of the product, which wait at their start.
  */
-export const isPassing = (error: unknown): boolean =>
+export const isTransientError = (error: unknown): boolean =>
   error instanceof Error &&
-  (PASSING.test(codeOf(error)) || UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
+  (TRANSIENT.test(codeOf(error)) || UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
 
 /** Whether other transactions ended this one, so that it may be repeated at once. */
-export const isUnlucky = (error: unknown): boolean => error instanceof Error && UNLUCKY.test(codeOf(error));
+export const isTransactionConflict = (error: unknown): boolean =>
+  error instanceof Error && TRANSACTION_CONFLICT.test(codeOf(error));
 
 /** Whether other callers hold what a call needs. */
-export const isBusy = (error: unknown): boolean => error instanceof Error && BUSY.test(codeOf(error));
+export const isLockConflict = (error: unknown): boolean => error instanceof Error && LOCK_CONFLICT.test(codeOf(error));

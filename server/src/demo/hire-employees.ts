@@ -10,12 +10,12 @@ import type { InactiveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
 import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
-import { type RelativeDay, STAFF, type StaffMember } from './staff.ts';
+import { DEMO_EMPLOYEES, type DemoEmployee, type RelativeDay } from './demo-employees.ts';
 
 /** An employee of the demo company with the stored ids. */
 export type HiredEmployee = {
   readonly id: number;
-  readonly member: StaffMember;
+  readonly member: DemoEmployee;
   readonly number: string;
   readonly schemaId: number;
   readonly contract: Contract;
@@ -39,19 +39,19 @@ const SALARY_GROUPS = [
 ] as const;
 
 /** Creates all employees with their leave and inactivity periods. */
-export async function hireStaff(doing: ActionContext, around: Around): Promise<HiredEmployee[]> {
+export async function hireEmployees(doing: ActionContext, around: Around): Promise<HiredEmployee[]> {
   const { db, reach } = doing;
   for (const group of SALARY_GROUPS) await insertSalaryGroup(db, reach, group);
   const minimumWage = (await findSalaryGroups(db, reach)).find((group) => group.company_id === null)?.id ?? null;
   const hired: HiredEmployee[] = [];
-  for (const [index, member] of STAFF.entries()) {
+  for (const [index, member] of DEMO_EMPLOYEES.entries()) {
     const number = String(FIRST_NUMBER + index);
     hired.push(await hire(doing, around, { member, number, minimumWage }));
   }
   return hired;
 }
 
-type NewMember = { member: StaffMember; number: string; minimumWage: number | null };
+type NewMember = { member: DemoEmployee; number: string; minimumWage: number | null };
 
 async function hire(
   doing: ActionContext,
@@ -94,7 +94,7 @@ async function hire(
 }
 
 /** Two weeks of leave in one of three months, one week in another, and for some employees leave today. */
-function leaveOf({ isOnLeaveNow }: StaffMember, number: number, today: IsoDate): { from: IsoDate; to: IsoDate }[] {
+function leaveOf({ isOnLeaveNow }: DemoEmployee, number: number, today: IsoDate): { from: IsoDate; to: IsoDate }[] {
   const current = monthOf(today);
   const long = dayRelativeTo(current, [-3 - (number % 3), 6]);
   const short = dayRelativeTo(current, [-8 - (number % 4), 17]);

@@ -5,7 +5,7 @@ import type { WorkHabit } from './correct-days.ts';
 export type RelativeDay = readonly [months: number, day: number];
 
 /** An employee of the demo company. Months are distances from the current one: -1 is the last complete month. */
-export type StaffMember = {
+export type DemoEmployee = {
   readonly first_name: string;
   readonly last_name: string;
   readonly nationality: string;
@@ -42,7 +42,7 @@ const free = { is_part_time_worker: true, weekdays: [], allowed_leave_days: 24 }
 
 /** All employees of the demo company, in the order of their numbers. */
 // biome-ignore format: one person a paragraph reads like the list it is
-export const STAFF: readonly StaffMember[] = [
+export const DEMO_EMPLOYEES: readonly DemoEmployee[] = [
   { first_name: 'Josef', last_name: 'Huber', nationality: 'deutsch', street: 'Kufsteiner Straße 12', zip: '83022', from: '2011-04-01',
     habit: 'as planned', schedule: { ...fullTime, styling_type_id: 5 } },
   { first_name: 'Ayşe', last_name: 'Yıldırım', nationality: 'türkisch', street: 'Prinzregentenstraße 41a', zip: '83024', from: '2017-09-15',
@@ -96,7 +96,7 @@ export const STAFF: readonly StaffMember[] = [
 ];
 
 /** Places where they live and work. */
-export const PLACES = [
+export const DEMO_PLACES = [
   { zip: '83022', name: 'Rosenheim', state: 'DE-BY' },
   { zip: '83024', name: 'Rosenheim', state: 'DE-BY' },
   { zip: '83026', name: 'Rosenheim', state: 'DE-BY' },

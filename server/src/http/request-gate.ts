@@ -1,0 +1,70 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../sessions/network.ts';
+import type { AppParts } from './parts.ts';
+import { Refusal } from './refusal.ts';
+import { createSlots } from './semaphore.ts';
+
+/** Requests of one network, and of all, that are handled at the same time. The others wait. */
+const MOST_UNDER_WAY = { all: 200, each: 40 };
+
+/** Requests that a connection may send ahead of their answers. No browser does. */
+const MOST_AHEAD = 16;
+
+/** `Retry-After` of a refused request. */
+const RETRY_SECONDS = 2;
+
+/** Addresses for the operator, which answer also during a flood. */
+const OPEN = ['/health', '/ready'];
+
+/** Requests of one connection that wait for those before them. */
+type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
+
+/**
+ * Limits the requests under way. Those of a connection are handled one after the other, since their answers leave in
+ * this order; those of a network share its slots. A client that sends more gets 429.
+ *
+ * @source docs/security-tests.md S47
+ */
+export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'> & { app: FastifyInstance }): void {
+  const lines = new WeakMap<Socket, Line>();
+  const slots = createSlots({ most: MOST_UNDER_WAY, waitMs: settings.limitsMs.turn, refusal: tooMany });
+  app.addHook('onRequest', async (request, reply) => {
+    if (OPEN.includes(request.url)) return;
+    await turnOnConnection(lines, request, reply);
+    const giveBack = await slots.take(networkOf(request.ip));
+    whenEnded(reply, giveBack);
+  });
+}
+
+const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
+
+async function turnOnConnection(
+  lines: WeakMap<Socket, Line>,
+  { raw: { socket } }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const line = lines.get(socket) ?? { waiting: [], isBusy: false };
+  lines.set(socket, line);
+  if (line.waiting.length >= MOST_AHEAD) {
+    reply.header('connection', 'close');
+    throw tooMany();
+  }
+  if (line.isBusy) await new Promise<void>((resolve) => line.waiting.push(resolve));
+  line.isBusy = true;
+  whenEnded(reply, () => {
+    line.isBusy = false;
+    line.waiting.shift()?.();
+  });
+}
+
+/** Calls back once an answer has been handed over, or its client has gone. */
+function whenEnded({ raw }: FastifyReply, onEnd: () => void): void {
+  let hasEnded = false;
+  const end = (): void => {
+    if (!hasEnded) onEnd();
+    hasEnded = true;
+  };
+  if (raw.destroyed || raw.writableFinished) end();
+  raw.once('finish', end).once('close', end);
+}
