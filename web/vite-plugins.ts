@@ -6,7 +6,7 @@ const INLINE_PREAMBLE = /<script type="module"[^>]*>\s*import \{ injectIntoGloba
  * Loads the preamble of React's hot reload from a file. The React plugin would write it into the page, where the
  * content security policy forbids inline scripts.
  */
-export function strictPreamble(): Plugin {
+export function hotReloadPreamble(): Plugin {
   return {
     name: 'zeitblatt:strict-preamble',
     apply: 'serve',
@@ -39,7 +39,7 @@ import.meta.hot.on('${EVENT}', ({ language, namespace, texts }) => {
 });`;
 
 /** Updates changed texts in open pages. Without it the page would reload and lose what was typed. */
-export function hotTexts(): Plugin {
+export function hotReloadTexts(): Plugin {
   return {
     name: 'zeitblatt:hot-texts',
     apply: 'serve',

@@ -2,7 +2,7 @@ import { ROLES } from '@zeitblatt/domain/access/roles';
 import { credentials, language, session } from '@zeitblatt/domain/access/user';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 
 export const access = {
   login: endpoint({
@@ -37,7 +37,7 @@ export const access = {
     acceptsNonce: true,
     output: session,
   }),
-  logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', changes: [], output: done }),
+  logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', changes: [], output: successBody }),
   languages: endpoint({
     method: 'GET',
     path: 'languages',

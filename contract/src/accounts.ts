@@ -11,7 +11,7 @@ import { profileInput, session, user } from '@zeitblatt/domain/access/user';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 
 /** Calls about the user's own account, and by managers about those of their employees. */
 export const accounts = {
@@ -22,7 +22,7 @@ export const accounts = {
     changes: ['Account'],
     limit: 'register',
     body: registration,
-    output: done,
+    output: successBody,
   }),
   /** Confirms the address of a registration, and signs in. */
   verify: endpoint({
@@ -46,7 +46,7 @@ export const accounts = {
     changes: [],
     limit: 'forgot_password',
     body: addressInput,
-    output: done,
+    output: successBody,
   }),
   /** Sets a forgotten password, or the first password of an invited user, and signs in. */
   resetPassword: endpoint({
@@ -78,7 +78,7 @@ export const accounts = {
     changes: [],
     limit: 'change_email',
     body: emailChangeInput,
-    output: done,
+    output: successBody,
   }),
   updateEmailFinish: endpoint({
     method: 'POST',
@@ -87,7 +87,7 @@ export const accounts = {
     changes: ['Profile', 'Account'],
     limit: 'open_link',
     body: linkInput,
-    output: done,
+    output: successBody,
   }),
   /**
    * Gives the account back to its old address: ends all sessions and removes the password.
@@ -101,7 +101,7 @@ export const accounts = {
     changes: ['Profile', 'Account'],
     limit: 'open_link',
     body: linkInput,
-    output: done,
+    output: successBody,
   }),
   /** Changes the password of the signed-in user, and ends all their other sessions. */
   updatePassword: endpoint({
@@ -111,7 +111,7 @@ export const accounts = {
     changes: [],
     limit: 'change_password',
     body: passwordChange,
-    output: done,
+    output: successBody,
   }),
   updateAcceptedDpp: endpoint({
     method: 'POST',
@@ -132,7 +132,7 @@ export const accounts = {
     limit: 'invite',
     params: z.object({ id: idText }),
     body: addressInput,
-    output: done,
+    output: successBody,
   }),
   /** Removes the account; the employee's data stay. */
   remove: endpoint({
@@ -141,7 +141,7 @@ export const accounts = {
     access: { right: ['delete', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
   /** Makes an employee with an account a company manager. @source docs/decisions.md D32 */
   promote: endpoint({
@@ -150,7 +150,7 @@ export const accounts = {
     access: { right: ['edit', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
   /** Makes a company manager an employee again. @source docs/decisions.md D32 */
   downgrade: endpoint({
@@ -159,6 +159,6 @@ export const accounts = {
     access: { right: ['edit', 'Account'], scope: 'company', by: ['session'] },
     changes: ['Account', 'Log'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
 };

@@ -77,7 +77,7 @@ export const isFile = (output: Endpoint['output']): output is FileOutput => 'fil
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a handler receives: parameters, query and body after the codecs. */
-export type Received<E extends Endpoint> = {
+export type HandlerInput<E extends Endpoint> = {
   readonly params: Decoded<E['params']>;
   readonly query: Decoded<E['query']>;
   readonly body: Decoded<E['body']>;
@@ -87,12 +87,12 @@ export type Received<E extends Endpoint> = {
 type Sent<K extends string, S> = S extends z.ZodType
   ? { readonly [key in K]: z.output<S> }
   : { readonly [key in K]?: undefined };
-export type Arguments<E extends Endpoint> = Sent<'params', E['params']> &
+export type CallArguments<E extends Endpoint> = Sent<'params', E['params']> &
   Sent<'query', E['query']> &
   Sent<'body', E['body']>;
 
 /** What a call answers, after the codecs; `File` is what the caller makes of a download. */
-export type Output<E extends Endpoint, File = never> = E['output'] extends z.ZodType ? z.output<E['output']> : File;
+export type CallOutput<E extends Endpoint, File = never> = E['output'] extends z.ZodType ? z.output<E['output']> : File;
 
 /**
  * Whether a call only reads, for every caller: reads and downloads, proposals, which store nothing, and the calls of the

@@ -58,4 +58,4 @@ export const refusalBody = z.object({
 export const fieldErrorsBody = z.object({ errors: z.record(z.string(), z.array(z.string())) });
 
 /** Answer of a save without further data. */
-export const done = z.object({ success: z.string() });
+export const successBody = z.object({ success: z.string() });

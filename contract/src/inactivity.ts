@@ -2,7 +2,7 @@ import { period, periodClosing, periodInput } from '@zeitblatt/domain/inactivity
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 import { pageQuery, paginated } from './paginated.ts';
 
 const ofEmployee = z.object({ id: idText });
@@ -34,7 +34,7 @@ export const inactivity = {
     access: { right: ['delete', 'Inactivity'], scope: 'company', by: ['session'] },
     changes: ['Inactivity', 'Log'],
     params: onePeriod,
-    output: done,
+    output: successBody,
   }),
   /** Gives an open period its last day. @source docs/decisions.md D28 */
   close: endpoint({

@@ -1,8 +1,8 @@
-import { leaveInput, leave as leaveSchema, leaveYear } from '@zeitblatt/domain/leave/leave';
+import { leaveInput, leave as leaveSchema, yearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 
 const yearText = z.codec(z.coerce.string().regex(/^(19|20|21)\d{2}$/, 'validation:invalid'), z.int(), {
   decode: Number,
@@ -26,7 +26,7 @@ export const leave = {
     access: { right: ['read', 'Leave'], scope: 'company', by: ['session'] },
     reads: ['Leave', 'Schedule', 'Inactivity', 'Employee', 'Company', 'Timesheet'],
     params: z.object({ schemaId: idText, year: yearText }),
-    output: leaveYear,
+    output: yearlyLeave,
   }),
   add: endpoint({
     method: 'POST',
@@ -43,6 +43,6 @@ export const leave = {
     access: { right: ['delete', 'Leave'], scope: 'company', by: ['session'] },
     changes: ['Leave', 'Log'],
     body: z.strictObject({ id }),
-    output: done,
+    output: successBody,
   }),
 };

@@ -2,7 +2,7 @@ import { notification } from '@zeitblatt/domain/access/account';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
-import { done } from './errors.ts';
+import { successBody } from './errors.ts';
 
 /** What the bell shows. Newest first, at most 50. */
 export const notifications = {
@@ -19,7 +19,7 @@ export const notifications = {
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Notification'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
   delete: endpoint({
     method: 'DELETE',
@@ -27,6 +27,6 @@ export const notifications = {
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
     changes: ['Notification'],
     params: z.object({ id: idText }),
-    output: done,
+    output: successBody,
   }),
 };

@@ -5,24 +5,24 @@ import { access } from './access.ts';
 import { endpoint } from './endpoint.ts';
 import { jobs } from './jobs.ts';
 import { employees } from './people/employees.ts';
-import { readOutput, requestOf } from './request.ts';
+import { readOutput, wireRequestOf } from './request.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
 const QUERY = { search: '', page: 1, rowsPerPage: 15, sortBy: 'number', descending: 'false' } as const;
 
 describe('a call becomes a request', () => {
   test('with its method and path, and no body where none is asked', () => {
-    expect(requestOf(access.logout, {})).toEqual({ method: 'POST', path: 'user/logout', body: undefined });
+    expect(wireRequestOf(access.logout, {})).toEqual({ method: 'POST', path: 'user/logout', body: undefined });
   });
 
   test('with its parameters in the path', () => {
-    expect(requestOf(employees.get, { params: { id: 42 } }).path).toBe('company/employees/42');
+    expect(wireRequestOf(employees.get, { params: { id: 42 } }).path).toBe('company/employees/42');
     const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-    expect(requestOf(jobs.get, { params: { id } }).path).toBe(`company/queues/${id}`);
+    expect(wireRequestOf(jobs.get, { params: { id } }).path).toBe(`company/queues/${id}`);
   });
 
   test('with its query, what is empty left out', () => {
-    expect(requestOf(employees.list, { query: { ...QUERY, filterBy: undefined } }).path).toBe(
+    expect(wireRequestOf(employees.list, { query: { ...QUERY, filterBy: undefined } }).path).toBe(
       'company/employees?page=1&rowsPerPage=15&sortBy=number&descending=false',
     );
   });
@@ -33,7 +33,7 @@ describe('a call becomes a request', () => {
     ['100 %+1', '100%20%25%2B1'],
     ['Йович 👷', '%D0%99%D0%BE%D0%B2%D0%B8%D1%87%20%F0%9F%91%B7'],
   ])('with %j in its query and nothing of it anywhere else', (search, written) => {
-    const { path } = requestOf(employees.list, { query: { ...QUERY, search } });
+    const { path } = wireRequestOf(employees.list, { query: { ...QUERY, search } });
     expect(path).toBe(`company/employees?search=${written}&page=1&rowsPerPage=15&sortBy=number&descending=false`);
     expect(new URL(path, 'http://localhost/api/').searchParams.get('search')).toBe(search);
   });
@@ -47,13 +47,13 @@ describe('a call becomes a request', () => {
       params: z.object({ name: z.string(), zip: z.string() }),
       output: z.object({}),
     });
-    expect(requestOf(named, { params: { name: '../a?b', zip: '{name}' } }).path).toBe(
+    expect(wireRequestOf(named, { params: { name: '../a?b', zip: '{name}' } }).path).toBe(
       'places/..%2Fa%3Fb/of/%7Bname%7D',
     );
   });
 
   test('with its body in the spelling of the wire', () => {
-    const request = requestOf(timesheets.propose, {
+    const request = wireRequestOf(timesheets.propose, {
       body: { schema_id: 7, month: '2026-06', last_calc_day: '2026-06-21', ignore_last_6_days: true },
     });
     expect(request).toEqual({
@@ -66,7 +66,7 @@ describe('a call becomes a request', () => {
   test('with path and body together, and the version that was read', () => {
     const days = entriesOf(proposalOf());
     const body = { schema_id: 7, month: '2026-06', days, confirmed: true, version: 3 } as const;
-    const request = requestOf(timesheets.change, { params: { id: 5 }, body });
+    const request = wireRequestOf(timesheets.change, { params: { id: 5 }, body });
     expect(request).toMatchObject({
       method: 'PUT',
       path: 'company/timeSheets/5',
@@ -76,10 +76,10 @@ describe('a call becomes a request', () => {
   });
 
   test('or is refused before it is sent, when a value breaks a rule', () => {
-    expect(() => requestOf(employees.get, { params: { id: 0 } })).toThrow(z.ZodError);
-    expect(() => requestOf(employees.list, { query: { ...QUERY, page: 0 } })).toThrow(z.ZodError);
+    expect(() => wireRequestOf(employees.get, { params: { id: 0 } })).toThrow(z.ZodError);
+    expect(() => wireRequestOf(employees.list, { query: { ...QUERY, page: 0 } })).toThrow(z.ZodError);
     expect(() =>
-      requestOf(timesheets.propose, {
+      wireRequestOf(timesheets.propose, {
         body: { schema_id: 7, month: '2026-13', last_calc_day: null, ignore_last_6_days: false },
       }),
     ).toThrow(z.ZodError);
@@ -87,10 +87,10 @@ describe('a call becomes a request', () => {
 
   test('and comes back from its own text as it was meant', () => {
     const query = { ...QUERY, search: 'Öz', page: 3, rowsPerPage: 50, filterBy: 'is_currently_inactive:true' } as const;
-    const { searchParams } = new URL(requestOf(employees.list, { query }).path, 'http://localhost/api/');
+    const { searchParams } = new URL(wireRequestOf(employees.list, { query }).path, 'http://localhost/api/');
     expect(employees.list.query.parse(Object.fromEntries(searchParams))).toEqual(query);
     const sheets = new URL(
-      requestOf(timesheets.list, { query: { employee_id: 42, page: 2 } }).path,
+      wireRequestOf(timesheets.list, { query: { employee_id: 42, page: 2 } }).path,
       'http://localhost/',
     );
     expect(timesheets.list.query.parse(Object.fromEntries(sheets.searchParams))).toEqual({ employee_id: 42, page: 2 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Arguments, Endpoint } from './endpoint.ts';
+import type { CallArguments, Endpoint } from './endpoint.ts';
 
 /** A call, ready to be sent: path with query below `/api/`, and the body in the spelling of the wire. */
 export type WireRequest = { readonly method: Endpoint['method']; readonly path: string; readonly body: unknown };
@@ -9,7 +9,7 @@ export type WireRequest = { readonly method: Endpoint['method']; readonly path: 
  *
  * @throws z.ZodError when a value breaks a rule of its schema: forms check with the same schema first
  */
-export function requestOf<E extends Endpoint>(endpoint: E, args: Arguments<E>): WireRequest {
+export function wireRequestOf<E extends Endpoint>(endpoint: E, args: CallArguments<E>): WireRequest {
   const params = endpoint.params ? z.encode(endpoint.params, args.params as never) : {};
   const query = endpoint.query ? z.encode(endpoint.query, args.query as never) : {};
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));

@@ -3,7 +3,7 @@ import { scheduleInput } from '@zeitblatt/domain/people/schedule';
 import { id, idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done } from '../errors.ts';
+import { successBody } from '../errors.ts';
 import { paginated } from '../paginated.ts';
 
 const employeePath = z.object({ id: idText });
@@ -50,7 +50,7 @@ export const employees = {
     access: { right: ['delete', 'Employee'], scope: 'company', by: ['session'] },
     changes: ['Employee', 'Account', 'Log'],
     params: employeePath,
-    output: done,
+    output: successBody,
   }),
   restore: endpoint({
     method: 'POST',
@@ -58,6 +58,6 @@ export const employees = {
     access: { right: ['delete', 'Employee'], scope: 'company', by: ['session'] },
     changes: ['Employee', 'Log'],
     params: employeePath,
-    output: done,
+    output: successBody,
   }),
 };

@@ -2,7 +2,7 @@ import { salaryGroup, salaryGroupInput } from '@zeitblatt/domain/company/company
 import { id, idText, version } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done } from '../errors.ts';
+import { successBody } from '../errors.ts';
 import { pageQuery, paginated } from '../paginated.ts';
 
 const groupPath = z.object({ id: idText });
@@ -48,7 +48,7 @@ export const salaryGroups = {
     access: { right: ['delete', 'SalaryGroup'], scope: 'company', by: ['session'] },
     changes: ['SalaryGroup', 'Log'],
     params: groupPath,
-    output: done,
+    output: successBody,
   }),
   assign: endpoint({
     method: 'POST',
@@ -56,6 +56,6 @@ export const salaryGroups = {
     access: { right: ['edit', 'Schedule'], scope: 'company', by: ['session'] },
     changes: ['Schedule', 'Log'],
     body: z.strictObject({ employee_id: id, salary_group_id: id }),
-    output: done,
+    output: successBody,
   }),
 };

@@ -13,7 +13,7 @@ import {
 import { dayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { done } from '../errors.ts';
+import { successBody } from '../errors.ts';
 import { pageQuery, paginated } from '../paginated.ts';
 
 const sheetPath = z.object({ id: idText });
@@ -61,7 +61,7 @@ export const timesheets = {
     body: z.strictObject({
       ids: z.array(id).min(1, 'validation:required').max(500, 'validation:invalid'),
     }),
-    output: done,
+    output: successBody,
   }),
   propose: endpoint({
     method: 'POST',
@@ -158,7 +158,7 @@ export const timesheets = {
     access: { right: ['delete', 'Timesheet'], scope: 'company', by: ['session'] },
     changes: ['Timesheet', 'Log'],
     params: sheetPath,
-    output: done,
+    output: successBody,
   }),
   /**
    * Brings a deleted sheet back, where its month has no other by now. `version` is the one the person saw.
@@ -172,7 +172,7 @@ export const timesheets = {
     changes: ['Timesheet', 'Log'],
     params: sheetPath,
     body: z.strictObject({ version }),
-    output: done,
+    output: successBody,
   }),
   download: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import { ruleOn } from '@zeitblatt/domain/compliance/rules';
+import { ruleInForceOn } from '@zeitblatt/domain/compliance/rules';
 import { monthlyTargetMinutes } from '@zeitblatt/domain/timesheets/monthly-target';
 import { roundedUpHours } from '@zeitblatt/domain/timesheets/total-days';
 import type { Language } from '@zeitblatt/i18n/languages';
@@ -110,7 +110,7 @@ function createNotes(
 
 /** Days within which the law wants work recorded. */
 function allowedDaysToRecord(month: string): number {
-  const rule = ruleOn('recorded_late', lastDayOf(month));
+  const rule = ruleInForceOn('recorded_late', lastDayOf(month));
   if (rule === null) throw new RangeError(`no rule on late records in ${month}`);
   return rule.figures.allowedDays;
 }

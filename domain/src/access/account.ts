@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
 import { email, id, mailedName } from '../rules/fields.ts';
-import { missingOr } from '../rules/missing-or.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { MAX_PASSWORD_LENGTH } from './user.ts';
 
 /** Shortest password, in characters. @source docs/product.md section 9 */
 export const MIN_PASSWORD_LENGTH = 8;
 
 const typedPassword = z
-  .string(missingOr('validation:text'))
+  .string(wrongTypeMessage('validation:text'))
   .min(1, { error: 'validation:required', abort: true })
   .max(MAX_PASSWORD_LENGTH, 'validation:tooLong');
 
@@ -17,7 +17,7 @@ export const newPassword = typedPassword.min(MIN_PASSWORD_LENGTH, 'validation:pa
 
 /** Token of a one-time link: 256 bits as base64url. @source docs/decisions.md D27 */
 export const linkToken = z
-  .string(missingOr('validation:text'))
+  .string(wrongTypeMessage('validation:text'))
   .min(1, 'validation:required')
   .max(200, 'validation:tooLong');
 
@@ -80,7 +80,7 @@ export const passwordChange = z
 export const emailChangeInput = z.strictObject({ email, old_password: typedPassword });
 
 /** Accepts (true) or withdraws (false) the data-protection agreement. @source docs/product.md section 4 "GDPR" */
-export const privacyInput = z.strictObject({ value: z.boolean(missingOr('validation:invalid')) });
+export const privacyInput = z.strictObject({ value: z.boolean(wrongTypeMessage('validation:invalid')) });
 
 /** A notification of the bell, with a text in the reader's language. */
 export const notification = z.object({

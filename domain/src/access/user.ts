@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
 import { email, id, mailedName } from '../rules/fields.ts';
-import { missingOr } from '../rules/missing-or.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { ROLES } from './roles.ts';
 
 /** Maximum length of a password in characters; longer ones would only cost time to hash. */
@@ -43,7 +43,7 @@ export type Session = z.infer<typeof session>;
 export const credentials = z.strictObject({
   email,
   password: z
-    .string(missingOr('validation:text'))
+    .string(wrongTypeMessage('validation:text'))
     .min(1, 'validation:required')
     .max(MAX_PASSWORD_LENGTH, 'validation:tooLong'),
 });

@@ -4,7 +4,7 @@ import { anyDay, anyMonth } from './calendar.builder.ts';
 import {
   addDays,
   addMonths,
-  dateIn,
+  dateInTimeZone,
   daysOf,
   firstDayOf,
   lastDayOf,
@@ -131,6 +131,6 @@ describe('the day on which an instant falls', () => {
     ['2026-06-30T16:00:00Z', 'Asia/Tokyo', '2026-07-01'],
     ['2026-06-30T16:00:00Z', 'UTC', '2026-06-30'],
   ])('%s in %s is %s, wherever the machine stands', (instant, zone, day) => {
-    expect(dateIn(zone, Temporal.Instant.from(instant))).toBe(day);
+    expect(dateInTimeZone(zone, Temporal.Instant.from(instant))).toBe(day);
   });
 });

@@ -46,5 +46,5 @@ export function monthsBetween(first: IsoMonth, last: IsoMonth): IsoMonth[] {
 }
 
 /** The calendar day on which an instant falls in a time zone. @source docs/decisions.md D16 */
-export const dateIn = (zone: string, instant: Temporal.Instant): IsoDate =>
+export const dateInTimeZone = (zone: string, instant: Temporal.Instant): IsoDate =>
   instant.toZonedDateTimeISO(zone).toPlainDate().toString();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { missingOr } from '../rules/missing-or.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
 import type { IsoDate, IsoMonth } from './dates.ts';
 
 /* Codecs between the API's formats of days, months and times and those of the domain. The domain uses `YYYY-MM-DD`
@@ -26,14 +26,14 @@ function turned(text: string): string {
 }
 
 /** An existing day as `YYYY-MM-DD`. */
-export const isoDate = z.string(missingOr('validation:date')).refine(isIsoDate, 'validation:date');
+export const isoDate = z.string(wrongTypeMessage('validation:date')).refine(isIsoDate, 'validation:date');
 
 /** A month as `YYYY-MM`. */
-export const isoMonth = z.string(missingOr('validation:month')).refine(isIsoMonth, 'validation:month');
+export const isoMonth = z.string(wrongTypeMessage('validation:month')).refine(isIsoMonth, 'validation:month');
 
 /** `DD-MM-YYYY` on the wire, `YYYY-MM-DD` inside. */
 export const wireDate = z.codec(
-  z.string(missingOr('validation:date')).regex(/^\d{2}-\d{2}-\d{4}$/, 'validation:date'),
+  z.string(wrongTypeMessage('validation:date')).regex(/^\d{2}-\d{2}-\d{4}$/, 'validation:date'),
   isoDate,
   {
     decode: turned,
@@ -43,7 +43,7 @@ export const wireDate = z.codec(
 
 /** `MM-YYYY` on the wire, `YYYY-MM` inside. */
 export const wireMonth = z.codec(
-  z.string(missingOr('validation:month')).regex(/^\d{2}-\d{4}$/, 'validation:month'),
+  z.string(wrongTypeMessage('validation:month')).regex(/^\d{2}-\d{4}$/, 'validation:month'),
   isoMonth,
   {
     decode: turned,
@@ -53,8 +53,10 @@ export const wireMonth = z.codec(
 
 /** `HH:mm`, 00:00 to 23:59, the same on both sides. */
 export const clockTimeText = z
-  .string(missingOr('validation:time'))
+  .string(wrongTypeMessage('validation:time'))
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation:time');
 
 /** An instant: `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
-export const wireTimestamp = z.string(missingOr('validation:timestamp')).regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+export const wireTimestamp = z
+  .string(wrongTypeMessage('validation:timestamp'))
+  .regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);

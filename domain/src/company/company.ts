@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { city } from '../places/city.ts';
 import { money } from '../rules/amounts.ts';
 import { email, id, mailedName, optionalText, requiredText, version } from '../rules/fields.ts';
-import { missingOr } from '../rules/missing-or.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
 
 /**
  * Size in minutes of the blocks in which hours are distributed over a month. @source docs/product.md section 5;
@@ -13,11 +13,11 @@ export const ALLOCATION_BLOCKS = [15, 30, 60] as const;
 /** Switches for public holidays that only parts of a state have. @source docs/decisions.md D23 */
 const holidaySwitches = {
   /** 15 August in Bavaria: in parishes with a Catholic majority. */
-  has_assumption_day: z.boolean(missingOr('validation:invalid')),
+  has_assumption_day: z.boolean(wrongTypeMessage('validation:invalid')),
   /** 8 August in the city of Augsburg. */
-  has_peace_festival: z.boolean(missingOr('validation:invalid')),
+  has_peace_festival: z.boolean(wrongTypeMessage('validation:invalid')),
   /** Corpus Christi in parts of Saxony and Thuringia. */
-  has_corpus_christi: z.boolean(missingOr('validation:invalid')),
+  has_corpus_christi: z.boolean(wrongTypeMessage('validation:invalid')),
 };
 
 /** A company as its managers see it. @source docs/product.md section 3 "Company" */

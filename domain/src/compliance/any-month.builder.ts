@@ -83,7 +83,7 @@ export const anyMonth: fc.Arbitrary<MonthToCheck> = fc.constantFrom(...MONTHS).c
 );
 
 /** Checks a property of arbitrary months and their findings. A fixed seed generates the same months in every run. */
-export const everyMonth = (
+export const checkEveryMonth = (
   holds: (month: MonthToCheck, findings: Finding[]) => void,
   options: { readonly numRuns?: number; readonly seed?: number } = {},
 ): void =>

@@ -1,14 +1,14 @@
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { isMinorAllMonth, type MonthInView, monthFinding } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { isMinorAllMonth, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { ruleInForceOn } from './rules.ts';
 import { averageWindowBefore, sumWindow } from './sum-window.ts';
 
 /** Finding when the average of the last 24 weeks exceeds eight hours per working day. */
-export function longAverage(view: MonthInView): Finding[] {
+export function findLongAverage(view: PreparedMonth): Finding[] {
   const { month, days, last_calc_day, surroundings } = view;
   const lastDay = last_calc_day < lastDayOf(month) ? last_calc_day : lastDayOf(month);
-  const rule = ruleOn('average_over_8_hours', lastDay);
+  const rule = ruleInForceOn('average_over_8_hours', lastDay);
   const holidays = surroundings.public_holidays.map(({ day }) => day);
   const inMonth = sumWindow({ from: firstDayOf(month), to: lastDay }, days, holidays);
   const workedMinutes = surroundings.before_month.worked_minutes + inMonth.worked_minutes;

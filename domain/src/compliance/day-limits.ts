@@ -1,12 +1,12 @@
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
-import { type BreakStep, ruleOn } from './rules.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { type BreakStep, ruleInForceOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 
 type Finder = (shift: Shift) => Finding | null;
 
 /** Findings of every shift of the month, rule by rule. */
-const ofShifts = (view: MonthInView, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
+const ofShifts = (view: PreparedMonth, isForMinors: boolean, finders: readonly Finder[]): Finding[] =>
   view.shifts
     .filter((shift) => isMinorOn(view, shift.day) === isForMinors)
     .flatMap((shift) => finders.map((find) => find(shift)).filter((finding) => finding !== null));
@@ -16,7 +16,7 @@ const ofShifts = (view: MonthInView, isForMinors: boolean, finders: readonly Fin
  *
  * @source docs/decisions.md D37, D38; docs/law.md section 2 "ArbZG § 3", "ArbZG § 4"
  */
-export const dayLimits = (view: MonthInView): Finding[] =>
+export const findExceededDayLimits = (view: PreparedMonth): Finding[] =>
   ofShifts(view, false, [(shift) => shortBreak('break_too_short', shift), longDay]);
 
 /**
@@ -24,7 +24,7 @@ export const dayLimits = (view: MonthInView): Finding[] =>
  *
  * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
-export const dayLimitsOfMinors = (view: MonthInView): Finding[] =>
+export const findExceededDayLimitsOfMinors = (view: PreparedMonth): Finding[] =>
   ofShifts(view, true, [longDayOfMinor, (shift) => shortBreak('minor_break_too_short', shift), longShiftOfMinor]);
 
 /**
@@ -36,7 +36,7 @@ const dueStep = (steps: readonly BreakStep[], workedMinutes: number): BreakStep 
   steps.find(({ overMinutes }) => workedMinutes > overMinutes);
 
 function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Shift): Finding | null {
-  const rule = ruleOn(kind, shift.day);
+  const rule = ruleInForceOn(kind, shift.day);
   const step = rule && dueStep(rule.figures.steps, shift.workedMinutes);
   if (!step || shift.breakMinutes >= step.breakMinutes) return null;
   return dayFinding(shift.day, kind, rule, {
@@ -55,12 +55,12 @@ function shortBreak(kind: 'break_too_short' | 'minor_break_too_short', shift: Sh
  * shift is longer than eight hours anyway.
  */
 function longDay({ day, workedMinutes }: Shift): Finding | null {
-  const ten = ruleOn('over_10_hours', day);
+  const ten = ruleInForceOn('over_10_hours', day);
   if (ten && workedMinutes > ten.figures.allowedMinutes) {
     return dayFinding(day, 'over_10_hours', ten, { days: [day], params: { workedMinutes, ...ten.figures } });
   }
-  const eight = ruleOn('over_8_hours', day);
-  const average = ruleOn('average_over_8_hours', day);
+  const eight = ruleInForceOn('over_8_hours', day);
+  const average = ruleInForceOn('average_over_8_hours', day);
   if (!ten || !eight || !average || workedMinutes <= eight.figures.allowedMinutes) return null;
   return dayFinding(day, 'over_8_hours', eight, {
     days: [day],
@@ -78,7 +78,7 @@ function longDay({ day, workedMinutes }: Shift): Finding | null {
  * week is shorter; only a person knows that, so the severity is then `notice`.
  */
 function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
-  const rule = ruleOn('minor_over_8_hours', day);
+  const rule = ruleInForceOn('minor_over_8_hours', day);
   if (!rule || workedMinutes <= rule.figures.allowedMinutes) return null;
   const severity = workedMinutes > rule.figures.balancedMinutes ? rule.severity : 'notice';
   const params = { workedMinutes, ...rule.figures };
@@ -86,7 +86,7 @@ function longDayOfMinor({ day, workedMinutes }: Shift): Finding | null {
 }
 
 function longShiftOfMinor({ day, begin, end }: Shift): Finding | null {
-  const rule = ruleOn('minor_shift_too_long', day);
+  const rule = ruleInForceOn('minor_shift_too_long', day);
   const shiftMinutes = end - begin;
   if (!rule || shiftMinutes <= rule.figures.allowedMinutes) return null;
   return dayFinding(day, 'minor_shift_too_long', rule, { days: [day], params: { shiftMinutes, ...rule.figures } });

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lastDayOf } from '../calendar/dates.ts';
-import { anyMonth, anySurroundings, everyMonth, MONTHS, timeText } from './any-month.builder.ts';
+import { anyMonth, anySurroundings, checkEveryMonth, MONTHS, timeText } from './any-month.builder.ts';
 import { findFindings } from './find-findings.ts';
 import { FINDING_KINDS, type Finding, findingReason } from './finding.ts';
 import type { MonthToCheck } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { ruleInForceOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 import { surroundings } from './surroundings.ts';
 
@@ -13,7 +13,7 @@ const RUNS = { numRuns: 40 };
 
 describe('the findings of any month', () => {
   test('are the same each time, and leave the month as it was', () => {
-    everyMonth((month, findings) => {
+    checkEveryMonth((month, findings) => {
       const before = JSON.stringify(month);
       expect(findFindings(month)).toEqual(findings);
       expect(JSON.stringify(month)).toBe(before);
@@ -21,7 +21,7 @@ describe('the findings of any month', () => {
   });
 
   test('have keys of their own that a reason can be given for', () => {
-    everyMonth((_month, findings) => {
+    checkEveryMonth((_month, findings) => {
       const keys = findings.map(({ key }) => key);
       expect(new Set(keys).size).toBe(keys.length);
       for (const key of keys) expect(findingReason.safeParse({ key, reason: 'Inventur' }).success).toBe(true);
@@ -29,7 +29,7 @@ describe('the findings of any month', () => {
   });
 
   test('concern worked days of the month, each once and in order', () => {
-    everyMonth(({ month, days }, findings) => {
+    checkEveryMonth(({ month, days }, findings) => {
       for (const finding of findings) {
         expect([...new Set(finding.days)].sort()).toEqual(finding.days);
         for (const day of finding.days) {
@@ -41,7 +41,7 @@ describe('the findings of any month', () => {
   });
 
   test('stand in the order of their days, then of their kinds; those of the month last', () => {
-    everyMonth((_month, findings) => {
+    checkEveryMonth((_month, findings) => {
       const isOfMonth = ({ key }: Finding): boolean => !key.includes(':');
       const rank = (finding: Finding): string =>
         `${isOfMonth(finding) ? '9999' : finding.days[0]} ${String(FINDING_KINDS.indexOf(finding.kind)).padStart(2, '0')}`;
@@ -50,14 +50,15 @@ describe('the findings of any month', () => {
   });
 
   test('carry the paragraph of the table', () => {
-    everyMonth(({ month }, findings) => {
-      for (const { kind, paragraph } of findings) expect(ruleOn(kind, lastDayOf(month))?.paragraph).toBe(paragraph);
+    checkEveryMonth(({ month }, findings) => {
+      for (const { kind, paragraph } of findings)
+        expect(ruleInForceOn(kind, lastDayOf(month))?.paragraph).toBe(paragraph);
     });
   });
 
   test('reach every kind', () => {
     const kinds = new Set<string>();
-    everyMonth(
+    checkEveryMonth(
       (_month, findings) => {
         for (const { kind } of findings) kinds.add(kind);
       },

@@ -1,28 +1,28 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { required } from '../rules/required.ts';
-import { longAverage } from './average.ts';
+import { findLongAverage } from './average.ts';
 import { findCoveringBreaks } from './covering-breaks.ts';
-import { dayLimits, dayLimitsOfMinors } from './day-limits.ts';
+import { findExceededDayLimits, findExceededDayLimitsOfMinors } from './day-limits.ts';
 import { FINDING_KINDS, type Finding } from './finding.ts';
-import { hoursOfMinors, weeksOfMinors } from './minors.ts';
-import { type MonthInView, type MonthToCheck, viewOf } from './month-in-view.ts';
+import { findForbiddenHoursOfMinors, findLongWeeksOfMinors } from './minors.ts';
+import { type MonthToCheck, type PreparedMonth, prepareMonth } from './month-in-view.ts';
 import { findLateDays } from './recorded-late.ts';
 import { findShortRests } from './rest.ts';
-import { fewFreeSundays, sundaysAndHolidays } from './sundays.ts';
-import { wagesOf } from './wages.ts';
+import { findTooFewFreeSundays, findWorkOnSundaysAndHolidays } from './sundays.ts';
+import { findWageProblems } from './wages.ts';
 
-type Rules = (view: MonthInView) => Finding[];
+type Rules = (view: PreparedMonth) => Finding[];
 
 const OF_DAYS: readonly Rules[] = [
-  dayLimits,
+  findExceededDayLimits,
   findShortRests,
   findCoveringBreaks,
-  sundaysAndHolidays,
-  dayLimitsOfMinors,
-  hoursOfMinors,
-  weeksOfMinors,
+  findWorkOnSundaysAndHolidays,
+  findExceededDayLimitsOfMinors,
+  findForbiddenHoursOfMinors,
+  findLongWeeksOfMinors,
 ];
-const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, findLateDays, wagesOf];
+const OF_MONTHS: readonly Rules[] = [findTooFewFreeSundays, findLongAverage, findLateDays, findWageProblems];
 
 /**
  * Checks a month against all legal rules. A pure function, so that the browser shows the same findings while a month is
@@ -34,7 +34,7 @@ const OF_MONTHS: readonly Rules[] = [fewFreeSundays, longAverage, findLateDays, 
  * @source docs/decisions.md D38
  */
 export function findFindings(month: MonthToCheck): Finding[] {
-  const view = viewOf(month);
+  const view = prepareMonth(month);
   const ofDays = OF_DAYS.flatMap((find) => find(view)).sort(byDay);
   return [...ofDays, ...OF_MONTHS.flatMap((find) => find(view))];
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { everyMonth } from './any-month.builder.ts';
+import { checkEveryMonth } from './any-month.builder.ts';
 import { FINDING_KINDS, findingTexts } from './finding.ts';
 
 describe('the texts', () => {
@@ -51,7 +51,7 @@ describe('the texts', () => {
         forms.filter((form) => form.kind === kind).flatMap(({ text }) => placeholders(text)),
       ]),
     );
-    everyMonth((_month, findings) => {
+    checkEveryMonth((_month, findings) => {
       const wrong = findings.flatMap(({ kind, params }) => [
         ...Object.entries(params).filter(([name, value]) => !isRight(name, value)),
         ...(named.get(kind) ?? []).filter((name) => params[name] === undefined),

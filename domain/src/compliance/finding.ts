@@ -75,10 +75,10 @@ export const findingReason = z.strictObject({ key: findingKey, reason: requiredT
 export type FindingReason = z.infer<typeof findingReason>;
 
 /** A reason stored with a version of a sheet, with author and time. */
-export const keptReason = z.object({
+export const storedReason = z.object({
   key: findingKey,
   reason: z.string(),
   given_by: z.string(),
   given_at: wireTimestamp,
 });
-export type KeptReason = z.infer<typeof keptReason>;
+export type StoredReason = z.infer<typeof storedReason>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding, KeptReason } from './finding.ts';
-import { keepReasons, reasonLogChanges } from './keep-reasons.ts';
+import type { Finding, StoredReason } from './finding.ts';
+import { keepReasons, logChangesOfReasons } from './keep-reasons.ts';
 
 const findingOn = (key: string, paragraph = '§ 3 ArbZG'): Finding => ({
   key,
@@ -17,7 +17,7 @@ const FINDINGS = [
 ];
 const ERIKA = { by: 'Erika Mustermann', at: '2026-09-01 10:00:00' };
 const LATER = { by: 'Ayşe Öz', at: '2026-09-14 08:30:00' };
-const kept = (key: string, reason: string, { by, at } = ERIKA): KeptReason => ({
+const kept = (key: string, reason: string, { by, at } = ERIKA): StoredReason => ({
   key,
   reason,
   given_by: by,
@@ -66,10 +66,10 @@ describe('of the reasons that a person gives', () => {
 test('the log contains day and rule of a reason, never its text', () => {
   const before = [kept(MONDAY, 'Rohrbruch'), kept('below_minimum_wage', 'x')];
   const after = [kept(MONDAY, 'Krank'), kept(TUESDAY, 'Rohrbruch')];
-  expect(reasonLogChanges(before, after, FINDINGS)).toEqual([
+  expect(logChangesOfReasons(before, after, FINDINGS)).toEqual([
     { field: 'reason', old: '03.08.2026: § 3 ArbZG', new: '03.08.2026: § 3 ArbZG' },
     { field: 'reason', old: null, new: '04.08.2026: § 3 ArbZG' },
     { field: 'reason', old: '§ 1 MiLoG', new: null },
   ]);
-  expect(reasonLogChanges(after, after, FINDINGS)).toEqual([]);
+  expect(logChangesOfReasons(after, after, FINDINGS)).toEqual([]);
 });

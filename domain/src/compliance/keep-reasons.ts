@@ -1,6 +1,6 @@
 import { formatDotted } from '../calendar/dotted.ts';
 import type { LogChange } from '../company/log.ts';
-import type { Finding, FindingReason, KeptReason } from './finding.ts';
+import type { Finding, FindingReason, StoredReason } from './finding.ts';
 
 /** Author of a reason and the time `YYYY-MM-DD HH:mm:ss` in the time zone of the installation. */
 export type ReasonAuthor = { readonly by: string; readonly at: string };
@@ -17,10 +17,10 @@ export type ReasonAuthor = { readonly by: string; readonly at: string };
  */
 export function keepReasons(
   given: readonly FindingReason[] | undefined,
-  before: readonly KeptReason[],
+  before: readonly StoredReason[],
   findings: readonly Finding[],
   { by, at }: ReasonAuthor,
-): KeptReason[] {
+): StoredReason[] {
   const known = new Map(before.map((reason) => [reason.key, reason]));
   const wanted = new Map((given ?? before).map((reason) => [reason.key, reason.reason]));
   return findings.flatMap(({ key }) => {
@@ -36,9 +36,9 @@ export function keepReasons(
  * language. The text of the reason stays with the sheet, because the log is kept for good and a reason may concern an
  * employee's health.
  */
-export function reasonLogChanges(
-  before: readonly KeptReason[],
-  after: readonly KeptReason[],
+export function logChangesOfReasons(
+  before: readonly StoredReason[],
+  after: readonly StoredReason[],
   findings: readonly Finding[],
 ): LogChange[] {
   const [was, is] = [before, after].map((reasons) => new Map(reasons.map(({ key, reason }) => [key, reason])));

@@ -2,8 +2,8 @@ import { MINUTES_PER_DAY, minuteOfDay } from '../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { ruleInForceOn } from './rules.ts';
 import { minutesWithin, type Shift } from './shift.ts';
 
 const SATURDAY = 6;
@@ -13,13 +13,13 @@ const SATURDAY = 6;
  *
  * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
-export const hoursOfMinors = (view: MonthInView): Finding[] =>
+export const findForbiddenHoursOfMinors = (view: PreparedMonth): Finding[] =>
   view.shifts
     .filter(({ day }) => isMinorOn(view, day))
     .flatMap((shift) => [...night(shift), ...weekend(view, shift), ...holiday(view, shift)]);
 
 function night(shift: Shift): Finding[] {
-  const rule = ruleOn('minor_at_night', shift.day);
+  const rule = ruleInForceOn('minor_at_night', shift.day);
   if (!rule) return [];
   const { fromTime, untilTime } = rule.figures;
   const byDay = minutesWithin(shift, () => true, [minuteOfDay(fromTime), minuteOfDay(untilTime)]);
@@ -30,8 +30,8 @@ function night(shift: Shift): Finding[] {
 }
 
 /** A Sunday that is also a public holiday counts only as a public holiday. */
-function weekend({ holidays }: MonthInView, shift: Shift): Finding[] {
-  const rule = ruleOn('minor_on_weekend', shift.day);
+function weekend({ holidays }: PreparedMonth, shift: Shift): Finding[] {
+  const rule = ruleInForceOn('minor_on_weekend', shift.day);
   const isWeekend = (day: DayNumber): boolean => weekdayOfNumber(day) >= SATURDAY && !holidays.has(day);
   const weekendMinutes = minutesWithin(shift, isWeekend);
   if (!rule || weekendMinutes === 0) return [];
@@ -39,8 +39,8 @@ function weekend({ holidays }: MonthInView, shift: Shift): Finding[] {
 }
 
 /** On 24 and 31 December, minors must be free from 14:00. */
-function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
-  const rule = ruleOn('minor_on_holiday', shift.day);
+function holiday({ holidays }: PreparedMonth, shift: Shift): Finding[] {
+  const rule = ruleInForceOn('minor_on_holiday', shift.day);
   if (!rule) return [];
   const { eves, eveTime } = rule.figures;
   const year = shift.day.slice(0, 4);
@@ -59,7 +59,7 @@ function holiday({ holidays }: MonthInView, shift: Shift): Finding[] {
  *
  * @source docs/decisions.md D38; docs/law.md section 2 "JArbSchG"
  */
-export function weeksOfMinors(view: MonthInView): Finding[] {
+export function findLongWeeksOfMinors(view: PreparedMonth): Finding[] {
   const first = dayNumberOf(firstDayOf(view.month));
   const mondays = new Set(view.shifts.map(mondayOf));
   const minors = view.shiftsAround.filter(({ day }) => isMinorOn(view, day));
@@ -83,8 +83,8 @@ type Week = {
 };
 
 function weekOfMinor({ fromDay, keyDay, week, days }: Week): Finding[] {
-  const hours = ruleOn('minor_over_40_hours', keyDay);
-  const five = ruleOn('minor_over_5_days', keyDay);
+  const hours = ruleInForceOn('minor_over_40_hours', keyDay);
+  const five = ruleInForceOn('minor_over_5_days', keyDay);
   const workedMinutes = week.reduce((sum, shift) => sum + shift.workedMinutes, 0);
   const span = { fromDay, toDay: addDays(fromDay, 6) };
   const findings: Finding[] = [];

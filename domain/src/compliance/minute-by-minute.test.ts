@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../calendar/dates.ts';
-import { everyMonth } from './any-month.builder.ts';
+import { checkEveryMonth } from './any-month.builder.ts';
 import type { MonthToCheck } from './month-in-view.ts';
 import type { DayTimes } from './shift.ts';
 
@@ -28,7 +28,7 @@ function minutesAtWork({ day, start_time, end_time, break_minutes }: DayTimes): 
 
 describe('counted minute by minute', () => {
   test('work on Sundays, holidays, weekends and at night is what is found', () => {
-    everyMonth(
+    checkEveryMonth(
       (month, findings) => {
         const holidays = new Set(month.surroundings.public_holidays.map(({ day }) => day));
         const counted = month.days.flatMap((day) => {
@@ -64,7 +64,7 @@ describe('counted minute by minute', () => {
     const first = Temporal.PlainDate.from('2025-01-01');
     const position = ({ day, minute }: Minute): number =>
       first.until(Temporal.PlainDate.from(day)).days * 1440 + minute;
-    everyMonth(
+    checkEveryMonth(
       (month, findings) => {
         const busy = new Set<number>();
         const expected: string[] = [];

@@ -23,7 +23,7 @@ export type MonthToCheck = {
  * A month prepared for the legal rules: with its shifts, public holidays and the day on which the employee becomes an
  * adult.
  */
-export type MonthInView = MonthToCheck & {
+export type PreparedMonth = MonthToCheck & {
   readonly shifts: readonly Shift[];
   /** Shifts of the week before, the month and the week after. */
   readonly shiftsAround: readonly Shift[];
@@ -37,7 +37,7 @@ const adultFromOf = (birthDate: IsoDate | null): IsoDate | null =>
   birthDate === null ? null : `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
 
 /** Prepares a month for the legal rules: shifts with those around the month, public holidays, the day of majority. */
-export function viewOf(month: MonthToCheck): MonthInView {
+export function prepareMonth(month: MonthToCheck): PreparedMonth {
   const { neighbours, public_holidays, birth_date } = month.surroundings;
   const shifts = shiftsOf(month.days);
   return {
@@ -54,10 +54,10 @@ export function viewOf(month: MonthToCheck): MonthInView {
 }
 
 /** Whether the employee is younger than 18 on a day; false without a birth date. */
-export const isMinorOn = ({ adultFrom }: MonthInView, day: IsoDate): boolean => adultFrom !== null && day < adultFrom;
+export const isMinorOn = ({ adultFrom }: PreparedMonth, day: IsoDate): boolean => adultFrom !== null && day < adultFrom;
 
 /** Whether the employee is younger than 18 in the whole month. */
-export const isMinorAllMonth = (view: MonthInView): boolean => isMinorOn(view, lastDayOf(view.month));
+export const isMinorAllMonth = (view: PreparedMonth): boolean => isMinorOn(view, lastDayOf(view.month));
 
 type Found = { readonly days: readonly IsoDate[]; readonly params: Finding['params'] };
 

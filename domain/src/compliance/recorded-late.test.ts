@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dateIn } from '../calendar/dates.ts';
+import { addDays, dateInTimeZone } from '../calendar/dates.ts';
 import { findFindings } from './find-findings.ts';
 import { monthToCheck, type Times } from './month-to-check.builder.ts';
 
@@ -40,7 +40,10 @@ describe('a day recorded late', () => {
 
 describe('the seventh day ends at midnight in Berlin, whatever the clocks do', () => {
   const recordedOn = (day: string, at: string, seconds: number) =>
-    dateIn('Europe/Berlin', Temporal.ZonedDateTime.from(`${day}T${at}[Europe/Berlin]`).toInstant().add({ seconds }));
+    dateInTimeZone(
+      'Europe/Berlin',
+      Temporal.ZonedDateTime.from(`${day}T${at}[Europe/Berlin]`).toInstant().add({ seconds }),
+    );
 
   test.each([
     ['2026-06-10', '2026-06-17'],

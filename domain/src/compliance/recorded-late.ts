@@ -1,8 +1,8 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { dayNumberOf } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
-import { type DayToCheck, type MonthInView, monthFinding } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { type DayToCheck, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { ruleInForceOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 
 /**
@@ -13,15 +13,15 @@ import { shiftOf } from './shift.ts';
  * @source docs/decisions.md D16, D38; docs/law.md section 1 "MiLoG § 17"
  */
 export function isRecordedLate(day: DayToCheck, today: IsoDate): boolean {
-  const rule = ruleOn('recorded_late', day.day);
+  const rule = ruleInForceOn('recorded_late', day.day);
   if (!rule || shiftOf(day) === null) return false;
   return dayNumberOf(day.recorded_on ?? today) > dayNumberOf(day.day) + rule.figures.allowedDays;
 }
 
 /** All days of the month that were recorded late, as one finding, because a month entered at its end has many. */
-export function findLateDays({ days, surroundings }: MonthInView): Finding[] {
+export function findLateDays({ days, surroundings }: PreparedMonth): Finding[] {
   const late = days.filter((day) => isRecordedLate(day, surroundings.today)).map(({ day }) => day);
-  const rule = late[0] === undefined ? null : ruleOn('recorded_late', late[0]);
+  const rule = late[0] === undefined ? null : ruleInForceOn('recorded_late', late[0]);
   if (!rule) return [];
   const params = { count: late.length, allowedCount: rule.figures.allowedDays };
   return [monthFinding('recorded_late', rule, { days: late, params })];

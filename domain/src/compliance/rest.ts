@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
 import { addDays, monthOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type MonthInView } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { ruleInForceOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { Shift } from './shift.ts';
  *
  * @source docs/decisions.md D15, D38; docs/law.md section 2 "ArbZG § 5", "JArbSchG"
  */
-export function findShortRests(view: MonthInView): Finding[] {
+export function findShortRests(view: PreparedMonth): Finding[] {
   const findings: Finding[] = [];
   let earlier: Shift | undefined;
   for (const later of view.shiftsAround) {
@@ -26,10 +26,10 @@ export function findShortRests(view: MonthInView): Finding[] {
   return findings;
 }
 
-function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
+function shortRest(view: PreparedMonth, earlier: Shift, later: Shift): Finding[] {
   if (later.begin < earlier.end) return overlap(view, earlier, later);
   const kind = isMinorOn(view, later.day) ? 'minor_rest_too_short' : 'rest_too_short';
-  const rule = ruleOn(kind, later.day);
+  const rule = ruleInForceOn(kind, later.day);
   const restMinutes = later.begin - earlier.end;
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
   if (!rule || !concerned || restMinutes >= rule.figures.requiredMinutes) return [];
@@ -38,8 +38,8 @@ function shortRest(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
 }
 
 /** Overlapping times are not a short rest but a wrong record. */
-function overlap(view: MonthInView, earlier: Shift, later: Shift): Finding[] {
-  const rule = ruleOn('times_overlap', later.day);
+function overlap(view: PreparedMonth, earlier: Shift, later: Shift): Finding[] {
+  const rule = ruleInForceOn('times_overlap', later.day);
   const concerned = [later, earlier].find((shift) => isInMonth(view, shift));
   if (!rule || !concerned) return [];
   const overlapMinutes = Math.min(earlier.end, later.end) - later.begin;
@@ -54,4 +54,4 @@ const edgesOf = (earlier: Shift, later: Shift) => ({
   beginTime: later.startTime,
 });
 
-const isInMonth = ({ month }: MonthInView, { day }: Shift): boolean => monthOf(day) === month;
+const isInMonth = ({ month }: PreparedMonth, { day }: Shift): boolean => monthOf(day) === month;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/dates.ts';
 import { isIsoDate } from '../calendar/wire.ts';
 import { FINDING_KINDS } from './finding.ts';
-import { allRules, ruleOn } from './rules.ts';
+import { allRules, ruleInForceOn } from './rules.ts';
 
 describe('the table of rules', () => {
   test('has every kind', () => {
@@ -27,8 +27,8 @@ describe('the table of rules', () => {
     ['2027-01-01', 1460, 63_300],
     ['2035-06-15', 1460, 63_300],
   ])('on %s the minimum wage is %s cents and the mini-job limit %s', (day, wage, limit) => {
-    expect(ruleOn('below_minimum_wage', day)?.figures.minimumCents).toBe(wage);
-    expect(ruleOn('over_mini_job_limit', day)?.figures.limitCents).toBe(limit);
+    expect(ruleInForceOn('below_minimum_wage', day)?.figures.minimumCents).toBe(wage);
+    expect(ruleInForceOn('over_mini_job_limit', day)?.figures.limitCents).toBe(limit);
   });
 
   test('has figures in whole minutes, cents and counts', () => {
@@ -38,8 +38,8 @@ describe('the table of rules', () => {
   });
 
   test('says nothing before a law was in force', () => {
-    expect(ruleOn('break_too_short', '1994-06-30')).toBeNull();
-    expect(ruleOn('break_too_short', '1994-07-01')).not.toBeNull();
-    expect(ruleOn('recorded_late', '2014-12-31')).toBeNull();
+    expect(ruleInForceOn('break_too_short', '1994-06-30')).toBeNull();
+    expect(ruleInForceOn('break_too_short', '1994-07-01')).not.toBeNull();
+    expect(ruleInForceOn('recorded_late', '2014-12-31')).toBeNull();
   });
 });

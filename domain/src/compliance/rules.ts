@@ -179,7 +179,7 @@ const RULES: { readonly [K in FindingKind]: readonly Rule<K>[] } = {
 export const ADULT_AGE = 18;
 
 /** The rule of a kind in force on a day; null when there is none, and then there are no findings. */
-export const ruleOn = <K extends FindingKind>(kind: K, day: IsoDate): Rule<K> | null =>
+export const ruleInForceOn = <K extends FindingKind>(kind: K, day: IsoDate): Rule<K> | null =>
   RULES[kind].find((rule) => rule.from <= day && (rule.until === null || day <= rule.until)) ?? null;
 
 /** Every rule with its kind, in the order of the table. */

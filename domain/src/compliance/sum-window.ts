@@ -1,6 +1,6 @@
 import { addDays, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
-import { ruleOn } from './rules.ts';
+import { ruleInForceOn } from './rules.ts';
 import { type DayTimes, minutesWithin, type Shift, shiftOf, shiftsOf } from './shift.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -23,7 +23,7 @@ export type StoredDay = DayTimes & { readonly absence: 'leave' | 'inactive' | nu
  */
 export function averageWindowBefore(month: IsoMonth, lastDay: IsoDate): DateWindow {
   const dayBefore = addDays(firstDayOf(month), -1);
-  const weekCount = ruleOn('average_over_8_hours', lastDay)?.figures.weekCount ?? 0;
+  const weekCount = ruleInForceOn('average_over_8_hours', lastDay)?.figures.weekCount ?? 0;
   return {
     from: addDays(lastDay, 1 - weekCount * DAYS_PER_WEEK),
     to: lastDay < dayBefore ? lastDay : dayBefore,

@@ -5,12 +5,12 @@ import {
   dayFinding,
   isMinorAllMonth,
   isMinorOn,
-  type MonthInView,
   type MonthToCheck,
   monthFinding,
-  viewOf,
+  type PreparedMonth,
+  prepareMonth,
 } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { ruleInForceOn } from './rules.ts';
 import { minutesWithin, type Shift } from './shift.ts';
 import { touchedSundays } from './sum-window.ts';
 
@@ -25,13 +25,13 @@ const isSunday = (day: DayNumber): boolean => weekdayOfNumber(day) === SUNDAY;
  *
  * @source docs/decisions.md D10, D11, D15, D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */
-export const sundaysAndHolidays = (view: MonthInView): Finding[] =>
+export const findWorkOnSundaysAndHolidays = (view: PreparedMonth): Finding[] =>
   view.shifts
     .filter(({ day }) => !isMinorOn(view, day))
     .flatMap((shift) => [...sundayWork(view, shift), ...holidayWork(view, shift)]);
 
-function sundayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
-  const rule = ruleOn('sunday_work', shift.day);
+function sundayWork({ holidays }: PreparedMonth, shift: Shift): Finding[] {
+  const rule = ruleInForceOn('sunday_work', shift.day);
   const sundayMinutes = minutesWithin(shift, (day) => isSunday(day) && !holidays.has(day));
   if (!rule || sundayMinutes === 0) return [];
   return [
@@ -39,8 +39,8 @@ function sundayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
   ];
 }
 
-function holidayWork({ holidays }: MonthInView, shift: Shift): Finding[] {
-  const rule = ruleOn('holiday_work', shift.day);
+function holidayWork({ holidays }: PreparedMonth, shift: Shift): Finding[] {
+  const rule = ruleInForceOn('holiday_work', shift.day);
   const holidayMinutes = minutesWithin(shift, (day) => holidays.has(day));
   if (!rule || holidayMinutes === 0) return [];
   return [
@@ -56,7 +56,7 @@ function sundaysOf(year: string): number {
 }
 
 /** Sundays of the year that this month's work adds to those of other sheets. */
-function addedSundays({ month, shifts, shiftsAround }: MonthInView): number {
+function addedSundays({ month, shifts, shiftsAround }: PreparedMonth): number {
   const year = month.slice(0, 4);
   const others = touchedSundays(
     shiftsAround.filter((shift) => !shifts.includes(shift)),
@@ -65,7 +65,7 @@ function addedSundays({ month, shifts, shiftsAround }: MonthInView): number {
   return [...touchedSundays(shifts, year)].filter((sunday) => !others.has(sunday)).length;
 }
 
-const freeSundaysOf = (view: MonthInView): number =>
+const freeSundaysOf = (view: PreparedMonth): number =>
   sundaysOf(view.month.slice(0, 4)) - view.surroundings.sundays_worked - addedSundays(view);
 
 /**
@@ -74,11 +74,11 @@ const freeSundaysOf = (view: MonthInView): number =>
  * @returns 0 to 53
  * @source docs/decisions.md D38; docs/law.md section 2 "ArbZG §§ 9–11"
  */
-export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(viewOf(month));
+export const freeSundays = (month: MonthToCheck): number => freeSundaysOf(prepareMonth(month));
 
 /** Finding when fewer Sundays of the year can stay free than the law requires. */
-export function fewFreeSundays(view: MonthInView): Finding[] {
-  const rule = ruleOn('too_few_free_sundays', lastDayOf(view.month));
+export function findTooFewFreeSundays(view: PreparedMonth): Finding[] {
+  const rule = ruleInForceOn('too_few_free_sundays', lastDayOf(view.month));
   const freeCount = freeSundaysOf(view);
   if (!rule || isMinorAllMonth(view) || freeCount >= rule.figures.requiredCount) return [];
   return [monthFinding('too_few_free_sundays', rule, { days: [], params: { freeCount, ...rule.figures } })];

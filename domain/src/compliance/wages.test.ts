@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf } from '../calendar/dates.ts';
-import { moneyText } from '../rules/amounts.ts';
+import { formatCents } from '../rules/amounts.ts';
 import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
-import { viewOf } from './month-in-view.ts';
+import { prepareMonth } from './month-in-view.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
-import { wagesOf } from './wages.ts';
+import { findWageProblems } from './wages.ts';
 
 /** Times of a month whose work adds up to the given minutes, at most ten hours a day. */
 function worked(month: string, minutes: number): Record<string, Times> {
@@ -44,7 +44,7 @@ describe('the minimum wage', () => {
     ['2027-01', '14.60', false],
   ])('of %s, at %s an hour, is missed: %s', (month, hourly, isFound) => {
     expect(found('below_minimum_wage', month, 600, { hourly }) !== undefined).toBe(isFound);
-    const monthly = moneyText(Number(hourly.replace('.', '')) * 10);
+    const monthly = formatCents(Number(hourly.replace('.', '')) * 10);
     expect(found('below_minimum_wage', month, 600, { monthly }) !== undefined).toBe(isFound);
   });
 
@@ -124,7 +124,7 @@ describe('the mini-job limit', () => {
 test('both agree with exact fractions, for 10,000 random wages and the cents beside the limits', () => {
   const months = Array.from({ length: 40 }, (_, index) => 1 + index * 431).map((minutes) => ({
     minutes: BigInt(minutes),
-    view: viewOf(monthToCheck(worked('2026-07', minutes), { month: '2026-07' })),
+    view: prepareMonth(monthToCheck(worked('2026-07', minutes), { month: '2026-07' })),
   }));
   const limit = 60_300n * 60n;
   const cents = fc.oneof(fc.integer({ min: 0, max: 500_000 }), fc.integer({ min: -2, max: 2 }));
@@ -135,12 +135,12 @@ test('both agree with exact fractions, for 10,000 random wages and the cents bes
       const monthly = nearMonthly > 2 ? BigInt(nearMonthly) : atLeast0((1390n * minutes) / 60n + BigInt(nearMonthly));
       const hourly = nearHourly > 2 ? BigInt(nearHourly) : atLeast0(limit / minutes + BigInt(nearHourly));
       const isKnown = hourly < 1_000_000_000n;
-      const findings = wagesOf({
+      const findings = findWageProblems({
         ...view,
         surroundings: {
           ...view.surroundings,
-          monthly_wage: moneyText(Number(monthly)),
-          hourly_wage: isKnown ? moneyText(Number(hourly)) : null,
+          monthly_wage: formatCents(Number(monthly)),
+          hourly_wage: isKnown ? formatCents(Number(hourly)) : null,
         },
       });
       const isLow = monthly * 60n < 1390n * minutes;

@@ -1,8 +1,8 @@
 import { lastDayOf } from '../calendar/dates.ts';
 import { parseCents } from '../rules/amounts.ts';
 import type { Finding } from './finding.ts';
-import { isMinorAllMonth, type MonthInView, monthFinding } from './month-in-view.ts';
-import { ruleOn } from './rules.ts';
+import { isMinorAllMonth, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { ruleInForceOn } from './rules.ts';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -18,7 +18,7 @@ type Wages = {
  *
  * @source docs/decisions.md D1, D38; docs/law.md section 3 "Minimum wage", "Minijob"
  */
-export function wagesOf(view: MonthInView): Finding[] {
+export function findWageProblems(view: PreparedMonth): Finding[] {
   const { monthly_wage, hourly_wage } = view.surroundings;
   const wages: Wages = {
     monthlyCents: monthly_wage === null ? null : parseCents(monthly_wage),
@@ -35,8 +35,8 @@ function paidPerHour({ monthlyCents, hourlyCents, workedMinutes }: Wages): numbe
 }
 
 /** Minors without vocational training have no minimum wage; only a person knows whether an employee has one. */
-function lowWage(view: MonthInView, wages: Wages): Finding[] {
-  const rule = ruleOn('below_minimum_wage', lastDayOf(view.month));
+function lowWage(view: PreparedMonth, wages: Wages): Finding[] {
+  const rule = ruleInForceOn('below_minimum_wage', lastDayOf(view.month));
   const paidCents = paidPerHour(wages);
   if (!rule || paidCents === null || paidCents >= rule.figures.minimumCents) return [];
   const severity = isMinorAllMonth(view) ? 'notice' : rule.severity;
@@ -45,8 +45,8 @@ function lowWage(view: MonthInView, wages: Wages): Finding[] {
 }
 
 /** Finding when the worked minutes raise the pay of a mini-job above its limit. */
-function largeMiniJob(view: MonthInView, { monthlyCents, hourlyCents, workedMinutes }: Wages): Finding[] {
-  const rule = ruleOn('over_mini_job_limit', lastDayOf(view.month));
+function largeMiniJob(view: PreparedMonth, { monthlyCents, hourlyCents, workedMinutes }: Wages): Finding[] {
+  const rule = ruleInForceOn('over_mini_job_limit', lastDayOf(view.month));
   if (!rule || monthlyCents === null || hourlyCents === null || monthlyCents > rule.figures.limitCents) return [];
   const earned = workedMinutes * hourlyCents;
   const limit = rule.figures.limitCents * MINUTES_PER_HOUR;

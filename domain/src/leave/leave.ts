@@ -28,10 +28,10 @@ export type LeaveInput = z.infer<typeof leaveInput>;
  * Leave of an employee in one year: the periods of leave that touch the year, and how many days are allowed by the
  * schedule, used up and left (below 0 when overdrawn).
  */
-export const leaveYear = z.object({
+export const yearlyLeave = z.object({
   data: z.array(leave),
   allowed_days: z.int(),
   used_days: z.int(),
   left_days: z.int(),
 });
-export type LeaveYear = z.infer<typeof leaveYear>;
+export type YearlyLeave = z.infer<typeof yearlyLeave>;

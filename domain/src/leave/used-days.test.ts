@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
-import { planOn } from '../people/dated-plan.ts';
+import { planValidOn } from '../people/dated-plan.ts';
 import { anyFacts } from '../timesheets/facts.builder.ts';
-import { freePlanOf, planOf } from '../timesheets/month.builder.ts';
+import { planOf, planWithoutRegularDays } from '../timesheets/month.builder.ts';
 import { proposeTimesheet } from '../timesheets/propose-timesheet.ts';
 import { lastLeaveDay } from './last-leave-day.ts';
 import { usedDays } from './used-days.ts';
@@ -22,17 +22,22 @@ describe('leave uses up', () => {
     ['a week of five planned days', { from: '2026-11-02', to: '2026-11-08' }, {}, 5],
     ['a single day', { from: '2026-11-03', to: '2026-11-03' }, {}, 1],
     ['nothing on a day without plan', { from: '2026-11-07', to: '2026-11-08' }, {}, 0],
-    ['nothing on a public holiday', { from: '2026-10-01', to: '2026-10-04' }, { planOf: () => freePlanOf(20, {}) }, 2],
+    [
+      'nothing on a public holiday',
+      { from: '2026-10-01', to: '2026-10-04' },
+      { planOf: () => planWithoutRegularDays(20, {}) },
+      2,
+    ],
     [
       'a public holiday on which the schedule works',
       { from: '2026-10-01', to: '2026-10-04' },
-      { planOf: () => freePlanOf(20, { works_on_holidays: 1 }) },
+      { planOf: () => planWithoutRegularDays(20, { works_on_holidays: 1 }) },
       4,
     ],
     [
       'no Sunday without regular days',
       { from: '2026-11-02', to: '2026-11-08' },
-      { planOf: () => freePlanOf(20, {}) },
+      { planOf: () => planWithoutRegularDays(20, {}) },
       6,
     ],
     [
@@ -57,7 +62,7 @@ describe('leave uses up', () => {
     [
       'the days by the plan that counts on each of them',
       { from: '2026-10-26', to: '2026-11-08' },
-      { planOf: (day: string) => (day < '2026-10-31' ? planOf({}) : freePlanOf(20, {})) },
+      { planOf: (day: string) => (day < '2026-10-31' ? planOf({}) : planWithoutRegularDays(20, {})) },
       12,
     ],
   ])('%s', (_case, span, more, days) => {
@@ -71,7 +76,7 @@ describe('leave uses up', () => {
         if (!span) return;
         const marked = proposeTimesheet({ ...month, leave: [span] }).filter((day) => day.is_leave_day).length;
         const between = { from: firstDayOf(month.month), to: lastDayOf(month.month) };
-        expect(usedDays(span, between, { ...month, planOf: (day) => planOn(month.plans, day) })).toBe(marked);
+        expect(usedDays(span, between, { ...month, planOf: (day) => planValidOn(month.plans, day) })).toBe(marked);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { addDays, type IsoDate, weekdayOf } from '../calendar/dates.ts';
 import { type DayCircumstances, dayState, type LeaveSpan } from '../people/day-state.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
-import { takesHours } from '../people/takes-hours.ts';
+import { mayTakeHours } from '../people/takes-hours.ts';
 
 /** Fields of a plan that decide whether a day of leave is used up. */
 type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_holidays'>;
@@ -14,7 +14,7 @@ type LeavePlan = Pick<SchedulePlan, 'days' | 'is_part_time_worker' | 'works_on_h
  */
 export const usesLeave = (day: IsoDate, plan: LeavePlan): boolean =>
   plan.is_part_time_worker
-    ? takesHours(day, plan)
+    ? mayTakeHours(day, plan)
     : plan.days.some((planned) => planned.day_id === weekdayOf(day) && planned.hours > 0);
 
 type LeaveFacts = Omit<DayCircumstances, 'leave'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { birthDateProblem, birthDates } from './birth-date.ts';
+import { birthDateProblem, birthDateRange } from './birth-date.ts';
 
 test.each([
   ['none', null, '2026-11-21', null],
@@ -18,6 +18,6 @@ test.each([
 
 test('the days that can be picked are those that are accepted', () => {
   const today = '2026-11-21';
-  const { first, last } = birthDates(today);
+  const { first, last } = birthDateRange(today);
   expect([first, last].map((day) => birthDateProblem(day, today))).toEqual([null, null]);
 });

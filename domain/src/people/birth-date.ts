@@ -2,16 +2,16 @@ import type { IsoDate } from '../calendar/dates.ts';
 import type { Message } from '../rules/describe-issue.ts';
 
 /** Youngest legal age of an employee, and the oldest age that is not treated as a typing error, in years. */
-export const EMPLOYEE_AGES = { youngest: 13, oldest: 100 } as const;
+export const EMPLOYEE_AGE_RANGE = { youngest: 13, oldest: 100 } as const;
 
 /** The day a number of years before another day; 28 February when the earlier year has no 29 February. */
 const yearsBefore = (day: IsoDate, years: number): IsoDate =>
   Temporal.PlainDate.from(day).subtract({ years }).toString();
 
 /** First and last possible birth date of an employee today. */
-export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } => ({
-  first: yearsBefore(today, EMPLOYEE_AGES.oldest),
-  last: yearsBefore(today, EMPLOYEE_AGES.youngest),
+export const birthDateRange = (today: IsoDate): { readonly first: IsoDate; readonly last: IsoDate } => ({
+  first: yearsBefore(today, EMPLOYEE_AGE_RANGE.oldest),
+  last: yearsBefore(today, EMPLOYEE_AGE_RANGE.youngest),
 });
 
 /**
@@ -24,7 +24,7 @@ export const birthDates = (today: IsoDate): { readonly first: IsoDate; readonly 
 export function birthDateProblem(birthDate: IsoDate | null, today: IsoDate): Message | null {
   if (birthDate === null) return null;
   if (birthDate > today) return { key: 'validation:birthDateInFuture', params: {} };
-  const { first, last } = birthDates(today);
-  if (birthDate > last) return { key: 'validation:tooYoung', params: { age: EMPLOYEE_AGES.youngest } };
-  return birthDate < first ? { key: 'validation:tooOld', params: { age: EMPLOYEE_AGES.oldest } } : null;
+  const { first, last } = birthDateRange(today);
+  if (birthDate > last) return { key: 'validation:tooYoung', params: { age: EMPLOYEE_AGE_RANGE.youngest } };
+  return birthDate < first ? { key: 'validation:tooOld', params: { age: EMPLOYEE_AGE_RANGE.oldest } } : null;
 }

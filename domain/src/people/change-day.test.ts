@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeDay } from './change-day.ts';
+import { defaultChangeDay } from './change-day.ts';
 
 test.each([
   ['nothing saved: the whole version is corrected', '2020-01-15', null, '2020-01-15'],
@@ -8,5 +8,5 @@ test.each([
   ['a version that has begun after the last sheet is corrected whole', '2026-11-16', '2026-08', '2026-11-16'],
   ['a version whose first month is saved goes on from the next', '2026-11-16', '2026-11', '2026-12-01'],
 ])('%s', (_case, changed, lastSaved, day) => {
-  expect(changeDay(changed, lastSaved)).toBe(day);
+  expect(defaultChangeDay(changed, lastSaved)).toBe(day);
 });

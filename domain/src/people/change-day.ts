@@ -10,7 +10,7 @@ import { addMonths, firstDayOf, type IsoDate, type IsoMonth } from '../calendar/
  * @param lastSaved newest month with a saved sheet; null without any
  * @source docs/decisions.md D36
  */
-export function changeDay(changed: IsoDate, lastSaved: IsoMonth | null): IsoDate {
+export function defaultChangeDay(changed: IsoDate, lastSaved: IsoMonth | null): IsoDate {
   const open = lastSaved === null ? changed : firstDayOf(addMonths(lastSaved, 1));
   return open > changed ? open : changed;
 }

@@ -17,7 +17,7 @@ const problem = (path: string, key: string, params: Message['params'] = {}): Fie
  * @param breakMinutes break of each day in minutes
  * @source docs/product.md section 5 "Minimum days to select"; docs/decisions.md D3, D20
  */
-export function checkDays(
+export function checkPlannedDays(
   weeklyMinutes: number | null,
   breakMinutes: number,
   days: readonly ScheduleDay[],

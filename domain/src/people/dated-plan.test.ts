@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planOn } from './dated-plan.ts';
+import { planValidOn } from './dated-plan.ts';
 
 const PLANS = [
   { from: '2026-03-16', plan: 'a' },
@@ -16,9 +16,9 @@ test.each([
   ['on a leap day', '2028-02-29', 'c'],
   ['after all of them, the last', '2030-12-31', 'c'],
 ])('%s', (_case, day, plan) => {
-  expect(planOn(PLANS, day)).toBe(plan);
+  expect(planValidOn(PLANS, day)).toBe(plan);
 });
 
 test('without any plan there is none to count', () => {
-  expect(() => planOn([], '2026-03-16')).toThrow(RangeError);
+  expect(() => planValidOn([], '2026-03-16')).toThrow(RangeError);
 });

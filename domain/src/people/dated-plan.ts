@@ -11,7 +11,7 @@ export type DatedPlan<Plan = SchedulePlan> = { readonly from: IsoDate; readonly 
  * @throws RangeError without any plan
  * @source docs/decisions.md D36
  */
-export function planOn<Plan>(plans: readonly DatedPlan<Plan>[], day: IsoDate): Plan {
+export function planValidOn<Plan>(plans: readonly DatedPlan<Plan>[], day: IsoDate): Plan {
   const counting = plans.findLast(({ from }) => from <= day) ?? plans[0];
   if (counting === undefined) throw new RangeError(`no plan on ${day}`);
   return counting.plan;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { EMPLOYEE_FIELD_NAMES, isPlaceField } from './employee.fields.ts';
 import { employee, employeeInput } from './employee.ts';
-import { placeNameOf } from './field-description.ts';
+import { placeAnswerNameOf } from './field-description.ts';
 
 test('the body that changes an employee carries each described field, and its version', () => {
   expect(Object.keys(employeeInput.shape)).toEqual([...EMPLOYEE_FIELD_NAMES, 'version']);
 });
 
 test('the answer carries each described field, and a place whole instead of its id', () => {
-  const answered = EMPLOYEE_FIELD_NAMES.map((field) => (isPlaceField(field) ? placeNameOf(field) : field));
+  const answered = EMPLOYEE_FIELD_NAMES.map((field) => (isPlaceField(field) ? placeAnswerNameOf(field) : field));
   expect(Object.keys(employee.shape)).toEqual(expect.arrayContaining(answered));
   expect(Object.keys(employee.shape)).not.toContain('city_id');
   const place = { id: 1, name: 'München', zip: '80331', state_id: 2 };

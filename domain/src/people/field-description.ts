@@ -34,7 +34,7 @@ type FieldDescriptions = Readonly<Record<string, FieldDescription>>;
 type AnswerName<Name, Kind> = Kind extends 'place' ? (Name extends `${infer Place}_id` ? Place : never) : Name;
 
 /** Name in an answer of a place field, without the `_id` of its name in a body: `city_id` → `city`. */
-export const placeNameOf = <Place extends string>(field: `${Place}_id`) => field.replace(/_id$/, '') as Place;
+export const placeAnswerNameOf = <Place extends string>(field: `${Place}_id`) => field.replace(/_id$/, '') as Place;
 
 type BodyShape<Fields extends FieldDescriptions> = { readonly [Name in keyof Fields]: Fields[Name]['schema'] };
 
@@ -50,7 +50,7 @@ type AnswerShape<Fields extends FieldDescriptions> = {
 export const answerShapeOf = <Fields extends FieldDescriptions>(fields: Fields): AnswerShape<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
-      kind === 'place' ? placeNameOf(name as `${string}_id`) : name,
+      kind === 'place' ? placeAnswerNameOf(name as `${string}_id`) : name,
       ANSWER_SCHEMAS[kind],
     ]),
   ) as AnswerShape<Fields>;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyTime } from '../calendar/calendar.builder.ts';
 import type { Weekday } from '../calendar/dates.ts';
-import { checkDays } from './check-days.ts';
+import { checkPlannedDays } from './check-days.ts';
 import { planDays, plannedDay } from './plan-days.ts';
 import { BREAK_OPTIONS } from './schedule-day.ts';
 import { minimumDays } from './spread-weekly-minutes.ts';
@@ -53,7 +53,7 @@ describe('planned weekdays', () => {
         (weeklyMinutes, breakMinutes, weekdays, start) => {
           const days = planDays(weeklyMinutes, breakMinutes, weekdays, new Map(weekdays.map((day) => [day, start])));
           const isEnough = weekdays.length >= minimumDays(weeklyMinutes);
-          expect(checkDays(weeklyMinutes, breakMinutes, days).length === 0).toBe(isEnough);
+          expect(checkPlannedDays(weeklyMinutes, breakMinutes, days).length === 0).toBe(isEnough);
         },
       ),
     );

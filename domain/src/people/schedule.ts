@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { isIsoDate, wireDate, wireTimestamp } from '../calendar/wire.ts';
 import { minutesOfHours, money, quarterHours } from '../rules/amounts.ts';
 import type { FieldProblem } from '../rules/field-problem.ts';
-import { id, switchNumber, version } from '../rules/fields.ts';
-import { missingOr } from '../rules/missing-or.ts';
-import { checkDays } from './check-days.ts';
+import { id, version, zeroOrOne } from '../rules/fields.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
+import { checkPlannedDays } from './check-days.ts';
 import { BREAK_OPTIONS, scheduleDay } from './schedule-day.ts';
 
 /** Maximum hours per week: ten on each of seven days. @source docs/product.md section 9 "Maximum hours per day" */
@@ -18,12 +18,12 @@ export const MAX_WEEK_HOURS = 70;
 export const SIGNATURE_STYLES = { none: 1, everyDay: 4, wholeMonth: 5 } as const;
 
 const planFields = {
-  works_on_holidays: switchNumber.default(0),
-  seasonal_short_time_work: switchNumber.default(0),
-  break_minutes: z.literal(BREAK_OPTIONS, missingOr('validation:breakOption')),
+  works_on_holidays: zeroOrOne.default(0),
+  seasonal_short_time_work: zeroOrOne.default(0),
+  break_minutes: z.literal(BREAK_OPTIONS, wrongTypeMessage('validation:breakOption')),
   is_part_time_worker: z.boolean('validation:invalid').default(false),
   allowed_leave_days: z
-    .int(missingOr('validation:number'))
+    .int(wrongTypeMessage('validation:number'))
     .min(0, 'validation:number')
     .max(366, 'validation:number')
     .default(0),
@@ -42,7 +42,7 @@ export const scheduleInput = z
     ...planFields,
     ...contractFields,
     hours_week: quarterHours.positive('validation:required').max(MAX_WEEK_HOURS, 'validation:weekHours').optional(),
-    per_hour_calc: switchNumber.default(0),
+    per_hour_calc: zeroOrOne.default(0),
     monthly_wage: money.nullable().default(null),
     salary_group_id: id.nullable().default(null),
   })
@@ -67,14 +67,14 @@ export type ScheduleInput = z.infer<typeof scheduleInput>;
  */
 export const schedulePlan = z.object({
   ...planFields,
-  works_on_holidays: switchNumber,
-  seasonal_short_time_work: switchNumber,
+  works_on_holidays: zeroOrOne,
+  seasonal_short_time_work: zeroOrOne,
   is_part_time_worker: z.boolean(),
   allowed_leave_days: z.int(),
   styling_type_id: z.literal([1, 4, 5]),
   days: z.array(scheduleDay),
   hours_week: z.number(),
-  per_hour_calc: switchNumber,
+  per_hour_calc: zeroOrOne,
   monthly_wage: z.string().nullable(),
 });
 export type SchedulePlan = z.infer<typeof schedulePlan>;
@@ -118,5 +118,5 @@ export function planProblems(
     return [{ path: 'hours_week', message: { key: 'validation:weekHours', params: { max: MAX_WEEK_HOURS } } }];
   }
   const weeklyMinutes = plan.is_part_time_worker ? null : minutesOfHours(plan.hours_week);
-  return checkDays(weeklyMinutes, plan.break_minutes, plan.days);
+  return checkPlannedDays(weeklyMinutes, plan.break_minutes, plan.days);
 }

@@ -7,5 +7,5 @@ import type { SchedulePlan } from './schedule.ts';
  *
  * @source docs/decisions.md D6
  */
-export const takesHours = (day: IsoDate, plan: Pick<SchedulePlan, 'works_on_holidays'>): boolean =>
+export const mayTakeHours = (day: IsoDate, plan: Pick<SchedulePlan, 'works_on_holidays'>): boolean =>
   plan.works_on_holidays === 1 || weekdayOf(day) !== 7;

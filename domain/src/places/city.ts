@@ -9,7 +9,7 @@ export const city = z.object({ id, name: z.string(), zip: z.string(), state_id: 
 export type City = z.infer<typeof city>;
 
 /** Formats a place with its zip code: `86150 Augsburg`. */
-export const cityText = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
+export const formatCity = ({ zip, name }: Pick<City, 'zip' | 'name'>): string => `${zip} ${name}`;
 
 /** Minimum number of characters for a search of places. @source docs/product.md section 9 */
 export const MIN_CITY_SEARCH = 2;

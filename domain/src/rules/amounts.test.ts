@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { isMoneyText, minutesOfHours, money, moneyText, parseCents, quarterHours } from './amounts.ts';
+import { formatCents, isMoneyText, minutesOfHours, money, parseCents, quarterHours } from './amounts.ts';
 import { refusedKey, refusedKeys } from './issues.builder.ts';
 
 describe('an amount of money', () => {
@@ -21,7 +21,7 @@ describe('an amount of money', () => {
   ])('%j is %i cents', (text, cents) => {
     expect(isMoneyText(text)).toBe(true);
     expect(parseCents(text)).toBe(cents);
-    expect(z.decode(money, text)).toBe(moneyText(cents));
+    expect(z.decode(money, text)).toBe(formatCents(cents));
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('an amount of money', () => {
   test('loses no cent between comma, dot and cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999 }), (cents) => {
-        const text = moneyText(cents);
+        const text = formatCents(cents);
         expect(text).toMatch(/^\d+\.\d\d$/);
         expect(parseCents(text)).toBe(cents);
         expect(parseCents(text.replace('.', ','))).toBe(cents);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { missingOr } from './missing-or.ts';
+import { wrongTypeMessage } from './missing-or.ts';
 
 /** Digits with at most two decimals after one dot or comma; no thousands separators. @source docs/decisions.md D18 */
 const MONEY = /^\d{1,7}([.,]\d{1,2})?$/;
@@ -24,23 +24,23 @@ export function parseCents(text: string): number {
 }
 
 /** Formats cents as an amount in euros for storage and the wire, always with two decimals and a dot: `1133.05`. */
-export const moneyText = (cents: number): string =>
+export const formatCents = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 
 /** Codec of an amount in euros: accepts comma or dot, and stores `1133.05`. @source docs/decisions.md D18 */
 export const money = z.codec(
   z
-    .string(missingOr('validation:money'))
+    .string(wrongTypeMessage('validation:money'))
     .trim()
     .min(1, { error: 'validation:required', abort: true })
     .refine(isMoneyText, 'validation:money'),
   z.string(),
-  { decode: (text) => moneyText(parseCents(text)), encode: (text) => text },
+  { decode: (text) => formatCents(parseCents(text)), encode: (text) => text },
 );
 
 /** Hours in steps of a quarter, which binary numbers hold exactly. @source docs/decisions.md D3 */
 export const quarterHours = z
-  .number(missingOr('validation:invalid'))
+  .number(wrongTypeMessage('validation:invalid'))
   .min(0, { error: 'validation:hours', abort: true })
   .refine((hours) => Number.isInteger(hours * 4), 'validation:quarterHours');
 

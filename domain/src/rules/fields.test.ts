@@ -9,9 +9,9 @@ import {
   optionalPhone,
   optionalText,
   requiredText,
-  switchNumber,
   textLine,
   version,
+  zeroOrOne,
 } from './fields.ts';
 import { refusedKey } from './issues.builder.ts';
 import { anyText } from './text.builder.ts';
@@ -177,7 +177,7 @@ test.each([
   [true, 'validation:switch'],
   ['1', 'validation:switch'],
 ])('a switch %j is answered with %j', (value, key) => {
-  expect(refusedKey(switchNumber, value)).toBe(key);
+  expect(refusedKey(zeroOrOne, value)).toBe(key);
 });
 
 describe('an e-mail address', () => {

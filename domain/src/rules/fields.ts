@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { missingOr } from './missing-or.ts';
+import { wrongTypeMessage } from './missing-or.ts';
 
 /*
  * Field rules that several entities use. A message is the key of a text: the screen that shows the field and the
@@ -29,7 +29,7 @@ const hasSign = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 /** One line of text, trimmed, at most `max` characters (code points, as the database counts them). May be empty. */
 export const textLine = (max: number) =>
   z
-    .string(missingOr('validation:text'))
+    .string(wrongTypeMessage('validation:text'))
     .trim()
     .max(max, 'validation:tooLong')
     .refine(isShowable, 'validation:unshowable');
@@ -69,7 +69,7 @@ const PHONE = /^$|^[ ()+/.-]*\d[\d ()+/.-]*$/;
 export const optionalPhone = (max: number) => orNull(textLine(max).regex(PHONE, 'validation:phone'));
 
 /** Identifier of an entity: a positive whole number. @source docs/decisions.md D55 */
-export const id = z.int(missingOr('validation:id')).positive('validation:id');
+export const id = z.int(wrongTypeMessage('validation:id')).positive('validation:id');
 
 /**
  * An identifier in a path or a query, where everything is text. Only digits without leading zeros are allowed, so that
@@ -81,10 +81,10 @@ export const idText = z.codec(z.coerce.string().regex(/^[1-9]\d*$/, 'validation:
 });
 
 /** Version of an entity: a counter of its changes, from 1. @source docs/decisions.md D54 */
-export const version = z.int(missingOr('validation:version')).positive('validation:version');
+export const version = z.int(wrongTypeMessage('validation:version')).positive('validation:version');
 
 /** A boolean of the specified API, sent as 0 or 1. */
-export const switchNumber = z.literal([0, 1], 'validation:switch');
+export const zeroOrOne = z.literal([0, 1], 'validation:switch');
 
 /**
  * An e-mail address in one normal form, at most 254 characters: trimmed, in lower case, full-width letters and
@@ -95,7 +95,7 @@ export const switchNumber = z.literal([0, 1], 'validation:switch');
  * @source docs/security-tests.md S37
  */
 export const email = z
-  .string(missingOr('validation:text'))
+  .string(wrongTypeMessage('validation:text'))
   .normalize('NFKC')
   .trim()
   .toLowerCase()

@@ -42,7 +42,7 @@ export function compareDays(
 /**
  * Log entry for two versions: which days differ. The times stay with the versions, because the log is kept for ever.
  */
-export function dayLogChanges(...versions: Parameters<typeof compareDays>): LogChange[] {
+export function logChangesOfDays(...versions: Parameters<typeof compareDays>): LogChange[] {
   const changed = compareDays(...versions).map(({ day }) => formatDotted(day));
   return changed.length === 0 ? [] : [{ field: 'changed_days', old: null, new: changed.join(', ') }];
 }

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { weekdayOf } from '../calendar/dates.ts';
-import { planOn } from '../people/dated-plan.ts';
+import { planValidOn } from '../people/dated-plan.ts';
 import { distributeHours } from './distribute-hours.ts';
-import { anyFreePlan, factsWith } from './facts.builder.ts';
-import { freePlanOf, proposalOf } from './month.builder.ts';
+import { anyPlanWithoutRegularDays, factsWith } from './facts.builder.ts';
+import { planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
 import { workedMinutesOf } from './total-days.ts';
 
-const PLAN = freePlanOf(10);
+const PLAN = planWithoutRegularDays(10);
 /** A month of 30 days and four Sundays: 26 days that take hours. */
 const JUNE = proposalOf({ plan: PLAN });
 const deal = (minutes: number, blockMinutes: 15 | 30 | 60 = 60) =>
@@ -42,27 +42,32 @@ describe('hours of a month', () => {
   test('stand on days that are allowed to work, no Sundays, in blocks, even and exact, whatever the month is', () => {
     const block = fc.constantFrom(15 as const, 30 as const, 60 as const);
     fc.assert(
-      fc.property(factsWith(anyFreePlan()), block, fc.nat({ max: 300 }), (facts, blockMinutes, blocks) => {
-        const minutes = blocks * blockMinutes;
-        const proposed = proposeTimesheet(facts);
-        const { days, refusal } = distributeHours(minutes, proposed, { plans: facts.plans, blockMinutes });
-        const isOpen = proposed.map(
-          (day) =>
-            day.is_allowed_to_work &&
-            (planOn(facts.plans, day.day).works_on_holidays === 1 || weekdayOf(day.day) !== 7),
-        );
-        const openDays = isOpen.filter(Boolean).length;
-        if (refusal !== null) {
-          expect(minutes).toBeGreaterThan(openDays * 600);
-          return;
-        }
-        const worked = days.map(workedMinutesOf);
-        expect(worked.reduce((sum, one) => sum + one, 0)).toBe(minutes);
-        expect(worked.every((one) => one % blockMinutes === 0 && one <= 600)).toBe(true);
-        expect(worked.filter((_one, index) => !isOpen[index]).every((one) => one === 0)).toBe(true);
-        const onOpen = worked.filter((_one, index) => isOpen[index]);
-        expect(Math.max(0, ...onOpen) - Math.min(...onOpen, 600)).toBeLessThanOrEqual(blockMinutes);
-      }),
+      fc.property(
+        factsWith(anyPlanWithoutRegularDays()),
+        block,
+        fc.nat({ max: 300 }),
+        (facts, blockMinutes, blocks) => {
+          const minutes = blocks * blockMinutes;
+          const proposed = proposeTimesheet(facts);
+          const { days, refusal } = distributeHours(minutes, proposed, { plans: facts.plans, blockMinutes });
+          const isOpen = proposed.map(
+            (day) =>
+              day.is_allowed_to_work &&
+              (planValidOn(facts.plans, day.day).works_on_holidays === 1 || weekdayOf(day.day) !== 7),
+          );
+          const openDays = isOpen.filter(Boolean).length;
+          if (refusal !== null) {
+            expect(minutes).toBeGreaterThan(openDays * 600);
+            return;
+          }
+          const worked = days.map(workedMinutesOf);
+          expect(worked.reduce((sum, one) => sum + one, 0)).toBe(minutes);
+          expect(worked.every((one) => one % blockMinutes === 0 && one <= 600)).toBe(true);
+          expect(worked.filter((_one, index) => !isOpen[index]).every((one) => one === 0)).toBe(true);
+          const onOpen = worked.filter((_one, index) => isOpen[index]);
+          expect(Math.max(0, ...onOpen) - Math.min(...onOpen, 600)).toBeLessThanOrEqual(blockMinutes);
+        },
+      ),
     );
   });
 });

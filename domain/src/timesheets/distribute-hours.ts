@@ -1,9 +1,9 @@
 import { formatClockTime, minuteOfDay } from '../calendar/clock-time.ts';
-import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START } from '../people/schedule-day.ts';
 import { MAX_DAY_MINUTES } from '../people/spread-weekly-minutes.ts';
-import { takesHours } from '../people/takes-hours.ts';
+import { mayTakeHours } from '../people/takes-hours.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
@@ -38,8 +38,8 @@ export function distributeHours(
 ): DistributedHours {
   if (minutes % blockMinutes !== 0) return { days: null, refusal: { kind: 'not_in_blocks' } };
   const isOpen = ({ day, is_allowed_to_work }: TimesheetDay): boolean => {
-    const plan = planOn(plans, day);
-    return is_allowed_to_work && plan.is_part_time_worker && takesHours(day, plan);
+    const plan = planValidOn(plans, day);
+    return is_allowed_to_work && plan.is_part_time_worker && mayTakeHours(day, plan);
   };
   const open = days.filter(isOpen);
   const fittingMinutes = open.length * MAX_DAY_MINUTES;
@@ -48,7 +48,7 @@ export function distributeHours(
     distributeMinutes(minutes, open.length, blockMinutes).map((part, index) => [open[index]?.day, part]),
   );
   return {
-    days: days.map(({ day }) => entryOf(day, minutesByDay.get(day) ?? 0, planOn(plans, day).break_minutes)),
+    days: days.map(({ day }) => entryOf(day, minutesByDay.get(day) ?? 0, planValidOn(plans, day).break_minutes)),
     refusal: null,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptsEntry, enterDays } from './enter-days.ts';
-import { entriesOf, factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
+import { entriesOf, factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 import { totalDays } from './total-days.ts';
@@ -272,7 +272,7 @@ describe('a day changed after the month was saved', () => {
 });
 
 test('without regular days a Sunday takes times, though the proposal puts none there', () => {
-  const days = proposalOf({ plan: freePlanOf(20) });
+  const days = proposalOf({ plan: planWithoutRegularDays(20) });
   const entries = withDay(days, '2026-06-07', WORK);
   expect(dayOf(enterDays(days, entries, null, END_OF_JUNE, RECORDING).days, '2026-06-07')?.worked_hours).toBe('3:30');
 });

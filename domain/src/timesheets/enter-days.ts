@@ -11,10 +11,11 @@ export type EnteredDays =
   | { readonly days: null; readonly problems: readonly FieldProblem[] };
 
 /** Who records a month, and on which day of the installation's time zone. @source docs/decisions.md D16, D35 */
-export type Recording = { readonly by: string; readonly on: IsoDate };
+export type RecordingContext = { readonly by: string; readonly on: IsoDate };
 
 /** Whether an entry records work: equal begin and end mean no work. @source docs/decisions.md D4 */
-export const hasEntry = (entry: DayEntry): boolean => entry.start_time !== null && entry.start_time !== entry.end_time;
+export const hasWorkEntry = (entry: DayEntry): boolean =>
+  entry.start_time !== null && entry.start_time !== entry.end_time;
 
 /**
  * Whether a person may enter times for a day: for every day of the contract up to the last calculated one, whatever was
@@ -58,7 +59,7 @@ export function enterDays(
   entries: readonly DayEntry[],
   before: readonly TimesheetDay[] | null,
   lastDay: IsoDate,
-  recording: Recording,
+  recording: RecordingContext,
 ): EnteredDays {
   const byDay = new Map(entries.map((entry) => [entry.day, entry]));
   if (entries.length !== proposed.length || !proposed.every((day) => byDay.has(day.day))) {
@@ -66,7 +67,7 @@ export function enterDays(
   }
   const problems = entries.flatMap((entry, index) => {
     const day = proposed.find((candidate) => candidate.day === entry.day);
-    return day && hasEntry(entry) && !acceptsEntry(day, lastDay)
+    return day && hasWorkEntry(entry) && !acceptsEntry(day, lastDay)
       ? [problem(`days.${index}.start_time`, day.outside_contract ? 'validation:dayNotAllowed' : 'validation:dayAhead')]
       : [];
   });
@@ -96,7 +97,7 @@ function withTimes(proposed: TimesheetDay, entry: DayEntry | undefined): Timeshe
 }
 
 /** Adds when the day was recorded, and its previous times if they differ. */
-function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: Recording): TimesheetDay {
+function recorded(day: TimesheetDay, before: TimesheetDay | undefined, { by, on }: RecordingContext): TimesheetDay {
   if (before === undefined) return { ...day, recorded_on: on };
   const { changed_ex_post, recorded_on, was, start_time, end_time, break_minutes } = before;
   if (!dayTimesDiffer(day, before)) return { ...day, changed_ex_post, recorded_on, was };

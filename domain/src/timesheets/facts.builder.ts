@@ -6,7 +6,7 @@ import { planDays } from '../people/plan-days.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { BREAK_OPTIONS } from '../people/schedule-day.ts';
 import { minimumDays } from '../people/spread-weekly-minutes.ts';
-import { freePlanOf, planForAllTime, planOf } from './month.builder.ts';
+import { planForAllTime, planOf, planWithoutRegularDays } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 
 /* Generates arbitrary months: length, plan, and every reason against work. */
@@ -36,8 +36,10 @@ export const anyFixedPlan = (): fc.Arbitrary<SchedulePlan> =>
   );
 
 /** An arbitrary plan without regular days. */
-export const anyFreePlan = (): fc.Arbitrary<SchedulePlan> =>
-  fc.record({ week: weeklyMinutes(), fields: workFields() }).map(({ week, fields }) => freePlanOf(week / 60, fields));
+export const anyPlanWithoutRegularDays = (): fc.Arbitrary<SchedulePlan> =>
+  fc
+    .record({ week: weeklyMinutes(), fields: workFields() })
+    .map(({ week, fields }) => planWithoutRegularDays(week / 60, fields));
 
 /** A day from some days before the month to some days after it. */
 const dayNear = (of: IsoMonth): fc.Arbitrary<IsoDate> =>
@@ -86,6 +88,6 @@ export const factsWith = (plan: fc.Arbitrary<SchedulePlan>, further = 2): fc.Arb
     }),
   );
 
-export const anyPlan = (): fc.Arbitrary<SchedulePlan> => fc.oneof(anyFixedPlan(), anyFreePlan());
+export const anyPlan = (): fc.Arbitrary<SchedulePlan> => fc.oneof(anyFixedPlan(), anyPlanWithoutRegularDays());
 
 export const anyFacts = (): fc.Arbitrary<MonthFacts> => factsWith(anyPlan());

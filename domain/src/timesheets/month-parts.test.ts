@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { daysOf, weekdayOf } from '../calendar/dates.ts';
-import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import { planDays } from '../people/plan-days.ts';
-import { anyFacts, anyFreePlan, anyPlan, factsWith } from './facts.builder.ts';
-import { factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
+import { anyFacts, anyPlan, anyPlanWithoutRegularDays, factsWith } from './facts.builder.ts';
+import { factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { monthParts } from './month-parts.ts';
 import { planFlags } from './plan-flags.ts';
 import { proposeTimesheet } from './propose-timesheet.ts';
@@ -83,7 +83,7 @@ describe('40 hours a week become 20', () => {
 
 describe('fixed days and none in one month', () => {
   const facts = factsOf({
-    plans: [...planForAllTime(FULL), from('2026-06-10', freePlanOf(21)), from('2026-06-20', FULL)],
+    plans: [...planForAllTime(FULL), from('2026-06-10', planWithoutRegularDays(21)), from('2026-06-20', FULL)],
   });
   const days = proposeTimesheet(facts);
 
@@ -105,15 +105,17 @@ describe('fixed days and none in one month', () => {
 });
 
 test('without regular days, each part is rounded down to whole hours for itself', () => {
-  const facts = factsOf({ plans: [...planForAllTime(freePlanOf(34)), from('2026-06-16', freePlanOf(17))] });
+  const facts = factsOf({
+    plans: [...planForAllTime(planWithoutRegularDays(34)), from('2026-06-16', planWithoutRegularDays(17))],
+  });
   const days = proposeTimesheet(facts);
   expect(totalDays(days, facts.plans).target_minutes).toBe((72 + 36) * 60);
   expect(planFlags(days).is_part_time_worker).toBe(true);
 });
 
 test('without regular days, a change of anything but the hours leaves the target whole', () => {
-  const other = freePlanOf(34, { break_minutes: 60, styling_type_id: 5, allowed_leave_days: 20 });
-  const facts = factsOf({ plans: [...planForAllTime(freePlanOf(34)), from('2026-06-16', other)] });
+  const other = planWithoutRegularDays(34, { break_minutes: 60, styling_type_id: 5, allowed_leave_days: 20 });
+  const facts = factsOf({ plans: [...planForAllTime(planWithoutRegularDays(34)), from('2026-06-16', other)] });
   expect(totalDays(proposeTimesheet(facts), facts.plans).target_minutes).toBe(145 * 60);
 });
 
@@ -122,7 +124,7 @@ describe('every month that can be', () => {
     const cuts = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 4 });
     fc.assert(
       fc.property(factsWith(anyPlan(), 0), cuts, (facts, days) => {
-        const plan = planOn(facts.plans, facts.lastDay);
+        const plan = planValidOn(facts.plans, facts.lastDay);
         const month = daysOf(facts.month);
         const again = days
           .sort((a, b) => a - b)
@@ -139,7 +141,7 @@ describe('every month that can be', () => {
     fc.assert(
       fc.property(anyFacts(), (facts) => {
         for (const day of proposeTimesheet(facts)) {
-          const plan = planOn(facts.plans, day.day);
+          const plan = planValidOn(facts.plans, day.day);
           expect(day).toMatchObject({
             break_minutes: plan.break_minutes,
             regular: !plan.is_part_time_worker,
@@ -159,13 +161,13 @@ describe('every month that can be', () => {
 
   test('is cut into parts that are its days, each with its own target where no days are regular', () => {
     fc.assert(
-      fc.property(factsWith(anyFreePlan()), (facts) => {
+      fc.property(factsWith(anyPlanWithoutRegularDays()), (facts) => {
         const days = proposeTimesheet(facts);
         const parts = monthParts(days, facts.plans);
         expect(parts.flatMap((part) => part.days)).toEqual(days);
         let target = 0;
         for (const part of parts) {
-          const plan = planOn(facts.plans, part.days[0]?.day ?? '');
+          const plan = planValidOn(facts.plans, part.days[0]?.day ?? '');
           const allowed = part.days.filter((day) => day.is_allowed_to_work);
           const hours = (BigInt(plan.hours_week * 4) * BigInt(allowed.length)) / 28n;
           target += Number(hours) * 60;

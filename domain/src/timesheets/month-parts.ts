@@ -1,5 +1,5 @@
 import type { IsoDate } from '../calendar/dates.ts';
-import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 
 /** Fields of a plan that decide how the target of its days is calculated. */
@@ -27,7 +27,7 @@ export function monthParts<Day extends { readonly day: IsoDate }>(
 ): MonthPart<Day>[] {
   const parts: { hoursWeek: number | null; days: Day[] }[] = [];
   for (const day of days) {
-    const plan = planOn(plans, day.day);
+    const plan = planValidOn(plans, day.day);
     const hoursWeek = plan.is_part_time_worker ? plan.hours_week : null;
     const last = parts.at(-1);
     if (last?.hoursWeek === hoursWeek) last.days.push(day);

@@ -24,7 +24,7 @@ export const planOf = (overrides: Partial<SchedulePlan> = {}): SchedulePlan => (
 });
 
 /** A plan without regular working days. */
-export const freePlanOf = (hoursWeek: number, overrides: Partial<SchedulePlan> = {}): SchedulePlan =>
+export const planWithoutRegularDays = (hoursWeek: number, overrides: Partial<SchedulePlan> = {}): SchedulePlan =>
   planOf({ is_part_time_worker: true, days: [], hours_week: hoursWeek, ...overrides });
 
 /** The given plan as the only one, valid since 2020. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HolidayCalendar } from '../calendar/holidays.ts';
-import { freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
+import { planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { openDays } from './open-days.ts';
 
 const HOLIDAY: HolidayCalendar = new Map([['2026-06-30', 'epiphany']]);
@@ -14,17 +14,17 @@ test.each([
   ['a month whose rest is a weekend', '2026-05-29', { month: '2026-05' }, []],
   ['a month whose rest is a public holiday', '2026-06-29', { holidays: HOLIDAY }, []],
   ['a month whose rest is leave', '2026-06-26', { leave: [{ from: '2026-06-29', to: '2026-06-30' }] }, []],
-  ['a month without regular days', '2026-06-26', { plan: freePlanOf(10) }, [27, 29, 30]],
+  ['a month without regular days', '2026-06-26', { plan: planWithoutRegularDays(10) }, [27, 29, 30]],
   [
     'a month that has no regular days up to the 27th only',
     '2026-06-26',
-    { plans: [...planForAllTime(freePlanOf(10)), { from: '2026-06-28', plan: planOf() }] },
+    { plans: [...planForAllTime(planWithoutRegularDays(10)), { from: '2026-06-28', plan: planOf() }] },
     [27, 29, 30],
   ],
   [
     'a month that has none from the 28th on',
     '2026-06-26',
-    { plans: [...planForAllTime(planOf()), { from: '2026-06-28', plan: freePlanOf(10) }] },
+    { plans: [...planForAllTime(planOf()), { from: '2026-06-28', plan: planWithoutRegularDays(10) }] },
     [29, 30],
   ],
   [

@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { daysOf, lastDayOf, weekdayOf } from '../calendar/dates.ts';
-import { planOn } from '../people/dated-plan.ts';
+import { planValidOn } from '../people/dated-plan.ts';
 import { isEmployedOn } from '../people/day-state.ts';
 import { planDays } from '../people/plan-days.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
-import { anyFacts, anyFixedPlan, anyFreePlan, factsWith } from './facts.builder.ts';
-import { factsOf, freePlanOf, planOf, proposalOf } from './month.builder.ts';
+import { anyFacts, anyFixedPlan, anyPlanWithoutRegularDays, factsWith } from './facts.builder.ts';
+import { factsOf, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import { monthlyTargetMinutes } from './monthly-target.ts';
 import { type MonthFacts, proposeTimesheet } from './propose-timesheet.ts';
 import { timesheetDay } from './timesheet-day.ts';
@@ -46,7 +46,7 @@ describe('a proposal', () => {
             day.day > facts.lastDay ||
             facts.inactivity.some((span) => day.day >= span.begin && day.day <= (span.end ?? day.day)) ||
             facts.leave.some((span) => day.day >= span.from && day.day <= span.to) ||
-            (planOn(facts.plans, day.day).works_on_holidays === 0 && facts.holidays.has(day.day));
+            (planValidOn(facts.plans, day.day).works_on_holidays === 0 && facts.holidays.has(day.day));
           expect(day.is_allowed_to_work).toBe(!isFree);
           if (isFree) {
             expect(day).toMatchObject({
@@ -91,7 +91,7 @@ describe('with fixed days, a proposal', () => {
     fc.assert(
       fc.property(factsWith(anyFixedPlan()), (facts) => {
         for (const day of proposeTimesheet(facts)) {
-          const { days } = planOn(facts.plans, day.day);
+          const { days } = planValidOn(facts.plans, day.day);
           const planned = days.find((candidate) => candidate.day_id === weekdayOf(day.day));
           const hours = day.is_allowed_to_work ? (planned?.hours ?? 0) : 0;
           expect(workedMinutesOf(day)).toBe(minutesOfHours(hours));
@@ -172,9 +172,9 @@ describe('with fixed days, a proposal', () => {
 describe('without regular days, a proposal', () => {
   test('deals the target in whole blocks, even within one, at most ten hours a day, all of it where it fits', () => {
     fc.assert(
-      fc.property(factsWith(anyFreePlan(), 0), (facts) => {
+      fc.property(factsWith(anyPlanWithoutRegularDays(), 0), (facts) => {
         const days = proposeTimesheet(facts);
-        const plan = planOn(facts.plans, facts.lastDay);
+        const plan = planValidOn(facts.plans, facts.lastDay);
         const allowed = days.filter((day) => day.is_allowed_to_work);
         const open = allowed.filter((day) => plan.works_on_holidays === 1 || weekdayOf(day.day) !== 7);
         const target = monthlyTargetMinutes(plan.hours_week, allowed.length);
@@ -189,7 +189,7 @@ describe('without regular days, a proposal', () => {
   });
 
   test('34 h a week over 21 days are 102 h: Sundays count, but carry nothing', () => {
-    const days = proposalOf({ plan: freePlanOf(34), lastDay: '2026-06-21', blockMinutes: 60 });
+    const days = proposalOf({ plan: planWithoutRegularDays(34), lastDay: '2026-06-21', blockMinutes: 60 });
     expect(days.slice(0, 7).map((day) => day.worked_hours)).toEqual([
       '6:00',
       '6:00',
@@ -205,7 +205,7 @@ describe('without regular days, a proposal', () => {
 
   test('where holidays are worked, Sundays carry their part', () => {
     const days = proposalOf({
-      plan: freePlanOf(34, { works_on_holidays: 1 }),
+      plan: planWithoutRegularDays(34, { works_on_holidays: 1 }),
       lastDay: '2026-06-21',
       blockMinutes: 60,
     });
@@ -218,14 +218,14 @@ describe('without regular days, a proposal', () => {
   });
 
   test('begins at eight, with the break inside', () => {
-    const [first] = proposalOf({ plan: freePlanOf(35, { break_minutes: 45 }), blockMinutes: 15 });
+    const [first] = proposalOf({ plan: planWithoutRegularDays(35, { break_minutes: 45 }), blockMinutes: 15 });
     expect(first).toMatchObject({ start_time: '08:00', end_time: '14:45', break_minutes: 45, worked_hours: '6:00' });
   });
 
   test('uses up leave on every day but Sunday, and on Sundays too where they are worked', () => {
     const leave = [{ from: '2026-06-05', to: '2026-06-08' }];
     const leaveDays = (works_on_holidays: 0 | 1) =>
-      proposalOf({ plan: freePlanOf(20, { works_on_holidays }), leave })
+      proposalOf({ plan: planWithoutRegularDays(20, { works_on_holidays }), leave })
         .filter((day) => day.is_leave_day)
         .map((day) => day.day);
     expect(leaveDays(0)).toEqual(['2026-06-05', '2026-06-06', '2026-06-08']);
@@ -238,12 +238,17 @@ describe('without regular days, a proposal', () => {
     ['starts later', { contract: { started_working_at_company: '2026-07-01', stopped_working_at_company: null } }],
     ['lies ahead', { lastDay: '2026-05-31' }],
   ])('is empty where the whole month %s', (_, facts) => {
-    expect(sumOf(minutesOf(factsOf({ plan: freePlanOf(20), ...facts })))).toBe(0);
+    expect(sumOf(minutesOf(factsOf({ plan: planWithoutRegularDays(20), ...facts })))).toBe(0);
   });
 });
 
 test('nothing is dealt to a single Sunday: its hours have no day to stand on', () => {
   const contract = { started_working_at_company: '2026-05-31', stopped_working_at_company: '2026-06-01' };
-  const facts = factsOf({ month: '2026-05', plan: freePlanOf(40), contract, lastDay: lastDayOf('2026-05') });
+  const facts = factsOf({
+    month: '2026-05',
+    plan: planWithoutRegularDays(40),
+    contract,
+    lastDay: lastDayOf('2026-05'),
+  });
   expect(totalDays(proposeTimesheet(facts), facts.plans)).toMatchObject({ target_minutes: 300, worked_minutes: 0 });
 });

@@ -1,11 +1,11 @@
 import { formatClockTime, formatHours, minuteOfDay } from '../calendar/clock-time.ts';
 import { daysOf, type IsoDate, type IsoMonth, weekdayOf } from '../calendar/dates.ts';
 import { usesLeave } from '../leave/used-days.ts';
-import { type DatedPlan, planOn } from '../people/dated-plan.ts';
+import { type DatedPlan, planValidOn } from '../people/dated-plan.ts';
 import { type DayCircumstances, type DayState, dayState } from '../people/day-state.ts';
 import type { SchedulePlan } from '../people/schedule.ts';
 import { DEFAULT_START, type ScheduleDay } from '../people/schedule-day.ts';
-import { takesHours } from '../people/takes-hours.ts';
+import { mayTakeHours } from '../people/takes-hours.ts';
 import { minutesOfHours } from '../rules/amounts.ts';
 import { required } from '../rules/required.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
@@ -57,7 +57,7 @@ export function proposeTimesheet(facts: MonthFacts): TimesheetDay[] {
 
 function readDays(facts: MonthFacts): DayFacts[] {
   return daysOf(facts.month).map((day) => {
-    const plan = planOn(facts.plans, day);
+    const plan = planValidOn(facts.plans, day);
     const state = dayState(day, facts, plan.works_on_holidays === 1);
     const weekday = weekdayOf(day);
     return {
@@ -80,7 +80,7 @@ function distributedMinutes(
   blockMinutes: MonthFacts['blockMinutes'],
 ): number[] {
   const target = monthlyTargetMinutes(hoursWeek, days.filter((day) => day.allowed).length);
-  const open = days.map((day) => day.allowed && takesHours(day.day, day.plan));
+  const open = days.map((day) => day.allowed && mayTakeHours(day.day, day.plan));
   const parts = distributeMinutes(target, open.filter(Boolean).length, blockMinutes);
   let next = 0;
   return open.map((isOpen) => (isOpen ? required(parts[next++], 'the time of an open day') : 0));

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { HOLIDAY_IDS } from '../calendar/holidays.ts';
 import { clockTimeText, wireDate } from '../calendar/wire.ts';
-import { missingOr } from '../rules/missing-or.ts';
+import { wrongTypeMessage } from '../rules/missing-or.ts';
 
 /** A duration as `H:MM`. */
 const hoursField = z.string().regex(/^\d{1,3}:[0-5]\d$/);
@@ -16,7 +16,7 @@ export const dayEntry = z
     start_time: clockTimeText.nullable(),
     end_time: clockTimeText.nullable(),
     break_minutes: z
-      .int(missingOr('validation:number'))
+      .int(wrongTypeMessage('validation:number'))
       .min(0, 'validation:number')
       .max(MAX_BREAK_MINUTES, 'validation:tooBig'),
   })
@@ -35,14 +35,14 @@ export type DayEntry = z.infer<typeof dayEntry>;
  *
  * @source docs/decisions.md D35
  */
-export const earlierTimes = z.object({
+export const timesBeforeChange = z.object({
   start_time: clockTimeText.nullable(),
   end_time: clockTimeText.nullable(),
   break_minutes: z.int(),
   changed_by: z.string(),
   changed_on: wireDate,
 });
-export type EarlierTimes = z.infer<typeof earlierTimes>;
+export type TimesBeforeChange = z.infer<typeof timesBeforeChange>;
 
 /**
  * A day of a sheet or of a proposal.
@@ -73,7 +73,7 @@ export const timesheetDay = z.object({
   changed_ex_post: z.boolean(),
   absence: z.enum(['leave', 'inactive']).nullable(),
   recorded_on: wireDate.nullable(),
-  was: earlierTimes.nullable(),
+  was: timesBeforeChange.nullable(),
   regular: z.boolean(),
   seasonal: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wireDate, wireMonth, wireTimestamp } from '../calendar/wire.ts';
-import { findingReason, keptReason } from '../compliance/finding.ts';
+import { findingReason, storedReason } from '../compliance/finding.ts';
 import { surroundings } from '../compliance/surroundings.ts';
 import { id, version } from '../rules/fields.ts';
 import { dayEntry, timesheetDay } from './timesheet-day.ts';
@@ -74,7 +74,7 @@ export const timesheet = z.object({
   confirmed_by: z.string(),
   confirmed_at: wireTimestamp,
   /** Reasons that were given for findings. @source docs/decisions.md D38 */
-  reasons: z.array(keptReason),
+  reasons: z.array(storedReason),
 });
 export type Timesheet = z.infer<typeof timesheet>;
 
@@ -101,7 +101,7 @@ export const timesheetVersion = z.object({
   last_calc_day: wireDate,
   days: z.array(timesheetDay),
   totals: timesheetTotals,
-  reasons: z.array(keptReason),
+  reasons: z.array(storedReason),
 });
 export type TimesheetVersion = z.infer<typeof timesheetVersion>;
 

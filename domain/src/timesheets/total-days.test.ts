@@ -4,7 +4,7 @@ import { anyTime } from '../calendar/calendar.builder.ts';
 import { minutesOfHoursText } from '../calendar/clock-time.ts';
 import { planDays } from '../people/plan-days.ts';
 import { enterDays } from './enter-days.ts';
-import { entriesOf, factsOf, freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
+import { entriesOf, factsOf, planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 import type { DayEntry } from './timesheet-day.ts';
 import { countsLostMinutes, roundedUpHours, sumDays, totalDays } from './total-days.ts';
@@ -51,7 +51,7 @@ describe('the sums of a month', () => {
   });
 
   test('without regular days, the target is that of the allowed days, whatever is entered', () => {
-    const plan = freePlanOf(34);
+    const plan = planWithoutRegularDays(34);
     const facts = factsOf({ plan, lastDay: '2026-06-21' });
     expect(totalDays(proposalOf(facts), planForAllTime(plan))).toMatchObject({
       target_minutes: 102 * 60,
@@ -71,10 +71,10 @@ describe('the sums of a month', () => {
   });
 
   test('a day whose break eats its span is no day with work', () => {
-    const days = enteredMonth('2026-06', freePlanOf(0), {
+    const days = enteredMonth('2026-06', planWithoutRegularDays(0), {
       '2026-06-01': { start_time: '08:00', end_time: '08:30', break_minutes: 45 },
     });
-    expect(totalDays(days, planForAllTime(freePlanOf(0)))).toMatchObject({
+    expect(totalDays(days, planForAllTime(planWithoutRegularDays(0)))).toMatchObject({
       worked_minutes: 0,
       break_minutes: 0,
       working_days: 0,

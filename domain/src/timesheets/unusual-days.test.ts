@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatClockTime } from '../calendar/clock-time.ts';
-import { freePlanOf, planForAllTime, planOf, proposalOf } from './month.builder.ts';
+import { planForAllTime, planOf, planWithoutRegularDays, proposalOf } from './month.builder.ts';
 import type { MonthFacts } from './propose-timesheet.ts';
 import type { TimesheetDay } from './timesheet-day.ts';
 import { unusualDays } from './unusual-days.ts';
@@ -47,11 +47,11 @@ describe('unusual days', () => {
   });
 
   test('never where there are no regular days', () => {
-    expect(unusualDays(monthOf([60, 600], { plans: planForAllTime(freePlanOf(20)) }))).toEqual([]);
+    expect(unusualDays(monthOf([60, 600], { plans: planForAllTime(planWithoutRegularDays(20)) }))).toEqual([]);
   });
 
   test('nor on the days of a month that have none, which are no part of the mean either', () => {
-    const plans = [...planForAllTime(freePlanOf(20)), { from: '2026-06-03', plan: planOf() }];
+    const plans = [...planForAllTime(planWithoutRegularDays(20)), { from: '2026-06-03', plan: planOf() }];
     expect(unusualDays(monthOf([60, 600, 480, 480], { plans }))).toEqual([]);
     expect(unusualDays(monthOf([480, 480, 60, 600], { plans })).map(({ day }) => day)).toEqual([
       '2026-06-03',

@@ -1,6 +1,6 @@
-import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
-import { enterDays, type Recording, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
+import { enterDays, type RecordingContext, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import { type MonthFacts, proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -38,7 +38,7 @@ const asItIs = (days: readonly TimesheetDay[]): DayEntry[] => days.map(toDayEntr
  */
 export async function saveSheets(doing: ActionContext, month: Month, sheets: readonly NewSheet[]): Promise<number[]> {
   const { db, reach } = doing;
-  const lastDay = lastDayOfCalculation(month.month, dateIn(month.timeZone, doing.now));
+  const lastDay = lastDayOfCalculation(month.month, dateInTimeZone(month.timeZone, doing.now));
   const ids = sheets.map((sheet) => sheet.schemaId);
   const facts = await loadMonthFacts(db, reach, ids, { month: month.month, lastDay }, month.holidays);
   const wanted = ids.map((schema_id) => ({ schema_id, month: month.month }));
@@ -47,10 +47,10 @@ export async function saveSheets(doing: ActionContext, month: Month, sheets: rea
   const months = sheets.map(({ schemaId, correct = asItIs, now = doing.now }): ConfirmedMonth => {
     const own = facts.get(schemaId);
     if (!own) throw new RangeError(`no schedule ${schemaId} in company ${reach.companyId}`);
-    const recording = { by: doing.by.name, on: dateIn(month.timeZone, now) };
+    const recording = { by: doing.by.name, on: dateInTimeZone(month.timeZone, now) };
     const replaced = sheetBySchedule.get(schemaId);
     const days = confirmedDays(own.facts, replaced ?? null, correct, recording);
-    const logChanges = dayLogChanges(replaced?.days ?? [], days);
+    const logChanges = logChangesOfDays(replaced?.days ?? [], days);
     return { ...own, days, replaced, reasons: [], logChanges, by: doing.by, at: now };
   });
   const saved = await storeMonths(db, reach, months);
@@ -66,7 +66,7 @@ function confirmedDays(
   facts: MonthFacts,
   before: { readonly days: readonly TimesheetDay[]; readonly last_calc_day: IsoDate } | null,
   correct: NonNullable<NewSheet['correct']>,
-  recording: Recording,
+  recording: RecordingContext,
 ): TimesheetDay[] {
   const proposed = proposeTimesheet(facts);
   const recorded = before && recordedDays(before.days, before.last_calc_day);

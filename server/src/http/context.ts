@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Endpoint, FileOutput, Output, Received } from '@zeitblatt/contract/endpoint';
+import type { CallOutput, Endpoint, FileOutput, HandlerInput } from '@zeitblatt/contract/endpoint';
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Language } from '@zeitblatt/i18n/languages';
 import type { Db } from '../database/database.ts';
@@ -46,14 +46,14 @@ export type SentFile = { readonly filename: string } & (
   | { readonly stream: Readable; readonly length: number }
 );
 
-export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : Output<E>;
+export type Answer<E extends Endpoint> = E['output'] extends FileOutput ? SentFile : CallOutput<E>;
 
 /** Work that a handler defers until its transaction has committed, such as rendering a document. */
 export type AfterCommit<T> = { readonly afterCommit: () => Promise<T> };
 
 export type Handler<E extends Endpoint> = (
   context: ContextOf<E>,
-  received: Received<E>,
+  received: HandlerInput<E>,
 ) => Promise<Answer<E> | AfterCommit<Answer<E>>>;
 
 /** A handler for each call of a feature. */

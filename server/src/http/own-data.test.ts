@@ -1,5 +1,5 @@
 import { endpoint } from '@zeitblatt/contract/endpoint';
-import { done } from '@zeitblatt/contract/errors';
+import { successBody } from '@zeitblatt/contract/errors';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import Fastify from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -57,7 +57,7 @@ describe('the sweep finds a planted call on own data', () => {
     path: 'user/leaking',
     access: { ...OWN, right: ['edit', 'Profile'] },
     changes: ['Profile'],
-    output: done,
+    output: successBody,
   });
 
   /** A server with one extra call on the same database. */

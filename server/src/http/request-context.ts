@@ -1,5 +1,5 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
-import { dateIn } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import { parseAcceptLanguage } from '@zeitblatt/i18n/translate';
 import type { FastifyRequest } from 'fastify';
 import { signInByNonce } from '../sessions/nonce.ts';
@@ -45,7 +45,7 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
   const language = user?.language ?? parseAcceptLanguage(request.headers['accept-language']);
   return {
     now,
-    today: dateIn(parts.settings.timeZone, now),
+    today: dateInTimeZone(parts.settings.timeZone, now),
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,

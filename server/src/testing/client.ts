@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/contract/endpoint';
-import { readOutput, requestOf } from '@zeitblatt/contract/request';
+import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import * as z from 'zod';
 
@@ -23,9 +23,13 @@ type Extra = {
 export type Client = {
   readonly token: string | null;
   /** Sends a call of the contract, and returns any answer. */
-  readonly send: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Answer>;
+  readonly send: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, extra?: Extra) => Promise<Answer>;
   /** Sends a call that must succeed, and reads its answer. */
-  readonly read: <E extends Endpoint>(endpoint: E, args: Arguments<E>, extra?: Extra) => Promise<Output<E, Buffer>>;
+  readonly read: <E extends Endpoint>(
+    endpoint: E,
+    args: CallArguments<E>,
+    extra?: Extra,
+  ) => Promise<CallOutput<E, Buffer>>;
   /** Sends any request, for bodies that the contract's types do not allow. */
   readonly raw: (request: InjectOptions) => Promise<Answer>;
 };
@@ -47,7 +51,7 @@ export function createClient(app: FastifyInstance, token: string | null): Client
   };
 
   const send: Client['send'] = async (endpoint, args, extra = {}) => {
-    const { method, path, body } = requestOf(endpoint, args);
+    const { method, path, body } = wireRequestOf(endpoint, args);
     const payload = body === undefined ? {} : { payload: body as object };
     return raw({ method, url: `/api/${path}`, ...payload, ...extra });
   };

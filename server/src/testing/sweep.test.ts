@@ -1,5 +1,5 @@
 import { endpoint } from '@zeitblatt/contract/endpoint';
-import { done } from '@zeitblatt/contract/errors';
+import { successBody } from '@zeitblatt/contract/errors';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { exampleInputOf, exampleRequestFor, refersToThings } from './sweep-examples.ts';
@@ -10,7 +10,7 @@ const access = { right: ['edit', 'Company'], scope: 'company', by: ['session'] }
 const call = (path: string, body?: z.ZodObject) =>
   [
     'tools.lend',
-    endpoint({ method: 'POST', path, access, changes: [], output: done, ...(body ? { body } : {}) }),
+    endpoint({ method: 'POST', path, access, changes: [], output: successBody, ...(body ? { body } : {}) }),
   ] as const;
 
 describe('a call that is new', () => {

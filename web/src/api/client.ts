@@ -1,5 +1,5 @@
-import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
-import { readOutput, requestOf } from '@zeitblatt/contract/request';
+import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
 import { ApiError, NoAnswerError } from './api-error.ts';
 import { type Download, fileNameOf } from './download.ts';
 
@@ -22,8 +22,8 @@ export type CallOptions = {
 };
 
 export type Client = {
-  call: <E extends Endpoint>(endpoint: E, args: Arguments<E>, options?: CallOptions) => Promise<Output<E>>;
-  download: <E extends Endpoint>(endpoint: E, args: Arguments<E>, options?: CallOptions) => Promise<Download>;
+  call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<CallOutput<E>>;
+  download: <E extends Endpoint>(endpoint: E, args: CallArguments<E>, options?: CallOptions) => Promise<Download>;
 };
 
 /** Methods of the session that the client uses. */
@@ -45,8 +45,8 @@ type Surroundings = {
 
 /** Creates the client through which every call of the contract is sent. */
 export function createClient({ fetch, session, language }: Surroundings): Client {
-  async function answerOf<E extends Endpoint>(endpoint: E, args: Arguments<E>, options: CallOptions) {
-    const request = requestOf(endpoint, args);
+  async function answerOf<E extends Endpoint>(endpoint: E, args: CallArguments<E>, options: CallOptions) {
+    const request = wireRequestOf(endpoint, args);
     const send = (token: string | null) =>
       fetch(`/api/${request.path}`, {
         method: request.method,
@@ -83,7 +83,7 @@ export function createClient({ fetch, session, language }: Surroundings): Client
   return {
     async call(endpoint, args, options = {}) {
       const response = await answerOf(endpoint, args, options);
-      return readOutput(endpoint, await response.json()) as Output<typeof endpoint>;
+      return readOutput(endpoint, await response.json()) as CallOutput<typeof endpoint>;
     },
     async download(endpoint, args, options = {}) {
       const response = await answerOf(endpoint, args, options);

@@ -5,7 +5,7 @@ import { jobChanges } from '@zeitblatt/contract/jobs';
 import type { Thing } from '@zeitblatt/contract/things';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
-import { makeReadsStale, readMeta } from './stale-reads.ts';
+import { cacheMetaOf, makeReadsStale } from './stale-reads.ts';
 
 const calls = Object.entries(api).flatMap(([feature, endpoints]) =>
   Object.entries(endpoints).map(([name, call]): [string, Endpoint] => [`${feature}.${name}`, call]),
@@ -16,7 +16,7 @@ const reading = calls.filter(([, { reads }]) => reads !== undefined);
 async function filledCache(): Promise<QueryClient> {
   const cache = createQueryClient();
   for (const [name, call] of reading)
-    await cache.prefetchQuery({ queryKey: [name], meta: readMeta(call), queryFn: () => name });
+    await cache.prefetchQuery({ queryKey: [name], meta: cacheMetaOf(call), queryFn: () => name });
   return cache;
 }
 

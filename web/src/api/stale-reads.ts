@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** Cache metadata of a reading call. Some calls with a POST, such as a proposal, read as well. */
-export const readMeta = ({ reads = [] }: Endpoint) => ({ reads });
+export const cacheMetaOf = ({ reads = [] }: Endpoint) => ({ reads });
 
 type Options = {
   /** `none` keeps an answer on the screen as it is; it is read again at its next use. */

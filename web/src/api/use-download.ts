@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Arguments, Endpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, Endpoint } from '@zeitblatt/contract/endpoint';
 import { useClient } from './client-context.ts';
 import { saveFile } from './download.ts';
 
@@ -7,7 +7,7 @@ import { saveFile } from './download.ts';
 export function useDownload<E extends Endpoint>(endpoint: E) {
   const client = useClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (args: Arguments<E>) => saveFile(await client.download(endpoint, args)),
+    mutationFn: async (args: CallArguments<E>) => saveFile(await client.download(endpoint, args)),
   });
   return { start: mutateAsync, isLoading: isPending };
 }

@@ -1,18 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Arguments, Endpoint, Output } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, CallOutput, Endpoint } from '@zeitblatt/contract/endpoint';
 import type { Client } from './client.ts';
 import { useClient } from './client-context.ts';
-import { readMeta } from './stale-reads.ts';
+import { cacheMetaOf } from './stale-reads.ts';
 
 type ReadKey = readonly [path: string, params: unknown, query: unknown];
 
 /** Query options of a reading call; its cache key is path, parameters and query. */
-export function readOptions<E extends Endpoint>(client: Client, endpoint: E, args: Arguments<E>) {
+export function readOptions<E extends Endpoint>(client: Client, endpoint: E, args: CallArguments<E>) {
   const key: ReadKey = [endpoint.path, args.params ?? null, args.query ?? null];
   return queryOptions({
     queryKey: key,
-    meta: readMeta(endpoint),
-    queryFn: ({ signal }): Promise<Output<E>> => client.call(endpoint, args, { signal }),
+    meta: cacheMetaOf(endpoint),
+    queryFn: ({ signal }): Promise<CallOutput<E>> => client.call(endpoint, args, { signal }),
   });
 }
 
@@ -22,10 +22,10 @@ export function readOptions<E extends Endpoint>(client: Client, endpoint: E, arg
  */
 export function useRead<E extends Endpoint>(
   endpoint: E,
-  args: Arguments<E>,
+  args: CallArguments<E>,
   options: {
     readonly isEnabled?: boolean;
-    readonly pollMs?: number | ((data: Output<E> | undefined) => number | false);
+    readonly pollMs?: number | ((data: CallOutput<E> | undefined) => number | false);
   } = {},
 ) {
   const client = useClient();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Arguments, Output, WritingEndpoint } from '@zeitblatt/contract/endpoint';
+import type { CallArguments, CallOutput, WritingEndpoint } from '@zeitblatt/contract/endpoint';
 import { useRef } from 'react';
 import { isOutcomeUnknown, isOutdated } from './api-error.ts';
 import { useClient } from './client-context.ts';
@@ -8,7 +8,7 @@ import { makeReadsStale } from './stale-reads.ts';
 
 export type Write<E extends WritingEndpoint> = {
   /** Sends the call. @throws ApiError, NoAnswerError */
-  readonly send: (args: Arguments<E>) => Promise<Output<E>>;
+  readonly send: (args: CallArguments<E>) => Promise<CallOutput<E>>;
   readonly isSending: boolean;
 };
 
@@ -35,7 +35,7 @@ export function useWrite<E extends WritingEndpoint>(
   const readAgain = (): void => makeReadsStale(cache, endpoint.changes);
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: async (args: Arguments<E>) => {
+    mutationFn: async (args: CallArguments<E>) => {
       const values = JSON.stringify(args);
       const key = unsettled.current?.values === values ? unsettled.current.key : newIdempotencyKey();
       unsettled.current = { values, key };

@@ -1,4 +1,4 @@
-import { dateIn, type IsoDate } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone, type IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { createContext, use } from 'react';
 
 /** Time zone that decides 'today' and the months on the screen. @source docs/decisions.md D16 */
@@ -14,7 +14,7 @@ export const ClockContext = createContext<Clock>(() => {
 /** Today's date in the time zone of the installation. */
 export function useToday(): IsoDate {
   const now = use(ClockContext);
-  return dateIn(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
+  return dateInTimeZone(TIME_ZONE, Temporal.Instant.fromEpochMilliseconds(now()));
 }
 
 /** Returns the current time in the API's format: `2026-11-21 10:00:00`. @source docs/decisions.md D16 */

@@ -1,11 +1,11 @@
-import type { Arguments, WritingEndpoint } from '@zeitblatt/contract/endpoint';
-import type { done } from '@zeitblatt/contract/errors';
+import type { CallArguments, WritingEndpoint } from '@zeitblatt/contract/endpoint';
+import type { successBody } from '@zeitblatt/contract/errors';
 import { isGone } from '../api/api-error.ts';
 import { useWrite } from '../api/use-write.ts';
 import { reportFailure } from '../errors/failure.ts';
 import { notify } from '../ui/notify.ts';
 
-type Deletion = WritingEndpoint & { readonly output: typeof done };
+type Deletion = WritingEndpoint & { readonly output: typeof successBody };
 
 /**
  * Deletes a row after the dialog's confirmation; then shows a message and closes the dialog, also if another user has
@@ -13,7 +13,7 @@ type Deletion = WritingEndpoint & { readonly output: typeof done };
  */
 export function useDeletion<E extends Deletion>(endpoint: E, { onClose }: { readonly onClose: () => void }) {
   const write = useWrite<E>(endpoint, { isAboutRow: true });
-  const remove = async (args: Arguments<E>) => {
+  const remove = async (args: CallArguments<E>) => {
     try {
       const { success } = await write.send(args);
       notify.success(success);
@@ -23,5 +23,5 @@ export function useDeletion<E extends Deletion>(endpoint: E, { onClose }: { read
       if (isGone(error)) onClose();
     }
   };
-  return { isDeleting: write.isSending, remove: (args: Arguments<E>) => void remove(args) };
+  return { isDeleting: write.isSending, remove: (args: CallArguments<E>) => void remove(args) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -126,7 +126,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
   'on a telephone, $scheme, nothing is cut',
   async ({ scheme }) => {
     await page.viewport(390, 844);
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     const { server, tell } = serverWithNews();
     tell('Ein-sehr-langes-Wort-ohne-Leerzeichen-'.repeat(5));
     await renderApp('/employees', { user: manager, server });

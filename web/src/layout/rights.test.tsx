@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { savedMay } from '../features/timesheets/month/sheet.builder.ts';
 import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
-import { openEditor, statement } from '../features/timesheets/review/open-editor.fake.ts';
+import { confirmationCheckbox, openEditor } from '../features/timesheets/review/open-editor.fake.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { userOf } from '../testing/people.builder.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -61,8 +61,8 @@ test('the test account sees saved months, and may neither load nor delete them',
 
 test('the test account sees a proposal, and may not save it', async () => {
   const { server } = await openEditor(sheetsServer(testAccount));
-  await expect.element(statement()).toBeVisible();
-  (statement().element() as HTMLElement).focus();
+  await expect.element(confirmationCheckbox()).toBeVisible();
+  (confirmationCheckbox().element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
   await doesNothing(/^Speichern/);
   expect(writes(server)).toEqual([]);

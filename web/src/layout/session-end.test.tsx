@@ -2,11 +2,11 @@ import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheetsServer } from '../features/timesheets/month/sheets-server.fake.ts';
-import { cell, openEditor, saveButton, statement } from '../features/timesheets/review/open-editor.fake.ts';
+import { cell, confirmationCheckbox, openEditor, saveButton } from '../features/timesheets/review/open-editor.fake.ts';
 import type { FakeApi } from '../testing/fake-api.ts';
 import { LANGUAGES, sessionOf, userOf } from '../testing/people.builder.ts';
 import { renderApp, workingApi } from '../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -147,7 +147,7 @@ test('a month with edits survives it too, and is saved with one press', async ()
   const { server } = await openEditor(world);
   await cell('Montag, 4. Mai, Beginn').click();
   await userEvent.keyboard('830{Enter}');
-  await statement().click();
+  await confirmationCheckbox().click();
   server.refuse(api.timesheets.save, 'not_signed_in');
   await saveButton().click();
   await signIn();
@@ -164,7 +164,7 @@ test('a month that is being saved when the session ends is followed to its end',
   const { server } = await openEditor(world);
   await cell('Montag, 4. Mai, Beginn').click();
   await userEvent.keyboard('830{Enter}');
-  await statement().click();
+  await confirmationCheckbox().click();
   server.refuse(api.jobs.get, 'not_signed_in');
   await saveButton().click();
   await signIn();
@@ -245,7 +245,7 @@ test.each([{ scheme: 'light' as const }, { scheme: 'dark' as const }])(
   'on a telephone, $scheme, nothing is cut',
   async ({ scheme }) => {
     await page.viewport(390, 844);
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     const { session } = await openWithWork();
     session.end('expired');
     await expect.element(dialog()).toBeVisible();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '@zeitblatt/contract/api';
-import type { Output } from '@zeitblatt/contract/endpoint';
+import type { CallOutput } from '@zeitblatt/contract/endpoint';
 import { ApiError } from '../api/api-error.ts';
 import { useClient } from '../api/client-context.ts';
 import { readOptions, useRead } from '../api/use-read.ts';
@@ -9,7 +9,7 @@ import { useWrite } from '../api/use-write.ts';
 /** Poll interval; returning to the tab polls as well. */
 const POLL_MS = 5 * 60_000;
 
-export type Notification = Output<typeof api.notifications.list>['data'][number];
+export type Notification = CallOutput<typeof api.notifications.list>['data'][number];
 
 /** Notifications for the bell. A failed read shows no message; the next poll repeats it. */
 export function useNotifications() {

@@ -1,13 +1,13 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
-import type { SignedIn } from '../session/session-store.ts';
+import type { StoredSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
 /** Redirects a visitor without a session to the sign-in, which leads back here afterwards. */
-export function requireSession({ context, location }: Entering): SignedIn {
+export function requireSession({ context, location }: Entering): StoredSession {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
   return session;

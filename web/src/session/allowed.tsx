@@ -2,7 +2,7 @@ import type { Right } from '@zeitblatt/domain/access/abilities';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Unavailable } from '../ui/unavailable.tsx';
-import { useRefusal } from './rights.ts';
+import { useRefusalReason } from './rights.ts';
 
 type AllowedProps = {
   readonly to: Right;
@@ -13,7 +13,7 @@ type AllowedProps = {
 /** Shows a button only to users with the right. The test account sees it disabled with the reason. */
 export function Allowed({ to, children }: AllowedProps) {
   const { t } = useTranslation('errors');
-  const refusal = useRefusal(to);
+  const refusal = useRefusalReason(to);
   if (refusal === 'forbidden') return null;
   return refusal === 'demo_only' ? <Unavailable reason={t('demo_only')}>{children}</Unavailable> : children;
 }

@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The record of a key, updated after each change in any tab. */
-export function useRecord(key: string): StoredRecord {
+export function useStoredRecord(key: string): StoredRecord {
   const text = useSyncExternalStore(subscribe, () => readText(key));
   return useMemo(() => parsed(text), [text]);
 }

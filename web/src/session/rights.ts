@@ -5,4 +5,4 @@ import { useUser } from './session-context.tsx';
 export const useIsAllowed = (right: Right): boolean => isAllowed(useUser().role, right);
 
 /** Why the signed-in user does not have a right; null when they do. */
-export const useRefusal = (right: Right): RefusalReason | null => refusalOf(useUser().role, right);
+export const useRefusalReason = (right: Right): RefusalReason | null => refusalOf(useUser().role, right);

@@ -1,6 +1,6 @@
 import type { User } from '@zeitblatt/domain/access/user';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionStore, SignedIn } from './session-store.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
 
 export const SessionContext = createContext<SessionStore | null>(null);
 
@@ -11,7 +11,7 @@ export function useSessionStore(): SessionStore {
 }
 
 /** The current session, or null. */
-export function useSession(): SignedIn | null {
+export function useSession(): StoredSession | null {
   const store = useSessionStore();
   return useSyncExternalStore(store.subscribe, store.current);
 }

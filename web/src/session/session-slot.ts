@@ -13,7 +13,7 @@ const signedIn = z.object({
 });
 
 /** A stored session; `expiresAt` in milliseconds since 1970, five minutes before the real expiry. */
-export type SignedIn = z.infer<typeof signedIn>;
+export type StoredSession = z.infer<typeof signedIn>;
 
 /** The session in local storage, which all tabs share, with change listeners. */
 export function createSessionSlot(storage: TextStorage) {
@@ -30,13 +30,13 @@ export function createSessionSlot(storage: TextStorage) {
   };
 
   return {
-    value: (): SignedIn | null => value,
+    value: (): StoredSession | null => value,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     tell,
-    put: (next: SignedIn) => {
+    put: (next: StoredSession) => {
       const written = JSON.stringify(next);
       // Always writes, because another tab may have changed the storage in the meantime.
       storage.setItem(STORAGE_KEY, written);
@@ -60,7 +60,7 @@ export function createSessionSlot(storage: TextStorage) {
 }
 
 /** A session in the format of an older version counts as none. */
-function parse(text: string | null): SignedIn | null {
+function parse(text: string | null): StoredSession | null {
   if (text === null) return null;
   try {
     return signedIn.safeParse(JSON.parse(text)).data ?? null;

@@ -4,9 +4,9 @@ import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createInterruptions, type Interruptions } from './interruptions.ts';
 import { deleteStoredWork } from './kept-work.ts';
-import { createSessionSlot, type SignedIn } from './session-slot.ts';
+import { createSessionSlot, type StoredSession } from './session-slot.ts';
 
-export type { SignedIn } from './session-slot.ts';
+export type { StoredSession } from './session-slot.ts';
 
 /** Remaining stored lifetime at which the token is renewed. @source docs/product.md section 9 */
 const RENEW_BEFORE_MS = 30_000;
@@ -22,7 +22,7 @@ export type SessionEnding = 'none' | 'signed_out' | 'expired' | 'replaced';
 
 export type SessionStore = {
   /** The session of this page; null also while the browser's session belongs to another user. */
-  readonly current: () => SignedIn | null;
+  readonly current: () => StoredSession | null;
   readonly ending: () => SessionEnding;
   /** Whether the page still shows a user's data: until they sign out here or leave the page. */
   readonly isOwned: () => boolean;
@@ -63,7 +63,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   let ending: SessionEnding = 'none';
   let owner: User['id'] | null = slot.value()?.user.id ?? null;
 
-  const current = (): SignedIn | null => {
+  const current = (): StoredSession | null => {
     const session = slot.value();
     return owner === null || session?.user.id === owner ? session : null;
   };
@@ -123,7 +123,7 @@ type Renewal = Pick<Surroundings, 'now' | 'renew' | 'alone'> & {
 };
 
 async function renewInTime({ now, renew, alone, session }: Renewal): Promise<void> {
-  const isDue = ({ expiresAt }: SignedIn): boolean => expiresAt - now() <= RENEW_BEFORE_MS;
+  const isDue = ({ expiresAt }: StoredSession): boolean => expiresAt - now() <= RENEW_BEFORE_MS;
 
   const renewToken = async () => {
     // While this tab waited for the lock, another tab may have renewed the token.

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import type { Arguments } from '@zeitblatt/contract/endpoint';
+import type { CallArguments } from '@zeitblatt/contract/endpoint';
 import { useWrite } from '../api/use-write.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { useSessionStore } from './session-context.tsx';
@@ -10,7 +10,7 @@ export function useSaveProfile() {
   const profile = useWrite(api.accounts.profile);
   return {
     isSaving: profile.isSending,
-    save: async (body: Arguments<typeof api.accounts.profile>['body']) => {
+    save: async (body: CallArguments<typeof api.accounts.profile>['body']) => {
       const { user } = await profile.send({ body });
       await changeLanguage(user.lang.name);
       store.setUser(user);

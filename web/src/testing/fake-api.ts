@@ -1,4 +1,4 @@
-import type { Endpoint, Output, Received } from '@zeitblatt/contract/endpoint';
+import type { CallOutput, Endpoint, HandlerInput } from '@zeitblatt/contract/endpoint';
 import { isFile } from '@zeitblatt/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@zeitblatt/contract/errors';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ export class FieldsRefused extends Error {
 }
 
 type Answer = (asked: ReceivedCall) => Response | Promise<Response>;
-type Handler<E extends Endpoint> = (received: Received<E>) => Output<E, Blob>;
+type Handler<E extends Endpoint> = (received: HandlerInput<E>) => CallOutput<E, Blob>;
 
 /** A fake API: answers as a test defines, validated by the contract, and records the calls. */
 export function fakeApi() {
@@ -97,7 +97,7 @@ function answerOf<E extends Endpoint>(endpoint: E, handler: Handler<E>, { path, 
     query: endpoint.query?.parse(Object.fromEntries(new URLSearchParams(query))),
     body: endpoint.body?.parse(body),
   };
-  const output = answeredOrRefused(() => handler(received as Received<E>));
+  const output = answeredOrRefused(() => handler(received as HandlerInput<E>));
   if (output instanceof FieldsRefused) return Response.json({ errors: output.errors }, { status: 422 });
   if (isFile(endpoint.output)) {
     const headers = { 'content-disposition': "attachment; filename*=UTF-8''Zettel%20M%C3%A4rz.pdf" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Gallery } from './gallery.tsx';
-import { chooseScheme, contrast, renderInApp } from './testing.tsx';
+import { contrast, renderInApp, setNextColorScheme } from './testing.tsx';
 
 /**
  * Minimum contrast of borders and states of controls (WCAG 1.4.11: 3:1), which the accessibility scanner does not
@@ -20,7 +20,7 @@ const ringOf = (element: Element | null): string =>
 
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   const draw = async () => {
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     await renderInApp(<Gallery />);
     await page.getByRole('heading', { level: 1 }).findElement();
   };

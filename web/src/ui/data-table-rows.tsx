@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn, DataTableProps, TableModel } from './data-table-model.ts';
-import { useIsLate } from './skeleton.tsx';
+import { useIsSkeletonDue } from './skeleton.tsx';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
 
@@ -119,7 +119,7 @@ function isPlainClick(event: MouseEvent): boolean {
 }
 
 function SkeletonBody<Row extends object>({ columns, onSelectedChange, actions, paging }: ViewProps<Row>) {
-  const isLate = useIsLate();
+  const isLate = useIsSkeletonDue();
   const cells = columns.length + (onSelectedChange ? 1 : 0) + (actions ? 1 : 0);
   return Array.from({ length: paging?.pageSize ?? SKELETON_ROWS }, (_, row) => (
     <Table.Tr key={row} aria-hidden>

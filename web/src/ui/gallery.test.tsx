@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { changeLanguage } from '../texts/i18n.ts';
 import { Gallery } from './gallery.tsx';
-import { chooseScheme, findAccessibilityProblems, renderInApp } from './testing.tsx';
+import { findAccessibilityProblems, renderInApp, setNextColorScheme } from './testing.tsx';
 
 const WIDE = [1440, 900] as const;
 const PHONE = [390, 844] as const;
@@ -24,14 +24,14 @@ const drawGallery = async () => {
 describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   test.each([WIDE, PHONE])('the scanner finds no barrier at %i × %i', async (width, height) => {
     await page.viewport(width, height);
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     await drawGallery();
     expect(await findAccessibilityProblems()).toEqual([]);
     await page.viewport(...WIDE);
   });
 
   test('nor in anything that opens over it', async () => {
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     await drawGallery();
     for (const [opener, role] of OVERLAYS) {
       await page.getByRole('button', { name: opener }).click();

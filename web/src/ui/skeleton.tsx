@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const PATIENCE_MS = 150;
 
 /** True after 150 ms, so that quickly loaded content shows no skeleton. */
-export function useIsLate(): boolean {
+export function useIsSkeletonDue(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
@@ -19,7 +19,7 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, i
 /** Placeholders with the height of the rows to come. They take their space at once; the bars appear after 150 ms. */
 export function SkeletonRows({ count, height = 36 }: { readonly count: number; readonly height?: number }) {
   const { t } = useTranslation('ui');
-  const isLate = useIsLate();
+  const isLate = useIsSkeletonDue();
   return (
     <div role="status" aria-label={t('table.loading')} style={{ minHeight: count * height }}>
       {isLate &&
@@ -34,7 +34,7 @@ export function SkeletonRows({ count, height = 36 }: { readonly count: number; r
 
 /** Placeholder of a loading page: title and panel. */
 export function SkeletonPage({ rows = 8 }: { readonly rows?: number }) {
-  const isLate = useIsLate();
+  const isLate = useIsSkeletonDue();
   return (
     <div className="page" aria-busy>
       {isLate ? <Skeleton height={28} width={220} /> : <div style={{ height: 28 }} />}

@@ -18,7 +18,7 @@ export async function renderInApp(node: ReactNode, path = '/') {
 }
 
 /** Sets the colour scheme of the next render. */
-export const chooseScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
+export const setNextColorScheme = (scheme: 'light' | 'dark'): void => localStorage.setItem('color-scheme', scheme);
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
+import type { Leave, YearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { usedDays } from '@zeitblatt/domain/leave/used-days';
 import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import type { Contract, SchedulePlan } from '@zeitblatt/domain/people/schedule';
@@ -52,7 +52,7 @@ const touches = ({ started_working_at_company: start, stopped_working_at_company
   start <= daysOfYear(year).to && (stop === null || stop >= daysOfYear(year).from);
 
 /** Leave of a year with its total. */
-export function toLeaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): LeaveYear {
+export function toLeaveYear(rows: readonly Omit<Leave, 'used_days'>[], { allowed, usedBy }: LeaveAccount): YearlyLeave {
   const data = rows.map((row) => ({ ...row, used_days: usedBy(row) }));
   const used_days = data.reduce((sum, row) => sum + row.used_days, 0);
   return { data, allowed_days: allowed, used_days, left_days: allowed - used_days };

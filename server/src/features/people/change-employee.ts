@@ -9,8 +9,8 @@ import {
   type EmployeeField,
   isPlaceField,
 } from '@zeitblatt/domain/people/employee.fields';
-import { type FieldDescription, placeNameOf } from '@zeitblatt/domain/people/field-description';
-import { cityText } from '@zeitblatt/domain/places/city';
+import { type FieldDescription, placeAnswerNameOf } from '@zeitblatt/domain/people/field-description';
+import { formatCity } from '@zeitblatt/domain/places/city';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
@@ -115,8 +115,8 @@ function changesOf(before: Employee, input: EmployeeInput, places: Places): LogC
 
 function storedText(employee: Employee, field: EmployeeField): string | null {
   if (!isPlaceField(field)) return employee[field];
-  const place = employee[placeNameOf(field)];
-  return place && cityText(place);
+  const place = employee[placeAnswerNameOf(field)];
+  return place && formatCity(place);
 }
 
 const sentText = (input: EmployeeInput, field: EmployeeField, places: Places): string | null =>

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
-import { changeDay } from '@zeitblatt/domain/people/change-day';
+import { defaultChangeDay } from '@zeitblatt/domain/people/change-day';
 import { isEmployedOn } from '@zeitblatt/domain/people/day-state';
 import {
   type Contract,
@@ -66,7 +66,7 @@ export async function changeSchedule(doing: Doing, scheduleId: number, change: S
 
 async function firstDay({ db, reach }: Doing, present: ScheduleRow, change: ScheduleChange): Promise<IsoDate> {
   const { validFrom, input } = change;
-  if (validFrom === null) return changeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
+  if (validFrom === null) return defaultChangeDay(present.valid_from, await findLastSavedMonth(db, reach, present.id));
   if (!isEmployedOn(input, validFrom)) throw fieldRefusal('valid_from', 'validation:notEmployed');
   return validFrom;
 }

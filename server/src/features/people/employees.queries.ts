@@ -1,7 +1,7 @@
 import type { Role } from '@zeitblatt/domain/access/roles';
 import { type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Employee, EmployeeInput, NewEmployee } from '@zeitblatt/domain/people/employee';
-import { type City, cityText } from '@zeitblatt/domain/places/city';
+import { type City, formatCity } from '@zeitblatt/domain/places/city';
 import { numberSortKey, searchKey, searchText } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
@@ -67,7 +67,7 @@ export async function findCityNames(
 ): Promise<ReadonlyMap<number | null, string>> {
   const known = ids.filter((id) => id !== null);
   const rows = known.length === 0 ? [] : await db.selectFrom('cities').selectAll().where('id', 'in', known).execute();
-  return new Map(rows.map(({ id, zip, name }) => [id, cityText({ zip, name })]));
+  return new Map(rows.map(({ id, zip, name }) => [id, formatCity({ zip, name })]));
 }
 
 /** Unique index of the numbers of employees who are not deleted. */

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Arguments, type Endpoint, isFile, type Output } from '@zeitblatt/contract/endpoint';
-import { readOutput, requestOf } from '@zeitblatt/contract/request';
+import { type CallArguments, type CallOutput, type Endpoint, isFile } from '@zeitblatt/contract/endpoint';
+import { readOutput, wireRequestOf } from '@zeitblatt/contract/request';
 
 /** Maximum time until a killed product answers again, in milliseconds. */
 const PATIENCE_MS = 600_000;
 
 /** A client that repeats a call under the same idempotency key until it is answered. */
 export type PatientClient = {
-  readonly call: <E extends Endpoint>(endpoint: E, args: Arguments<E>) => Promise<Output<E, Buffer>>;
+  readonly call: <E extends Endpoint>(endpoint: E, args: CallArguments<E>) => Promise<CallOutput<E, Buffer>>;
 };
 
 export function createPatientClient(address: string, token: string): PatientClient {
   async function attempt(endpoint: Endpoint, args: never, key: string): Promise<Response | null> {
-    const { method, path, body } = requestOf(endpoint, args);
+    const { method, path, body } = wireRequestOf(endpoint, args);
     try {
       const answer = await fetch(`${address}/api/${path}`, {
         method,

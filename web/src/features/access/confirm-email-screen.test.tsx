@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const LINK = '/email-update/confirm?hash=Abc_123-x';
 
@@ -38,7 +38,7 @@ test('who is signed in goes home', async () => {
 });
 
 test.each(['light', 'dark'] as const)('a link that is used up says what to do, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   const server = serverFor();
   server.refuseFields(api.accounts.updateEmailFinish, { hash: ['Dieser Link ist nicht mehr gültig.'] });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const LINK = '/registration/confirm?hash=Abc_123-x';
 const REFUSAL = { hash: ['Dieser Link ist nicht mehr gültig. <b>x</b>'] };
@@ -44,7 +44,7 @@ test('the address and the storage know nothing of the link while it is confirmed
 });
 
 test.each(['light', 'dark'] as const)('a link that is used up says what to do, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   const server = serverFor();
   server.refuseFields(api.accounts.verify, REFUSAL);

@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const address = () => page.getByLabelText('E-Mail-Adresse *');
 
@@ -15,7 +15,7 @@ function serverFor() {
 beforeEach(() => page.viewport(1440, 900));
 
 test.each(['light', 'dark'] as const)('the message is the same for every address, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   const { server } = await renderApp('/password/forgot', { server: serverFor() });
   await expect.element(address()).toHaveFocus();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -105,7 +105,7 @@ test('the language can be chosen before the sign-in', async () => {
 });
 
 test.each(['light', 'dark'] as const)('the sign-in is free of barriers on a telephone, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   await renderApp('/login', { server: serverFor() });
   await expect.element(page.getByLabelText('E-Mail-Adresse *')).toHaveFocus();

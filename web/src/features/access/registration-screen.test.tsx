@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 // The asterisk of a required field is a part of its label.
 const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
@@ -202,7 +202,7 @@ test('password managers find what they look for', async () => {
 });
 
 test.each(['light', 'dark'] as const)('the form is free of barriers on a telephone, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   await renderApp('/registration', { server: serverFor() });
   await page.getByRole('button', { name: 'Registrieren' }).click();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const LINK = '/email-update/undo?hash=Abc_123-x';
 const undo = () => page.getByRole('button', { name: 'Rückgängig machen' });
@@ -15,7 +15,7 @@ function serverFor() {
 }
 
 test.each(['light', 'dark'] as const)('M1 the link asks first, then undoes the change once, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   const { server, address } = await renderApp(LINK, { server: serverFor(), isStrict: true });
   await expect.element(undo()).toBeVisible();

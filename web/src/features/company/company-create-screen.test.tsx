@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 import { companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -96,7 +96,7 @@ test('a company half typed is not lost by going to another part', async () => {
 
 test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing is cut', async (scheme) => {
   await page.viewport(390, 844);
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   const user = { ...founder, lang: { id: 4, name: 'ru' as const } };
   await renderApp('/company', { user, server: companyServer(user) });
   await expect.element(page.getByRole('textbox', { name: 'Название компании' })).toBeVisible();

@@ -11,7 +11,7 @@ import { Form } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { CompanyFields } from './company-fields.tsx';
-import { companyPath, NEW_COMPANY, newCompanyRules } from './company-values.ts';
+import { companyFormPathOf, NEW_COMPANY, newCompanyRules } from './company-values.ts';
 
 /** Creates the company of a manager who has none. @source docs/product.md section 4 "Company" */
 export function CompanyCreateScreen() {
@@ -22,7 +22,7 @@ export function CompanyCreateScreen() {
   const create = useWrite(api.company.create);
   const form = useAppForm(newCompanyRules, {
     initial: NEW_COMPANY,
-    pathOf: companyPath,
+    pathOf: companyFormPathOf,
     save: async (body) => {
       const { name } = await create.send({ body });
       // Opens the pages that need a company at once, before the server is asked again.

@@ -19,7 +19,7 @@ import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/page.tsx';
 import { SkeletonPanel } from '../../ui/skeleton.tsx';
 import { CompanyFields } from './company-fields.tsx';
-import { companyPath, companyRules, companyValues } from './company-values.ts';
+import { companyFormPathOf, companyRules, companyValues } from './company-values.ts';
 import { NoCompany } from './no-company.tsx';
 import { useCompanyFields } from './use-company-fields.ts';
 
@@ -44,7 +44,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
   const change = useWrite(api.company.change);
   const { form, conflict, closeConflict } = useVersionedForm(companyRules, {
     stored: companyValues(company),
-    pathOf: companyPath,
+    pathOf: companyFormPathOf,
     conflictOf: (error) => {
       const current = storedValueOfConflict(error, api.company.get.output);
       return current && companyValues(current);

@@ -4,11 +4,11 @@ import type { City } from '@zeitblatt/domain/places/city';
 import { formRules } from '../../forms/form-rules.ts';
 
 /** Fields with one line of text. */
-export type CompanyText = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';
+export type CompanyTextField = 'name' | 'street' | 'phone' | 'fax' | 'email' | 'vat_number' | 'contact_person';
 
 /** Form values of a company. */
-export type CompanyValues = Omit<Company, 'id' | 'city_id' | 'timesheet_allocation_block_size' | CompanyText> &
-  Readonly<Record<CompanyText, string>> & {
+export type CompanyValues = Omit<Company, 'id' | 'city_id' | 'timesheet_allocation_block_size' | CompanyTextField> &
+  Readonly<Record<CompanyTextField, string>> & {
     readonly city: City | null;
     readonly timesheet_allocation_block_size: Company['timesheet_allocation_block_size'] | null;
   };
@@ -64,4 +64,4 @@ export const newCompanyRules = formRules({
 });
 
 /** Path in the form of a field path in the API. */
-export const companyPath = (path: string): string => (path === 'city_id' ? 'city' : path);
+export const companyFormPathOf = (path: string): string => (path === 'city_id' ? 'city' : path);

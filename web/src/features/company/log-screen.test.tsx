@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, userOf } from '../../testing/people.builder.ts';
 import { renderApp } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 import { companyServer } from './company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -253,7 +253,7 @@ test.each(LANGUAGES)('every kind has its sentence in $name', async (lang) => {
 
 test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing is cut', async (scheme) => {
   await page.viewport(390, 844);
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await open(ENTRIES, '', userOf('company_manager', { lang: { id: 4, name: 'ru' } }));
   await expect.element(page.getByRole('list', { name: 'Журнал' }).getByText(/^Данные компании изменены/)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

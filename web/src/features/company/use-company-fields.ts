@@ -1,15 +1,15 @@
 import { PART_HOLIDAYS } from '@zeitblatt/domain/company/part-holidays';
-import { cityText } from '@zeitblatt/domain/places/city';
+import { formatCity } from '@zeitblatt/domain/places/city';
 import { useTranslation } from 'react-i18next';
 import type { ConflictField } from '../../ui/conflict-dialog.tsx';
-import type { CompanyText, CompanyValues } from './company-values.ts';
+import type { CompanyTextField, CompanyValues } from './company-values.ts';
 import { useHolidayName } from './use-holiday-name.ts';
 
 /** The company's fields for the conflict dialog. @source docs/decisions.md D54 */
 export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
   const { t } = useTranslation(['company', 'common']);
   const holidayName = useHolidayName();
-  const text = (path: CompanyText, label: string): ConflictField<CompanyValues> => ({
+  const text = (path: CompanyTextField, label: string): ConflictField<CompanyValues> => ({
     label,
     paths: [path],
     text: (values) => values[path].trim(),
@@ -22,7 +22,7 @@ export function useCompanyFields(): readonly ConflictField<CompanyValues>[] {
   return [
     text('name', t('field.name')),
     text('street', t('field.street')),
-    { label: t('field.city'), paths: ['city'], text: ({ city }) => (city ? cityText(city) : '') },
+    { label: t('field.city'), paths: ['city'], text: ({ city }) => (city ? formatCity(city) : '') },
     text('contact_person', t('field.contactPerson')),
     text('phone', t('field.phone')),
     text('fax', t('field.fax')),

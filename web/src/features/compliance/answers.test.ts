@@ -1,6 +1,6 @@
 import type { Finding } from '@zeitblatt/domain/compliance/finding';
 import { expect, test } from 'vitest';
-import { findingsByDay, openFindings } from './answers.ts';
+import { findingsByDay, findingsWithoutReason } from './answers.ts';
 
 const found = (key: string, severity: Finding['severity'], days: string[]): Finding => ({
   key,
@@ -17,7 +17,7 @@ const warning = found('b', 'warning', ['2026-05-05']);
 const ofMonth = found('c', 'warning', []);
 
 test('a finding is open until its reason says something', () => {
-  expect(openFindings([notice, warning, ofMonth], { a: 'Inventur', b: '   ' })).toEqual([warning, ofMonth]);
+  expect(findingsWithoutReason([notice, warning, ofMonth], { a: 'Inventur', b: '   ' })).toEqual([warning, ofMonth]);
 });
 
 test('a day shows its most urgent open finding, and an answered one if none is open', () => {

@@ -2,12 +2,13 @@ import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Finding, FindingSeverity } from '@zeitblatt/domain/compliance/finding';
 
 /** Typed reasons, by the key of their finding. */
-export type Reasons = Readonly<Record<string, string>>;
+export type TypedReasons = Readonly<Record<string, string>>;
 
 /** Whether a finding has a reason. */
-export const hasReason = (finding: Finding, reasons: Reasons): boolean => (reasons[finding.key] ?? '').trim() !== '';
+export const hasReason = (finding: Finding, reasons: TypedReasons): boolean =>
+  (reasons[finding.key] ?? '').trim() !== '';
 
-export const openFindings = (findings: readonly Finding[], reasons: Reasons): Finding[] =>
+export const findingsWithoutReason = (findings: readonly Finding[], reasons: TypedReasons): Finding[] =>
   findings.filter((finding) => !hasReason(finding, reasons));
 
 /** Whether a finding exists once per month, with or without days. */
@@ -28,7 +29,7 @@ export type DayFindings = {
  * Groups findings by the days they concern. A warning takes precedence over a notice, and an open finding over an
  * answered one.
  */
-export function findingsByDay(findings: readonly Finding[], reasons: Reasons): ReadonlyMap<IsoDate, DayFindings> {
+export function findingsByDay(findings: readonly Finding[], reasons: TypedReasons): ReadonlyMap<IsoDate, DayFindings> {
   const byDay = new Map<IsoDate, Finding[]>();
   for (const finding of findings) {
     for (const day of finding.days) byDay.set(day, [...(byDay.get(day) ?? []), finding]);
@@ -36,10 +37,10 @@ export function findingsByDay(findings: readonly Finding[], reasons: Reasons): R
   return new Map([...byDay].map(([day, found]) => [day, summaryOf(found, reasons)]));
 }
 
-function summaryOf(all: readonly Finding[], reasons: Reasons): DayFindings {
+function summaryOf(all: readonly Finding[], reasons: TypedReasons): DayFindings {
   const ofDay = all.filter((finding) => !isMonthFinding(finding));
   const findings = ofDay.length > 0 ? ofDay : all;
-  const open = openFindings(findings, reasons);
+  const open = findingsWithoutReason(findings, reasons);
   const told = open.length > 0 ? open : findings;
   return {
     key: told[0]?.key ?? '',

@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type Finding, type KeptReason, REASON_LENGTH_MAX } from '@zeitblatt/domain/compliance/finding';
+import { type Finding, REASON_LENGTH_MAX, type StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAllowed } from '../../session/rights.ts';
@@ -26,7 +26,7 @@ type FindingItemProps = {
   readonly days: string;
   readonly reason: string;
   /** The reason stored with the saved sheet. */
-  readonly kept: KeptReason | null;
+  readonly kept: StoredReason | null;
   readonly isUnfolded: boolean;
   /** Number that changes whenever the focus must move to this finding. */
   readonly turn: number;

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { Finding, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { Finding, StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMonthFinding, openFindings, type Reasons } from './answers.ts';
+import { findingsWithoutReason, isMonthFinding, type TypedReasons } from './answers.ts';
 import { type FindingActions, type FindingFocus, FindingItem } from './finding-item.tsx';
 import './findings.css';
 
@@ -11,8 +11,8 @@ export type UnfoldedFinding = { readonly key: string; readonly focus: FindingFoc
 
 type FindingsPanelProps = {
   readonly findings: readonly Finding[];
-  readonly reasons: Reasons;
-  readonly kept: readonly KeptReason[];
+  readonly reasons: TypedReasons;
+  readonly kept: readonly StoredReason[];
   readonly shown: UnfoldedFinding | null;
   readonly year: string;
   /** Sundays of the year that are free or can still be free. */
@@ -25,7 +25,7 @@ type FindingsPanelProps = {
 export const FindingsPanel = memo(function FindingsPanel(props: FindingsPanelProps) {
   const { findings, reasons, shown, year, freeSundays } = props;
   const { t } = useTranslation('timesheets');
-  const open = openFindings(findings, reasons).length;
+  const open = findingsWithoutReason(findings, reasons).length;
   return (
     <section className="findings-panel" aria-label={t('findings.label')}>
       <h2>{findings.length === 0 ? t('findings.none') : t('findings.count', { count: findings.length })}</h2>

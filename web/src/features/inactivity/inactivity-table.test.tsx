@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const AUTHOR = { first_name: 'Sabine', last_name: 'Hoffmann' };
@@ -66,7 +66,7 @@ async function typeDate(name: string, digits: string) {
 }
 
 test.each(['light', 'dark'] as const)('the table shows period, comment and author (%s)', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await open();
   await expect
     .element(table.getByRole('row', { name: /05\.10\.2026 – unbegrenzt/ }))

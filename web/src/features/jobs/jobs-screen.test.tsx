@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -120,7 +120,7 @@ test('a list that cannot be loaded says so', async () => {
 });
 
 test.each(['light', 'dark'] as const)('on a telephone the jobs are cards, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   await open(serverWith(RUNNING, ARCHIVE));
   await expect.element(page.getByRole('button', { name: /^Zip laden/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { readRecord, storeRecord, useRecord } from '../../session/kept-record.ts';
+import { readRecord, storeRecord, useStoredRecord } from '../../session/kept-record.ts';
 
 /** Ids of archive jobs by month. */
 export type StartedArchives = Readonly<Record<IsoMonth, string>>;
@@ -20,4 +20,4 @@ export function takePendingArchive(userId: number, jobId: string): boolean {
   return others.length < before.length;
 }
 
-export const usePendingArchives = (userId: number): StartedArchives => useRecord(keyOf(userId));
+export const usePendingArchives = (userId: number): StartedArchives => useStoredRecord(keyOf(userId));

@@ -1,6 +1,6 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useMemo } from 'react';
-import { readRecord, storeRecord, useRecord } from '../../session/kept-record.ts';
+import { readRecord, storeRecord, useStoredRecord } from '../../session/kept-record.ts';
 
 /** State of a followed job: `watched` until the user has seen its result, then `told`. */
 const keyOf = (userId: number): string => `jobs.${userId}`;
@@ -27,7 +27,7 @@ export function unwatchJob(userId: number, id: Job['id']): void {
 
 /** The user's jobs with unseen results, stored in the browser so that they survive a reload. */
 export function useWatchedJobs(userId: number): ReadonlySet<Job['id']> {
-  const kept = useRecord(keyOf(userId));
+  const kept = useStoredRecord(keyOf(userId));
   return useMemo(
     () =>
       new Set(

@@ -17,7 +17,7 @@ import { Form } from '../../ui/form.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { MessageList } from '../../ui/message-list.tsx';
 import { notify } from '../../ui/notify.ts';
-import { spanText } from './span-text.ts';
+import { formatLeaveSpan } from './span-text.ts';
 
 type LeaveValues = { readonly from: IsoDate | null; readonly to: IsoDate | null };
 
@@ -61,7 +61,7 @@ function LeaveForm({ scheduleId, onClose, onAdded }: Omit<AddLeaveDialogProps, '
     initial: EMPTY,
     save: async (body) => {
       const added = await attempt(add.send({ body }));
-      notify.success(t('add.done', { period: spanText(added) }));
+      notify.success(t('add.done', { period: formatLeaveSpan(added) }));
       onAdded(added);
       onClose();
     },

@@ -7,7 +7,7 @@ import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { spanText } from './span-text.ts';
+import { formatLeaveSpan } from './span-text.ts';
 
 type DeleteLeaveDialogProps = {
   /** The period of leave to delete; null while the dialog is closed. */
@@ -42,7 +42,7 @@ export function DeleteLeaveDialog({ leave, onClose }: DeleteLeaveDialogProps) {
     >
       {(shown) => (
         <>
-          <Text>{t('delete.question', { period: spanText(shown) })}</Text>
+          <Text>{t('delete.question', { period: formatLeaveSpan(shown) })}</Text>
           <Notice tone="warning">{t('delete.warning')}</Notice>
           <CheckboxField
             label={t('delete.understood')}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -63,7 +63,7 @@ test.each([
   ['light', 390],
   ['dark', 390],
 ] as const)('the year tells what is allowed, used and left (%s, %i pixels)', async (scheme, width) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(width, 900);
   await open();
   await expect.element(account(2026)).toMatchTextContent(/Anspruch30.*Verbraucht15.*Übrig15/);

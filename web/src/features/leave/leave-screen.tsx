@@ -1,7 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
-import type { Leave, LeaveYear } from '@zeitblatt/domain/leave/leave';
+import type { Leave, YearlyLeave } from '@zeitblatt/domain/leave/leave';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -19,7 +19,7 @@ import { Panel } from '../../ui/page.tsx';
 import { AddLeaveDialog } from './add-leave-dialog.tsx';
 import { DeleteLeaveDialog } from './delete-leave-dialog.tsx';
 import './leave.css';
-import { spanText } from './span-text.ts';
+import { formatLeaveSpan } from './span-text.ts';
 
 const route = getRouteApi('/app/employees/$employeeId');
 
@@ -53,12 +53,12 @@ export function LeaveScreen() {
         columns={useLeaveColumns()}
         rows={account.data?.data}
         rowId={({ id }) => String(id)}
-        rowName={spanText}
+        rowName={formatLeaveSpan}
         actions={(row) => (
           <Allowed to={['delete', 'Leave']}>
             <IconButton
               kind="danger"
-              label={t('delete.of', { period: spanText(row) })}
+              label={t('delete.of', { period: formatLeaveSpan(row) })}
               icon={<IconTrash size={18} aria-hidden />}
               aria-haspopup="dialog"
               onClick={() => setLeaving(row)}
@@ -102,7 +102,7 @@ function YearField({ scheduleId, thisYear, value, onChange }: YearFieldProps) {
 }
 
 /** Allowed, used and remaining days of a year. */
-function Account({ allowed_days, used_days, left_days, year }: LeaveYear & { readonly year: number }) {
+function Account({ allowed_days, used_days, left_days, year }: YearlyLeave & { readonly year: number }) {
   const { t } = useTranslation('leave');
   const figures = [
     { label: t('allowed'), days: allowed_days },
@@ -132,7 +132,7 @@ function useLeaveColumns(): readonly DataColumn<Leave>[] {
         id: 'range',
         header: t('range'),
         isName: true,
-        cell: (row) => <span className="num leave-span">{spanText(row)}</span>,
+        cell: (row) => <span className="num leave-span">{formatLeaveSpan(row)}</span>,
       },
       { id: 'days', header: t('days'), align: 'end', width: 130, cell: ({ used_days }) => formatNumber(used_days) },
       { id: 'created', header: t('created'), width: 200, cell: ({ created_at }) => formatTimestamp(created_at) },

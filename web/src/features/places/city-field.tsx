@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { type City, cityText, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
+import { type City, formatCity, MIN_CITY_SEARCH } from '@zeitblatt/domain/places/city';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../api/use-read.ts';
@@ -29,8 +29,8 @@ export function CityField({ value, onChange, ...rest }: FieldProps<City | null>)
   return (
     <LookupField
       {...rest}
-      value={value && { value: value.id, label: cityText(value) }}
-      options={cities.map((city) => ({ value: city.id, label: cityText(city) }))}
+      value={value && { value: value.id, label: formatCity(value) }}
+      options={cities.map((city) => ({ value: city.id, label: formatCity(city) }))}
       isSearching={isSearching}
       nothing={t(`city.${nothing}`, { count: MIN_CITY_SEARCH })}
       placeholder={t('city.placeholder')}

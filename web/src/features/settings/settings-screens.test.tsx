@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
 
 const PATIENT = { timeout: 60_000 };
 const manager = userOf('company_manager');
@@ -236,7 +236,7 @@ test.each(
   ),
 )('on a telephone, in Russian, $scheme, nothing of $part is cut', async ({ scheme, part }) => {
   await page.viewport(390, 844);
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' }, accepted_dpp: '2026-11-20 09:05:00' });
   await renderApp(`/settings/${part}`, { user });
   await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { dateIn } from '@zeitblatt/domain/calendar/dates';
-import { enterDays, hasEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
+import { enterDays, hasWorkEntry, recordedDays } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import { proposeTimesheet } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -61,10 +61,10 @@ export function checkMonth(month: LoadedMonth, { by, at, timeZone }: Confirmatio
   if (entry.days === null && fingerprintOf(proposed) !== entry.fingerprint)
     return refuse('invalid', [text('jobs:problem.proposalChanged')]);
   const entries = entry.days ?? proposed.map(toDayEntry);
-  if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasEntry))
+  if (proposed.every((day) => day.outside_contract || day.inactive) && !entries.some(hasWorkEntry))
     return refuse('invalid', [{ ...text('validation:excludedMonth'), path: 'month' }]);
   const recorded = stored ? recordedDays(stored.days, stored.last_calc_day) : null;
-  const recording = { by: by.name, on: dateIn(timeZone, at) };
+  const recording = { by: by.name, on: dateInTimeZone(timeZone, at) };
   const { days, problems } = enterDays(proposed, entries, recorded, lastDay, recording);
   if (days) return { entry, schedule, days, replaced: stored };
   const texts = problems.map(({ path, message }) => ({ ...message, ...dayAt(entries, path), path }));

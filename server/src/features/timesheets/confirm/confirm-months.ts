@@ -1,5 +1,5 @@
 import { required } from '@zeitblatt/domain/rules/required';
-import { dayLogChanges } from '@zeitblatt/domain/timesheets/compare-days';
+import { logChangesOfDays } from '@zeitblatt/domain/timesheets/compare-days';
 import type { NewLogEntry } from '../../../audit/log.queries.ts';
 import type { Db } from '../../../database/database.ts';
 import { lockEmployeesOf } from '../../people/people.api.ts';
@@ -103,7 +103,7 @@ async function storeEntered(db: Db, confirmation: Confirmation, months: readonly
     const confirmed = ofMonth.map((month): ConfirmedMonth => {
       const { schedule, days, replaced } = month;
       const { reasons, logChanges } = required(settled.get(month), 'what is settled of a month');
-      const daysChanged = dayLogChanges(replaced?.days ?? [], days);
+      const daysChanged = logChangesOfDays(replaced?.days ?? [], days);
       return { ...schedule, days, replaced, reasons, logChanges: [...daysChanged, ...logChanges], by, at };
     });
     for (const [index, result] of (await storeMonths(db, reach, confirmed)).entries()) {

@@ -1,5 +1,5 @@
-import { dateIn, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import { dateInTimeZone, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
 import { lastDayOfCalculation } from '@zeitblatt/domain/timesheets/last-day';
 import type { Db } from '../../../database/database.ts';
@@ -17,7 +17,7 @@ export type LoadedMonth = {
   /** Last calculated day. */
   readonly lastDay: IsoDate;
   /** Reasons of a repeated entry that a stored version keeps. */
-  readonly settledReasons?: readonly KeptReason[] | undefined;
+  readonly settledReasons?: readonly StoredReason[] | undefined;
 };
 
 /** First stage: loads the stored sheets and the facts of the months, with one query per kind and calendar month. */
@@ -26,7 +26,7 @@ export async function loadMonths(
   { reach, at, timeZone, holidays }: Confirmation,
   entries: readonly Entry[],
 ): Promise<LoadedMonth[]> {
-  const today = dateIn(timeZone, at);
+  const today = dateInTimeZone(timeZone, at);
   const sheets = await findStoredTimesheets(db, reach, { months: entries });
   const sheetByMonth = new Map(sheets.map((sheet) => [keyOf(sheet), sheet]));
   const months = entries.map((entry) => {

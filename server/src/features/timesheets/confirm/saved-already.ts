@@ -1,7 +1,7 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { FindingReason, StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
-import { hasEntry } from '@zeitblatt/domain/timesheets/enter-days';
+import { hasWorkEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import { fingerprintOf } from '@zeitblatt/domain/timesheets/fingerprint';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { Entry } from './entry.ts';
@@ -33,7 +33,7 @@ export const hasSameDays = (sheet: Confirmed, saved: Saved, lastDay: IsoDate): b
  */
 export function hasSameReasons(
   sent: readonly Pick<FindingReason, 'key' | 'reason'>[] | undefined,
-  kept: readonly KeptReason[],
+  kept: readonly StoredReason[],
 ): boolean {
   if (sent === undefined) return true;
   const wanted = new Map(sent.map(({ key, reason }) => [key, reason]));
@@ -45,7 +45,7 @@ function fingerprintOfSheet({ days, fingerprint }: Confirmed): string {
   if (days !== null)
     return fingerprintOf(
       days
-        .map((day) => (hasEntry(day) ? day : { ...day, start_time: null, end_time: null }))
+        .map((day) => (hasWorkEntry(day) ? day : { ...day, start_time: null, end_time: null }))
         .toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     );
   return required(fingerprint, 'the fingerprint of an entry without days');

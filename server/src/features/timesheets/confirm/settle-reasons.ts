@@ -1,8 +1,8 @@
-import { dateIn } from '@zeitblatt/domain/calendar/dates';
+import { dateInTimeZone } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange } from '@zeitblatt/domain/company/log';
 import { findFindings } from '@zeitblatt/domain/compliance/find-findings';
-import type { FindingReason, KeptReason } from '@zeitblatt/domain/compliance/finding';
-import { keepReasons, reasonLogChanges } from '@zeitblatt/domain/compliance/keep-reasons';
+import type { FindingReason, StoredReason } from '@zeitblatt/domain/compliance/finding';
+import { keepReasons, logChangesOfReasons } from '@zeitblatt/domain/compliance/keep-reasons';
 import type { Surroundings } from '@zeitblatt/domain/compliance/surroundings';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -18,11 +18,11 @@ type Settling = {
   /** The days as they will be saved. */
   readonly days: readonly TimesheetDay[];
   /** The stored sheet that gets a new version. */
-  readonly replaced: { readonly reasons: readonly KeptReason[] } | undefined;
+  readonly replaced: { readonly reasons: readonly StoredReason[] } | undefined;
 };
 
 /** Reasons that a version keeps, and their changes for the log. */
-export type SettledReasons = { readonly reasons: readonly KeptReason[]; readonly logChanges: readonly LogChange[] };
+export type SettledReasons = { readonly reasons: readonly StoredReason[]; readonly logChanges: readonly LogChange[] };
 
 const NONE: SettledReasons = { reasons: [], logChanges: [] };
 
@@ -48,7 +48,7 @@ export async function settleReasons<M extends Settling>(
 }
 
 const givenReasons = ({ entry }: Settling): readonly FindingReason[] => entry.reasons ?? [];
-const earlierReasons = ({ replaced }: Settling): readonly KeptReason[] => replaced?.reasons ?? [];
+const earlierReasons = ({ replaced }: Settling): readonly StoredReason[] => replaced?.reasons ?? [];
 
 /** Surrounding data of months that share calendar month and last day, by schedule. */
 async function surroundingsOf(
@@ -58,7 +58,7 @@ async function surroundingsOf(
 ): Promise<ReadonlyMap<number, Surroundings>> {
   const { month, lastDay } = required(group[0], 'the first of a group of months').schedule.facts;
   const subjects = group.map(({ schedule }) => schedule);
-  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateIn(timeZone, at) });
+  return loadSurroundings(db, reach, subjects, { month, lastDay, today: dateInTimeZone(timeZone, at) });
 }
 
 function settle(
@@ -72,7 +72,7 @@ function settle(
   const earlier = earlierReasons(month);
   const giving = { by: by.name, at: stampIn(timeZone, at) };
   const reasons = keepReasons(month.entry.reasons, earlier, findings, giving);
-  return { reasons, logChanges: reasonLogChanges(earlier, reasons, findings) };
+  return { reasons, logChanges: logChangesOfReasons(earlier, reasons, findings) };
 }
 
 /** An instant in the API's format, in the time zone of the installation. @source docs/decisions.md D16 */

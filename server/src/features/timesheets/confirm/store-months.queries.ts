@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { TimesheetTotals } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { sql } from 'kysely';
@@ -45,7 +45,7 @@ export type NewVersion = TimesheetTotals & {
   readonly timesheet_id: number;
   readonly version: number;
   readonly days: readonly TimesheetDay[];
-  readonly reasons: readonly KeptReason[];
+  readonly reasons: readonly StoredReason[];
   readonly last_calc_day: IsoDate;
   readonly schedule_number: number;
   readonly is_part_time_worker: boolean;

@@ -1,7 +1,7 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { required } from '@zeitblatt/domain/rules/required';
 import { openDays } from '@zeitblatt/domain/timesheets/open-days';
 import { planFlags } from '@zeitblatt/domain/timesheets/plan-flags';
@@ -17,7 +17,7 @@ import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from 
 /** A checked month with who confirmed it and when. */
 export type ConfirmedMonth = ScheduleMonth & {
   readonly days: readonly TimesheetDay[];
-  readonly reasons: readonly KeptReason[];
+  readonly reasons: readonly StoredReason[];
   /** The stored sheet that gets a new version. */
   readonly replaced: Pick<StoredTimesheet, 'id' | 'version' | 'totals'> | undefined;
   /** Changes for the log besides the hours. */

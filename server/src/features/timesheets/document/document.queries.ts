@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoDate, lastDayOf } from '@zeitblatt/domain/calendar/dates';
-import { type DatedPlan, planOn } from '@zeitblatt/domain/people/dated-plan';
+import { type DatedPlan, planValidOn } from '@zeitblatt/domain/people/dated-plan';
 import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
@@ -102,9 +102,9 @@ async function findPlans(db: Db, reach: Reach, sheets: readonly PrintedSheet[]) 
 
 function printedPlan(plans: readonly DatedPlan<PrintedPlan>[], first: IsoDate, last: IsoDate): DocumentParties['plan'] {
   const beginnings = [first, ...plans.map(({ from }) => from).filter((from) => from > first && from <= last)];
-  const { hours_week, is_part_time_worker, styling_type_id } = planOn(plans, last);
+  const { hours_week, is_part_time_worker, styling_type_id } = planValidOn(plans, last);
   const isWhole = beginnings
-    .map((day) => planOn(plans, day))
+    .map((day) => planValidOn(plans, day))
     .every((plan) => plan.hours_week === hours_week && plan.is_part_time_worker === is_part_time_worker);
   return { hours_week: isWhole ? hours_week : null, styling_type_id: styling_type_id as 1 | 4 | 5 };
 }

@@ -1,4 +1,4 @@
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { DayTimes } from '@zeitblatt/domain/timesheets/compare-days';
 import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -52,7 +52,7 @@ export async function findVersion(
     .select(['break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select((eb) => [
       eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
-      eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
+      eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
     // The version in the address may exceed the column's type: the cast to `bigint` makes it an unknown version instead
     // of an error.

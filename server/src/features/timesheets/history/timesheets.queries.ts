@@ -1,5 +1,5 @@
 import { firstDayOf, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { type Kysely, sql } from 'kysely';
@@ -100,7 +100,7 @@ export async function findStoredTimesheets(
       monthText('month').as('month'),
       timestampText('confirmed_at').$castTo<string>().as('confirmed_at'),
       (eb) => eb.ref('days').$castTo<TimesheetDay[]>().as('days'),
-      (eb) => eb.ref('reasons').$castTo<KeptReason[]>().as('reasons'),
+      (eb) => eb.ref('reasons').$castTo<StoredReason[]>().as('reasons'),
     ])
     .where('timesheets.id', '=', sql<number>`any (${ids})`)
     .execute();

@@ -5,7 +5,7 @@ import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useRestorableUntil } from '../../timesheets/list/kept-until.ts';
-import { useRestore } from '../../timesheets/list/use-restore.ts';
+import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
 
 /**
  * Page of a deleted employee: day of deletion, until when they can be restored, and the button for it.
@@ -14,7 +14,7 @@ import { useRestore } from '../../timesheets/list/use-restore.ts';
  */
 export function DeletedNotice({ employee }: { readonly employee: Employee & { readonly deleted_at: string } }) {
   const { t } = useTranslation('employees');
-  const { isRestoring, restore } = useRestore(employee.id);
+  const { isRestoring, restore } = useRestoreEmployee(employee.id);
   const kept = useRestorableUntil(employee, employee.deleted_at.slice(0, 7));
   return (
     <Notice tone="warning" title={t('deleted.title', { time: formatTimestamp(employee.deleted_at) })}>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -58,7 +58,7 @@ test.each([
   'deleted sheets tell when they were deleted and until when they can come back (%s, %i pixels)',
   async (...at) => {
     const [scheme, width] = at;
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     await page.viewport(width, 900);
     await renderApp('/employees/3', { user: manager, server: serverFor().server });
     await choose('Gelöscht');

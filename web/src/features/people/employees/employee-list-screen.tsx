@@ -19,10 +19,10 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectionBar } from '../../../ui/selection-bar.tsx';
 import { CreateTimesheetsDialog } from '../../timesheets/list/create-timesheets-dialog.tsx';
 import './employees.css';
-import { useRestore } from '../../timesheets/list/use-restore.ts';
+import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
 import { NextTask } from './next-task.tsx';
 import { fullName } from './use-employee.ts';
-import { ACTIVITIES, useEmployeeList } from './use-employee-list.tsx';
+import { ACTIVITY_FILTERS, useEmployeeList } from './use-employee-list.tsx';
 
 export function EmployeeListScreen() {
   const { t } = useTranslation('employees');
@@ -46,7 +46,7 @@ export function EmployeeListScreen() {
           <SegmentedField
             label={t('list.activity')}
             labelHidden
-            options={ACTIVITIES.map((value) => ({ value, label: t(`activity.${value}`) }))}
+            options={ACTIVITY_FILTERS.map((value) => ({ value, label: t(`activity.${value}`) }))}
             value={list.activity}
             onChange={list.filterBy}
           />
@@ -106,7 +106,7 @@ function NoEmployees({ list }: { readonly list: ReturnType<typeof useEmployeeLis
 
 function RestoreButton({ row }: { readonly row: EmployeeRow }) {
   const { t } = useTranslation('employees');
-  const { isRestoring, restore } = useRestore(row.id);
+  const { isRestoring, restore } = useRestoreEmployee(row.id);
   return (
     <Allowed to={['delete', 'Employee']}>
       <Button

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 const WITH_ACCOUNT: Partial<Employee> = { user_id: 12, email: 'vogt@muster-bau.example', role: 'employee' };
@@ -40,7 +40,7 @@ test.each([
   ['delete', {}, 'dark', 390],
   ['delete', {}, 'light', 1440],
 ] as const)('the tab %s is accessible (%j, %s, %i pixels)', async (tab, given, scheme, width) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(width, 900);
   await open(tab, serverFor(given));
   await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible();

@@ -3,14 +3,14 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
-import { useCreateMissing, useNextTask } from '../../timesheets/list/missing-sheets.ts';
+import { useCreateMissingSheets, useNextTask } from '../../timesheets/list/missing-sheets.ts';
 
 /** One sentence above the overview: the month that still misses sheets, with a link to them. */
 export function NextTask({ isEnabled }: { readonly isEnabled: boolean }) {
   const { t } = useTranslation('employees');
   const { monthAndYear } = useCalendarText();
   const task = useNextTask(isEnabled);
-  const { isLooking, start } = useCreateMissing();
+  const { isLooking, start } = useCreateMissingSheets();
   if (task === null) return null;
   return (
     <div className="next-task">

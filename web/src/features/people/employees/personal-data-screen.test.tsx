@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import * as z from 'zod';
 import { employeeOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 
 const manager = userOf('company_manager');
 
@@ -67,7 +67,7 @@ test.each([
   ['light', 390],
   ['dark', 390],
 ] as const)('the form is accessible (%s, %i pixels)', async (scheme, width) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(width, 900);
   await open();
   await expect.element(place('Wohnort')).toHaveValue('80331 München');

@@ -18,7 +18,7 @@ import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';
 import { CityField } from '../../places/city-field.tsx';
-import { type PersonalValues, personalRules, personalText, personalValues } from './personal-data.ts';
+import { formatPersonalValue, type PersonalValues, personalRules, personalValues } from './personal-data.ts';
 import { useEmployee } from './use-employee.ts';
 
 /**
@@ -84,6 +84,6 @@ function usePersonalFields(): readonly ConflictField<PersonalValues>[] {
   return EMPLOYEE_FIELD_NAMES.map((field) => ({
     label: t(EMPLOYEE_FIELDS[field].label),
     paths: [field],
-    text: (values) => personalText(values, field),
+    text: (values) => formatPersonalValue(values, field),
   }));
 }

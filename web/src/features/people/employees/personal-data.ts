@@ -8,8 +8,8 @@ import {
   type EmployeeField,
   isPlaceField,
 } from '@zeitblatt/domain/people/employee.fields';
-import { placeNameOf } from '@zeitblatt/domain/people/field-description';
-import { type City, cityText } from '@zeitblatt/domain/places/city';
+import { placeAnswerNameOf } from '@zeitblatt/domain/people/field-description';
+import { type City, formatCity } from '@zeitblatt/domain/places/city';
 import type { FieldProblem } from '@zeitblatt/domain/rules/field-problem';
 import { formRules } from '../../../forms/form-rules.ts';
 import { formatDate } from '../../../texts/format.ts';
@@ -34,7 +34,7 @@ export const personalValues = (employee: Employee): PersonalValues =>
   }) as PersonalValues;
 
 function formValue(employee: Employee, field: EmployeeField): PersonalValues[EmployeeField] {
-  if (isPlaceField(field)) return employee[placeNameOf(field)];
+  if (isPlaceField(field)) return employee[placeAnswerNameOf(field)];
   const value = employee[field];
   return EMPLOYEE_FIELDS[field].kind === 'optionalText' ? (value ?? '') : value;
 }
@@ -56,8 +56,8 @@ function bodyValue(values: PersonalValues, field: EmployeeField): string | numbe
 }
 
 /** A form value as text for the conflict dialog. */
-export function personalText(values: PersonalValues, field: EmployeeField): string {
-  if (isPlaceField(field)) return values[field] ? cityText(values[field]) : '';
+export function formatPersonalValue(values: PersonalValues, field: EmployeeField): string {
+  if (isPlaceField(field)) return values[field] ? formatCity(values[field]) : '';
   const value = values[field];
   if (value === null) return '';
   return EMPLOYEE_FIELDS[field].kind === 'date' ? formatDate(value) : value.trim();

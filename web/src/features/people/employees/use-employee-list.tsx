@@ -17,15 +17,15 @@ import { type EmployeeListSearch, employeeListState } from './employee-search.ts
 
 const route = getRouteApi('/app/employees');
 
-export const ACTIVITIES = ['all', 'active', 'inactive', 'deleted'] as const;
-export type Activity = (typeof ACTIVITIES)[number];
+export const ACTIVITY_FILTERS = ['all', 'active', 'inactive', 'deleted'] as const;
+export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number];
 
 const FILTERS = {
   all: undefined,
   active: 'is_currently_inactive:false',
   inactive: 'is_currently_inactive:true',
   deleted: 'deleted:true',
-} as const satisfies Record<Activity, EmployeeQuery['filterBy']>;
+} as const satisfies Record<ActivityFilter, EmployeeQuery['filterBy']>;
 
 /** The employee list for the current address: query, answer, columns, and how to change the query. */
 export function useEmployeeList() {
@@ -45,9 +45,9 @@ export function useEmployeeList() {
     columns,
     answer,
     query,
-    activity: ACTIVITIES.find((name) => FILTERS[name] === query.filterBy) ?? 'all',
+    activity: ACTIVITY_FILTERS.find((name) => FILTERS[name] === query.filterBy) ?? 'all',
     isNarrowed: query.search !== '' || query.filterBy !== undefined,
-    filterBy: (activity: Activity) => change({ filterBy: FILTERS[activity], page: 1 }),
+    filterBy: (activity: ActivityFilter) => change({ filterBy: FILTERS[activity], page: 1 }),
     showAll: () => change({ search: undefined, filterBy: undefined, page: 1 }),
   };
 }

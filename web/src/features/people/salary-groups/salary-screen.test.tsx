@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../../testing/people.builder.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -219,7 +219,7 @@ test('the test account sees the groups and changes none', async () => {
 
 test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing is cut', async (scheme) => {
   await page.viewport(390, 844);
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await open(groupServer(user), user);
   await expect.element(page.getByText('Polier', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { type BatchStop, batchKeyOf } from './batch-request.ts';
+import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
 import type { BatchCounts, BatchPeople, BatchState, FailedChunk } from './batch-state.ts';
 import type { BatchSaving } from './use-batch-save.ts';
 
@@ -54,7 +54,7 @@ export function BatchNotices(props: BatchNoticesProps) {
 }
 
 type DroppedProps = {
-  readonly stops: readonly BatchStop[];
+  readonly stops: readonly BatchSheetId[];
   readonly people: BatchPeople;
   readonly isGrouped: boolean;
 };

@@ -6,10 +6,10 @@ import {
   batchLine,
   batchLineRow,
   batchServer,
+  confirmationCheckbox,
   openBatch,
   saveButton,
   savedJob,
-  statement,
 } from './batch-server.fake.ts';
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
@@ -24,7 +24,7 @@ async function refusedBatch(world = batchServer()) {
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
   await expect.element(batchLine('Vorname 8 Nachname 8')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await saveButton().click();
   await expect.element(renewButton(7)).toBeVisible();
   world.changed = (proposal) => ({ ...proposal, timesheet_id: 900, timesheet_version: 1 });
@@ -50,7 +50,7 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
   expect(await findAccessibilityProblems()).toEqual([]);
   world.saving = [savedJob()];
-  await statement().click();
+  await confirmationCheckbox().click();
   await page.getByRole('button', { name: '6 speichern, Archiv erstellen' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
 });
@@ -76,7 +76,7 @@ test('the months of a deleted employee are left out, with the name in a notice',
   world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   await openBatch(world, '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05');
   await expect.element(batchLine('Mai 2026')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await saveButton().click();
   world.gone.add(30);
   await page.getByRole('button', { name: 'Vorschlag neu laden, Eingaben behalten' }).click();

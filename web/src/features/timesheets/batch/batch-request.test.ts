@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { batchRequestOf, batchStopsOf, proposalChunksOf } from './batch-request.ts';
+import { batchRequestOf, batchSheetIdsOf, proposalChunksOf } from './batch-request.ts';
 
 test('many people and a month: each of them once, in the order of the address', () => {
   const request = batchRequestOf({ month: '2026-05', schemas: [70, 80, 70], ignore_last_6_days: true });
   expect(request).toMatchObject({ kind: 'users', ignoreLastDays: true, lastDay: null, heading: null });
-  expect(request && batchStopsOf(request)).toEqual([
+  expect(request && batchSheetIdsOf(request)).toEqual([
     { schemaId: 70, month: '2026-05' },
     { schemaId: 80, month: '2026-05' },
   ]);
@@ -12,7 +12,7 @@ test('many people and a month: each of them once, in the order of the address', 
 
 test('one person and several months: each of them once, the earliest first', () => {
   const request = batchRequestOf({ schema_id: 70, months: ['2026-05', '2026-04', '2026-05'] });
-  expect(request && batchStopsOf(request)).toEqual([
+  expect(request && batchSheetIdsOf(request)).toEqual([
     { schemaId: 70, month: '2026-04' },
     { schemaId: 70, month: '2026-05' },
   ]);

@@ -17,7 +17,7 @@ export type BatchRequest = {
 );
 
 /** A sheet of a batch, identified by schedule and month. */
-export type BatchStop = { readonly schemaId: number; readonly month: IsoMonth };
+export type BatchSheetId = { readonly schemaId: number; readonly month: IsoMonth };
 
 type BatchSearch = {
   readonly month?: IsoMonth | undefined;
@@ -47,16 +47,16 @@ export function batchRequestOf(search: BatchSearch): BatchRequest | null {
   return { ...common, kind: 'months', schemaId: schema_id, months: [...new Set(months)].sort() };
 }
 
-export const batchStopsOf = (request: BatchRequest): BatchStop[] =>
+export const batchSheetIdsOf = (request: BatchRequest): BatchSheetId[] =>
   request.kind === 'users'
     ? request.schemas.map((schemaId) => ({ schemaId, month: request.month }))
     : request.months.map((month) => ({ schemaId: request.schemaId, month }));
 
 /** Key of a sheet within its batch. */
-export const batchKeyOf = ({ schemaId, month }: BatchStop): string => `${schemaId} ${month}`;
+export const batchKeyOf = ({ schemaId, month }: BatchSheetId): string => `${schemaId} ${month}`;
 
 /** Splits the sheets into requests. @source docs/product.md section 4 "Schemas or months are sent in chunks of 5" */
-export function proposalChunksOf(stops: readonly BatchStop[]): BatchStop[][] {
+export function proposalChunksOf(stops: readonly BatchSheetId[]): BatchSheetId[][] {
   const count = Math.ceil(stops.length / PROPOSALS_PER_CALL_MAX);
   return Array.from({ length: count }, (_, chunk) =>
     stops.slice(chunk * PROPOSALS_PER_CALL_MAX, (chunk + 1) * PROPOSALS_PER_CALL_MAX),

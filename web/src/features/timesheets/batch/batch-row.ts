@@ -6,8 +6,8 @@ import { viewNeedsReview } from '../review/odd-sheets.ts';
 import { batchKeyOf } from './batch-request.ts';
 
 /** Groups of a batch, in order: sheets that need review, sheets that replace a saved one, the rest. */
-export const BATCH_PARTS = ['marked', 'replacing', 'ordinary'] as const;
-type BatchPart = (typeof BATCH_PARTS)[number];
+export const BATCH_GROUPS = ['marked', 'replacing', 'ordinary'] as const;
+type BatchPart = (typeof BATCH_GROUPS)[number];
 
 /** A sheet of a batch. */
 export type BatchRow = {
@@ -64,7 +64,7 @@ export function batchRow(proposal: Proposal, place: number): BatchRow {
 }
 
 /** The row with an editor. */
-export const withEditor = (row: BatchRow): BatchRow =>
+export const rowWithEditor = (row: BatchRow): BatchRow =>
   row.editor === null ? { ...row, editor: openSheet(row.proposal) } : row;
 
 /** The row after an editor action; the same object when nothing changed. */
@@ -83,7 +83,7 @@ export function withEditorAction(row: BatchRow, action: EditorAction): BatchRow 
 /** The row with a new proposal below the user's entries. */
 export function withNewProposal(row: BatchRow, proposal: Proposal): BatchRow {
   const fresh = { ...batchRow(proposal, row.place), part: row.part, isOpened: row.isOpened };
-  if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : withEditor(fresh);
+  if (row.editor === null || !isEdited(row)) return row.editor === null ? fresh : rowWithEditor(fresh);
   const kept = withEditorAction({ ...fresh, editor: row.editor }, { type: 'adopt', saved: proposal });
   return { ...kept, proposal };
 }

@@ -12,11 +12,11 @@ import {
   batchLine,
   batchLineRow,
   batchServer,
+  confirmationCheckbox,
   openBatch,
   SAVE_JOB,
   saveButton,
   savedJob,
-  statement,
 } from './batch-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
@@ -53,7 +53,7 @@ async function begin(name: string, typed: string): Promise<void> {
 }
 
 async function confirmAndSave(): Promise<void> {
-  await statement().click();
+  await confirmationCheckbox().click();
   await saveButton().click();
 }
 
@@ -128,7 +128,7 @@ test('the months of one person are saved as such', async () => {
   await expect.element(batchLine('Mai 2026')).toBeVisible();
   server.hold(api.batches.saveMonths);
   await keys('{Control>}{Enter}{/Control}');
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
   await keys(' {Control>}{Enter}{/Control}');
   await expect.poll(() => server.askedOf(api.batches.saveMonths)).toHaveLength(1);
   expect(server.askedOf(api.batches.saveMonths)[0]?.body).toMatchObject({
@@ -140,9 +140,9 @@ test('the months of one person are saved as such', async () => {
 test('the confirmation is reset when a time changes afterwards', async () => {
   await openBatch();
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await begin('Vorname 2 Nachname 2', '9');
-  await expect.element(statement()).not.toBeChecked();
+  await expect.element(confirmationCheckbox()).not.toBeChecked();
   await expect.element(saveButton()).toBeDisabled();
 });
 

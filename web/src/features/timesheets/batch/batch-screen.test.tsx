@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES, userOf } from '../../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { proposalOfMay } from '../month/sheet.builder.ts';
 import { toDayEntry } from '../month/sheet.ts';
 import { cell } from '../review/open-editor.fake.ts';
-import { batchLine, batchLineRow, batchServer, openBatch, statement } from './batch-server.fake.ts';
+import { batchLine, batchLineRow, batchServer, confirmationCheckbox, openBatch } from './batch-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -106,7 +106,7 @@ test('a batch without a day to work shows a notice and a link back', async () =>
     .element(page.getByText('Es konnten keine Monate erstellt werden, in denen gearbeitet werden kann.'))
     .toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Zu den Mitarbeitern' })).toHaveAttribute('href', '/employees');
-  await expect.element(statement()).not.toBeInTheDocument();
+  await expect.element(confirmationCheckbox()).not.toBeInTheDocument();
   expect(await findAccessibilityProblems()).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test('what is on its way shows how far it is', async () => {
   await openBatch(world, '/employees/timesheet-batch?month=2026-05&schemas=10,20,30,40,50,60');
   const progress = page.getByRole('progressbar', { name: 'Vorschläge: 1 von 6' });
   await expect.element(progress).toHaveAttribute('aria-valuenow', '17');
-  await expect.element(statement()).toBeDisabled();
+  await expect.element(confirmationCheckbox()).toBeDisabled();
   gate.reject(new TypeError('Failed to fetch'));
   await expect.element(progress).not.toBeInTheDocument();
 });
@@ -220,7 +220,7 @@ test('a month that has a sheet says which version it replaces, and can be left o
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('wird nicht gespeichert');
   await expect.element(page.getByText('2 Stundenzettel, 1 wird nicht gespeichert')).toBeVisible();
   server.hold(api.batches.saveUsers);
-  await statement().click();
+  await confirmationCheckbox().click();
   await page.getByRole('button', { name: '2 speichern, Archiv erstellen' }).click();
   await expect.poll(() => server.askedOf(api.batches.saveUsers)).toHaveLength(1);
   const fingerprint = fingerprintOf(proposalOfMay().days.map(toDayEntry));
@@ -233,7 +233,7 @@ test('a month that has a sheet says which version it replaces, and can be left o
 });
 
 test.each(['light', 'dark'] as const)('on a telephone each sheet is a card with its days below, %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(390, 844);
   const world = batchServer();
   world.changed = longDayFor(20);
@@ -243,7 +243,7 @@ test.each(['light', 'dark'] as const)('on a telephone each sheet is a card with 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   expect(await findAccessibilityProblems()).toEqual([]);
   await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
   await page.viewport(1440, 900);
 });
 

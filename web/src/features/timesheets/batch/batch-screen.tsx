@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page.tsx';
 import { BatchBar } from './batch-bar.tsx';
 import { BatchLegend } from './batch-legend.tsx';
 import { BatchNotices } from './batch-notices.tsx';
-import { type BatchRequest, batchRequestOf, batchStopsOf } from './batch-request.ts';
+import { type BatchRequest, batchRequestOf, batchSheetIdsOf } from './batch-request.ts';
 import styles from './batch-screen.module.css';
 import {
   type BatchPeople,
@@ -41,7 +41,7 @@ export function BatchScreen() {
 }
 
 function Batch({ request, address }: { readonly request: BatchRequest; readonly address: string }) {
-  const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(batchStopsOf(asked)));
+  const [state, dispatch] = useReducer(batchReducer, request, (asked) => emptyBatch(batchSheetIdsOf(asked)));
   const proposals = useBatchProposals(request, dispatch);
   const isGrouped = request.kind === 'users';
   const ordered = useMemo(() => orderRows(state.rows, isGrouped), [state.rows, isGrouped]);

@@ -96,5 +96,5 @@ export const openBatch = (world = batchServer(), path = '/employees/timesheet-ba
 /** A sheet of the batch, by the beginning of its line. */
 export const batchLine = (name: string) => page.getByRole('button', { name, exact: true });
 export const batchLineRow = (name: string) => page.getByRole('row').filter({ has: batchLine(name) });
-export const statement = () => page.getByRole('checkbox', { name: /Die Angaben/ });
+export const confirmationCheckbox = () => page.getByRole('checkbox', { name: /Die Angaben/ });
 export const saveButton = () => page.getByRole('button', { name: /Archiv erstellen$/ });

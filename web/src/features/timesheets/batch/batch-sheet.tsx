@@ -1,5 +1,5 @@
 import { IconExternalLink, IconUserMinus, IconUserPlus, IconX } from '@tabler/icons-react';
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { type Dispatch, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
 import { toDayEntry } from '../month/sheet.ts';
-import type { SheetText } from '../month/sheet-text.ts';
+import type { SheetFormatters } from '../month/sheet-text.ts';
 import type { BatchRow } from './batch-row.ts';
 import styles from './batch-sheet.module.css';
 import type { BatchAction } from './batch-state.ts';
@@ -21,7 +21,7 @@ import type { BatchAction } from './batch-state.ts';
 const OPENED_AFTER_MS = 1000;
 
 /** A proposal has no saved reasons. */
-const NO_REASONS: readonly KeptReason[] = [];
+const NO_REASONS: readonly StoredReason[] = [];
 
 type BatchSheetProps = {
   readonly row: BatchRow;
@@ -30,7 +30,7 @@ type BatchSheetProps = {
   readonly label: string;
   readonly columns: number;
   readonly isLocked: boolean;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
   readonly dispatch: Dispatch<BatchAction>;
   readonly onConfirm: () => void;
 };

@@ -1,14 +1,14 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal } from '@zeitblatt/domain/timesheets/timesheet';
 import type { EditorAction } from '../month/editor-reducer.ts';
-import { type BatchStop, batchKeyOf } from './batch-request.ts';
+import { type BatchSheetId, batchKeyOf } from './batch-request.ts';
 import {
-  BATCH_PARTS,
+  BATCH_GROUPS,
   type BatchRow,
   batchRow,
   isEdited,
   rowNeedsReview,
-  withEditor,
+  rowWithEditor,
   withEditorAction,
   withNewProposal,
 } from './batch-row.ts';
@@ -20,7 +20,7 @@ export type RowProblems = {
 };
 
 /** Sheets whose proposals failed to load, with the reason. */
-export type FailedChunk = { readonly stops: readonly BatchStop[]; readonly text: string };
+export type FailedChunk = { readonly stops: readonly BatchSheetId[]; readonly text: string };
 
 /** The employee of a sheet. */
 export type BatchPerson = { readonly name: string; readonly number: string | null };
@@ -29,14 +29,14 @@ export type BatchPerson = { readonly name: string; readonly number: string | nul
 export type BatchPeople = ReadonlyMap<number, BatchPerson>;
 
 export type BatchState = {
-  readonly stops: readonly BatchStop[];
+  readonly stops: readonly BatchSheetId[];
   readonly rows: ReadonlyMap<string, BatchRow>;
   /** Every employee whose proposal has arrived, also when the row was removed. */
   readonly people: BatchPeople;
   /** Sheets without a day to work. */
-  readonly dropped: readonly BatchStop[];
+  readonly dropped: readonly BatchSheetId[];
   /** Sheets of employees who were deleted during the review. */
-  readonly gone: readonly BatchStop[];
+  readonly gone: readonly BatchSheetId[];
   readonly failed: readonly FailedChunk[];
   /** The row with the keyboard cursor. */
   readonly active: string | null;
@@ -51,7 +51,7 @@ export type BatchAction =
   | {
       readonly type: 'arrived';
       readonly proposals: readonly Proposal[];
-      readonly dropped: readonly BatchStop[];
+      readonly dropped: readonly BatchSheetId[];
     }
   | { readonly type: 'failed'; readonly chunk: FailedChunk }
   | { readonly type: 'retry'; readonly chunk: FailedChunk }
@@ -66,11 +66,11 @@ export type BatchAction =
   | {
       readonly type: 'renewed';
       readonly proposals: readonly Proposal[];
-      readonly dropped: readonly BatchStop[];
+      readonly dropped: readonly BatchSheetId[];
     }
-  | { readonly type: 'gone'; readonly stops: readonly BatchStop[] };
+  | { readonly type: 'gone'; readonly stops: readonly BatchSheetId[] };
 
-export const emptyBatch = (stops: readonly BatchStop[]): BatchState => ({
+export const emptyBatch = (stops: readonly BatchSheetId[]): BatchState => ({
   stops,
   rows: new Map(),
   people: new Map(),
@@ -94,7 +94,7 @@ export function batchReducer(state: BatchState, action: BatchAction): BatchState
     case 'goTo':
       return { ...state, active: action.key, focusTurn: state.focusTurn + 1 };
     case 'unfold':
-      return { ...withRow(state, action.key, withEditor), active: action.key, open: action.key };
+      return { ...withRow(state, action.key, rowWithEditor), active: action.key, open: action.key };
     case 'fold':
       return { ...state, open: null, active: state.open ?? state.active, focusTurn: state.focusTurn + 1 };
     case 'opened':
@@ -123,7 +123,7 @@ export const findBatchPerson = ({ first_name, last_name, number }: Proposal['emp
 });
 
 /** The confirmation is reset, because it was given for other sheets. */
-function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
+function arrived(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchSheetId[]): BatchState {
   const places = new Map(state.stops.map((stop, place) => [batchKeyOf(stop), place]));
   const rows = new Map(state.rows);
   const people = new Map(state.people);
@@ -135,13 +135,13 @@ function arrived(state: BatchState, proposals: readonly Proposal[], dropped: rea
   return { ...state, rows, people, dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
-function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchStop[]): BatchState {
+function renewedRows(state: BatchState, proposals: readonly Proposal[], dropped: readonly BatchSheetId[]): BatchState {
   const renewedOnes = proposals.reduce(withRenewedRow, state);
   return { ...without(renewedOnes, dropped), dropped: [...state.dropped, ...dropped], isConfirmed: false };
 }
 
 /** The state without some of the sheets. */
-function without(state: BatchState, stops: readonly BatchStop[]): BatchState {
+function without(state: BatchState, stops: readonly BatchSheetId[]): BatchState {
   const leaving = new Set(stops.map(batchKeyOf));
   const staying = (key: string | null) => (key !== null && leaving.has(key) ? null : key);
   return {
@@ -177,7 +177,7 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
   const told = [...problems].reduce((before, [key, { texts, byDay }]) => {
     const isByDay = Object.keys(byDay).length > 0;
     return withRow(before, key, (row) => ({
-      ...(isByDay ? withEditorAction(withEditor(row), { type: 'refused', problems: byDay }) : row),
+      ...(isByDay ? withEditorAction(rowWithEditor(row), { type: 'refused', problems: byDay }) : row),
       problems: [...texts, ...Object.values(byDay).flat()],
     }));
   }, state);
@@ -191,7 +191,7 @@ function refused(state: BatchState, problems: ReadonlyMap<string, RowProblems>):
  * @param isGrouped whether sheets that need review come first
  */
 export function orderRows(rows: BatchState['rows'], isGrouped: boolean): BatchRow[] {
-  const rank = (row: BatchRow) => (isGrouped ? BATCH_PARTS.indexOf(row.part) : 0);
+  const rank = (row: BatchRow) => (isGrouped ? BATCH_GROUPS.indexOf(row.part) : 0);
   return [...rows.values()].sort((a, b) => rank(a) - rank(b) || a.place - b.place);
 }
 

@@ -2,10 +2,10 @@ import { type CSSProperties, type Dispatch, memo, type ReactNode, useLayoutEffec
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Highlight } from '../../../ui/marks.tsx';
-import { type SheetText, useSheetText } from '../month/sheet-text.ts';
+import { type SheetFormatters, useSheetFormatters } from '../month/sheet-text.ts';
 import columns from './batch-columns.module.css';
 import { BatchLine } from './batch-line.tsx';
-import { BATCH_PARTS, type BatchRow } from './batch-row.ts';
+import { BATCH_GROUPS, type BatchRow } from './batch-row.ts';
 import { BatchSheet } from './batch-sheet.tsx';
 import type { BatchAction, BatchPeople, BatchState } from './batch-state.ts';
 import styles from './batch-table.module.css';
@@ -31,7 +31,7 @@ export function BatchTable(props: BatchTableProps) {
   const { t } = useTranslation('timesheets');
   const table = useRef<HTMLDivElement>(null);
   useFocusOnRow(table, state);
-  const parts = BATCH_PARTS.map((part) => ({ part, rows: ordered.filter((row) => row.part === part) }));
+  const parts = BATCH_GROUPS.map((part) => ({ part, rows: ordered.filter((row) => row.part === part) }));
   return (
     <div ref={table} role="table" className={`panel ${styles.table}`} aria-label={t('batch.table')}>
       <HeadRow isGrouped={isGrouped} />
@@ -111,7 +111,7 @@ type LinesProps = BatchTableProps & { readonly rows: readonly BatchRow[] };
 const ROWS_OF_A_BLOCK = 25;
 
 function Lines({ rows, ordered, state, people, isGrouped, isLocked, dispatch, onConfirm }: LinesProps) {
-  const text = useSheetText();
+  const text = useSheetFormatters();
   // Before any key was pressed, the first row is the tab stop.
   const active = state.active ?? ordered[0]?.key ?? null;
   const blocks = Array.from({ length: Math.ceil(rows.length / ROWS_OF_A_BLOCK) }, (_, block) =>
@@ -139,7 +139,7 @@ type BlockProps = Pick<BatchTableProps, 'people' | 'isGrouped' | 'isLocked' | 'd
   /** Key of the row with the keyboard cursor; null when that row is in another block. */
   readonly active: string | null;
   readonly open: string | null;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
 };
 
 /**

@@ -5,14 +5,14 @@ import { ApiError } from '../../../api/api-error.ts';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { failureText, reportFailure } from '../../../errors/failure.ts';
-import { type BatchRequest, type BatchStop, batchStopsOf, proposalChunksOf } from './batch-request.ts';
+import { type BatchRequest, type BatchSheetId, batchSheetIdsOf, proposalChunksOf } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import type { BatchAction, FailedChunk } from './batch-state.ts';
 
 /** Parallel requests: enough to keep the server busy, few enough for other users. */
 const AT_ONCE = 3;
 
-type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchStop[] };
+type Proposed = { readonly proposals: readonly Proposal[]; readonly dropped: readonly BatchSheetId[] };
 
 /**
  * Loads the proposals of a batch in chunks and shows them as they arrive. A failed chunk is reported and can be
@@ -23,7 +23,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
   const left = useRef(new AbortController());
 
   const work = useMemo(() => {
-    const load = (stops: readonly BatchStop[]): Promise<void> => {
+    const load = (stops: readonly BatchSheetId[]): Promise<void> => {
       const { signal } = left.current;
       return fetchSome({ client, request, signal }, stops, {
         onProposed: (proposed) => dispatch({ type: 'arrived', ...proposed }),
@@ -58,7 +58,7 @@ export function useBatchProposals(request: BatchRequest, dispatch: Dispatch<Batc
   useEffect(() => {
     const leaving = new AbortController();
     left.current = leaving;
-    void inTurn(proposalChunksOf(batchStopsOf(request)), leaving.signal, work.load);
+    void inTurn(proposalChunksOf(batchSheetIdsOf(request)), leaving.signal, work.load);
     return () => leaving.abort();
   }, [request, work]);
 
@@ -78,11 +78,11 @@ type Fetching = { readonly client: Client; readonly request: BatchRequest; reado
 
 type Outcomes = {
   readonly onProposed: (proposed: Proposed) => void;
-  readonly onFailed: (stops: readonly BatchStop[], error: unknown) => void;
+  readonly onFailed: (stops: readonly BatchSheetId[], error: unknown) => void;
 };
 
 /** Loads some proposals with one call. If one is refused, for instance of a deleted employee, loads them one by one. */
-async function fetchSome(fetching: Fetching, stops: readonly BatchStop[], outcomes: Outcomes): Promise<void> {
+async function fetchSome(fetching: Fetching, stops: readonly BatchSheetId[], outcomes: Outcomes): Promise<void> {
   const { signal } = fetching;
   try {
     const proposed = await fetchChunk(fetching, stops);
@@ -96,7 +96,7 @@ async function fetchSome(fetching: Fetching, stops: readonly BatchStop[], outcom
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.errors !== undefined;
 
-async function fetchChunk({ client, request, signal }: Fetching, stops: readonly BatchStop[]): Promise<Proposed> {
+async function fetchChunk({ client, request, signal }: Fetching, stops: readonly BatchSheetId[]): Promise<Proposed> {
   const part = { lastDayOfCalculation: request.lastDay, ignore_last_6_days: request.ignoreLastDays };
   try {
     if (request.kind === 'users') {

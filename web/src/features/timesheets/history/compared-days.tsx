@@ -3,7 +3,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { hasTimes, toDayEntry } from '../month/sheet.ts';
-import { type SheetText, useSheetText } from '../month/sheet-text.ts';
+import { type SheetFormatters, useSheetFormatters } from '../month/sheet-text.ts';
 import { type ComparedDay, compareDays, isDayShown } from './compare-days.ts';
 import styles from './compared-days.module.css';
 
@@ -16,7 +16,7 @@ type ComparedDaysProps = {
 /** Old and new times of each day; differences are also marked in words. */
 export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   const { t } = useTranslation('timesheets');
-  const text = useSheetText();
+  const text = useSheetFormatters();
   const days = compareDays(older.days, newer.days);
   const shown = days.filter((day) => (isWhole ? isDayShown(day) : day.isDifferent));
   const difference = newer.totals.worked_minutes - older.totals.worked_minutes;
@@ -51,7 +51,13 @@ export function ComparedDays({ older, newer, isWhole }: ComparedDaysProps) {
   );
 }
 
-function DayRow({ day: { older, newer, isDifferent }, text }: { readonly day: ComparedDay; readonly text: SheetText }) {
+function DayRow({
+  day: { older, newer, isDifferent },
+  text,
+}: {
+  readonly day: ComparedDay;
+  readonly text: SheetFormatters;
+}) {
   const { t } = useTranslation('timesheets');
   const Old = isDifferent ? 'del' : 'span';
   const New = isDifferent ? 'ins' : 'span';
@@ -74,5 +80,5 @@ function DayRow({ day: { older, newer, isDifferent }, text }: { readonly day: Co
   );
 }
 
-const timesOf = (day: TimesheetDay, text: SheetText): string =>
+const timesOf = (day: TimesheetDay, text: SheetFormatters): string =>
   hasTimes(toDayEntry(day)) ? `${text.times(toDayEntry(day))} = ${day.worked_hours}` : text.times(toDayEntry(day));

@@ -4,7 +4,7 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { totalDays } from '@zeitblatt/domain/timesheets/total-days';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
 import { openEditor, region } from '../review/open-editor.fake.ts';
@@ -62,7 +62,7 @@ test.each([
   ['light', 390],
   ['dark', 390],
 ] as const)('the history has no barriers in %s at %i pixels, and fits', async (scheme, width) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await page.viewport(width, 900);
   await openEditor(threeVersions(), PATH);
   await expect.element(dayOf('Dienstag, 12. Mai')).toBeVisible();

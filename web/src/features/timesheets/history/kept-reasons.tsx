@@ -3,15 +3,15 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { useFindingText } from '../../compliance/finding-text.ts';
-import { useSheetText } from '../month/sheet-text.ts';
+import { useSheetFormatters } from '../month/sheet-text.ts';
 import compared from './compared-days.module.css';
 import styles from './kept-reasons.module.css';
 
 /** Reasons given for findings, with author and time. */
-export function KeptReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {
+export function StoredReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {
   const { t } = useTranslation('timesheets');
   const { title } = useFindingText();
-  const text = useSheetText();
+  const text = useSheetFormatters();
   if (reasons.length === 0) return null;
   return (
     <section className={styles.reasons} aria-label={t('history.reasons', { version })}>

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { SkeletonPanel } from '../../../ui/skeleton.tsx';
 import { ComparedDays } from './compared-days.tsx';
-import { KeptReasons } from './kept-reasons.tsx';
+import { StoredReasons } from './kept-reasons.tsx';
 import styles from './version-compare.module.css';
 
 type Choice = { readonly older?: number; readonly newer?: number; readonly all?: boolean };
@@ -56,7 +56,7 @@ export function VersionCompare({ timesheetId, versions, older, newer, isWhole, o
         (isAnswer(before.data, older) && isAnswer(after.data, newer) ? (
           <>
             <ComparedDays older={before.data} newer={after.data} isWhole={isWhole} />
-            <KeptReasons version={after.data} />
+            <StoredReasons version={after.data} />
           </>
         ) : (
           <SkeletonPanel />

@@ -32,7 +32,7 @@ export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: num
 }
 
 /** Finds the employees without a sheet for a month, and opens their sheets as a batch, a single one in the editor. */
-export function useCreateMissing() {
+export function useCreateMissingSheets() {
   const findMissing = useFindMissing();
   const user = useUser();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { rowOf, userOf } from '../../../testing/people.builder.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { companyServer } from '../../company/company-server.fake.ts';
 
 const manager = userOf('company_manager');
@@ -210,7 +210,7 @@ test('without a company there is nothing to delete', async () => {
 
 test.each(['light', 'dark'] as const)('on a telephone, in Russian, %s, nothing is cut', async (scheme) => {
   await page.viewport(390, 844);
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' } });
   await open(sheetServer(3, user), '?month=2026-05', user);
   await page.getByRole('checkbox', { name: /Nachname 1/ }).click();

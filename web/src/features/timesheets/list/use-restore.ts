@@ -4,7 +4,7 @@ import { reportFailure } from '../../../errors/failure.ts';
 import { notify } from '../../../ui/notify.ts';
 
 /** Restores a deleted employee. @source docs/decisions.md D39 */
-export function useRestore(employeeId: number) {
+export function useRestoreEmployee(employeeId: number) {
   const write = useWrite(api.employees.restore);
   const restore = async () => {
     try {

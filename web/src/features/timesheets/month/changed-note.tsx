@@ -1,15 +1,15 @@
-import type { EarlierTimes } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesBeforeChange } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/hint.tsx';
 import styles from './day-status.module.css';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 type ChangedNoteProps = {
-  readonly was: EarlierTimes | null;
+  readonly was: TimesBeforeChange | null;
   /** Whether the cursor is on this day. */
   readonly isActive: boolean;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
 };
 
 /** `nachträglich geändert`, with the old times in a tooltip on hover and on keyboard focus; Escape hides it. */

@@ -9,11 +9,11 @@ import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
 import type { DayRow } from './month-rows.ts';
 import { hasTimes } from './sheet.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 type DayListRowProps = DayRow & {
   readonly mistake: 'notATime' | 'notABreak' | null;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
   readonly dispatch: (action: EditorAction) => void;
 };
 

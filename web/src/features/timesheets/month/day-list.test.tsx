@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
-import { notice, openEditor, region, statement } from '../review/open-editor.fake.ts';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { confirmationCheckbox, notice, openEditor, region } from '../review/open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const field = (name: string) => page.getByRole('textbox', { name, exact: false });
@@ -13,7 +13,7 @@ afterEach(() => page.viewport(1440, 900));
 test.each(['light', 'dark'] as const)(
   'the month on a telephone has no barriers in %s and fits its width',
   async (scheme) => {
-    chooseScheme(scheme);
+    setNextColorScheme(scheme);
     await openEditor();
     await expect.element(field('Montag, 4. Mai, Beginn')).toHaveValue('08:00');
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
@@ -59,7 +59,7 @@ test('a holiday opens by its button, with the focus in it', async () => {
 test('one tap leads from the sums to the confirmation', async () => {
   await openEditor();
   await page.getByRole('button', { name: 'Zum Bestätigen' }).click();
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
 });
 
 test('both views show the same month: what was typed in one stands in the other', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './day-list.module.css';
 import { DayListRow } from './day-list-row.tsx';
 import { COLUMNS, type EditorState } from './editor-state.ts';
-import { type MonthProps, rowsOf } from './month-rows.ts';
+import { dayRowsOf, type MonthProps } from './month-rows.ts';
 import { PhoneTotals } from './telephone-sums.tsx';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
@@ -27,7 +27,7 @@ export function DayList({ label, state, view, findings, text, dispatch, onConfir
         </div>
       </div>
       <ol ref={list}>
-        {rowsOf({ state, view, findings }).map((shown) => (
+        {dayRowsOf({ state, view, findings }).map((shown) => (
           <DayListRow
             key={shown.day.day}
             {...shown}

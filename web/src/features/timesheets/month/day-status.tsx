@@ -1,4 +1,4 @@
-import type { EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatHoursDifference } from '../../../texts/format.ts';
 import { DayCode } from '../../../ui/marks.tsx';
@@ -6,7 +6,7 @@ import { ChangedNote } from './changed-note.tsx';
 import styles from './day-status.module.css';
 import type { DayMark } from './month-view.ts';
 import { type DayKind, isAbsence } from './sheet.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 type DayStatusProps = {
   readonly day: TimesheetDay;
@@ -16,11 +16,11 @@ type DayStatusProps = {
   readonly isWorked: boolean;
   readonly changedExPost: boolean;
   /** The times before the last change after the fact. */
-  readonly was: EarlierTimes | null;
+  readonly was: TimesBeforeChange | null;
   readonly endsNextDay: boolean;
   /** Whether the cursor is on this day. */
   readonly isActive: boolean;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
 };
 
 /** Notes on a day: the reason for no work, what is unusual, and what the server refused. */

@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { planWithoutRegularDays } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
@@ -13,7 +13,7 @@ const hours = () => page.getByRole('textbox', { name: 'Geleistete Stunden dieses
 
 function withoutRegularDays() {
   const world = sheetsServer();
-  world.propose = () => proposalOfMay({ plan: freePlanOf(10) });
+  world.propose = () => proposalOfMay({ plan: planWithoutRegularDays(10) });
   return world;
 }
 

@@ -2,7 +2,7 @@ import { parseTypedTime } from '@zeitblatt/domain/calendar/typed-time';
 import { acceptsEntry } from '@zeitblatt/domain/timesheets/enter-days';
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import type { Column, EditorState } from './editor-state.ts';
-import { hasTimes, isDifferentEntry, type Sheet, takesProposals } from './sheet.ts';
+import { acceptsProposedTimes, type EditorSheet, hasTimes, isDifferentEntry } from './sheet.ts';
 import { parseTypedBreak } from './typed-break.ts';
 
 /* Changes to the entries of a month. Each function returns the given array when nothing changes. */
@@ -38,7 +38,7 @@ export function copyTimesDown(
   const source = state.entries[row];
   if (source === undefined) return { entries: state.entries, rows: [] };
   const below = state.sheet.days.flatMap((day, other) =>
-    other > row && takesProposals(day, state.sheet) ? [other] : [],
+    other > row && acceptsProposedTimes(day, state.sheet) ? [other] : [],
   );
   const rows = reach === 'next' ? below.slice(0, 1) : below;
   const entries = state.entries.map((entry, other) =>
@@ -48,11 +48,11 @@ export function copyTimesDown(
 }
 
 /** Puts the planned times on every empty day that accepts them; the user's entries stay. */
-export const fillEmptyDays = (sheet: Sheet, entries: Entries, planned: Entries): Entries =>
-  overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && takesProposals(day, sheet));
+export const fillEmptyDays = (sheet: EditorSheet, entries: Entries, planned: Entries): Entries =>
+  overlaid(sheet, entries, planned, (entry, day) => !hasTimes(entry) && acceptsProposedTimes(day, sheet));
 
 /** Replaces all times of the month by the distributed ones, where a day accepts them. */
-export const applyDistributedHours = (sheet: Sheet, entries: Entries, dealtDays: Entries): Entries => {
+export const applyDistributedHours = (sheet: EditorSheet, entries: Entries, dealtDays: Entries): Entries => {
   const cleared = entries.map(clearTimes);
   const times = overlaid(sheet, cleared, dealtDays.filter(hasTimes), () => true);
   return times.map((entry, row) => {
@@ -62,7 +62,7 @@ export const applyDistributedHours = (sheet: Sheet, entries: Entries, dealtDays:
 };
 
 /** Applies the user's changes to the sheet that another user has saved in the meantime. */
-export function reapplyEntries(saved: Sheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
+export function reapplyEntries(saved: EditorSheet, initial: Entries, typed: Entries, loaded: Entries): Entries {
   const changed = typed.filter((entry, row) => {
     const before = loaded[row];
     return before !== undefined && isDifferentEntry(entry, before);
@@ -71,12 +71,12 @@ export function reapplyEntries(saved: Sheet, initial: Entries, typed: Entries, l
 }
 
 /** Applies unsaved entries of a draft, where the current sheet accepts them. */
-export const restoreEntries = (sheet: Sheet, entries: Entries, left: Entries): Entries =>
+export const restoreEntries = (sheet: EditorSheet, entries: Entries, left: Entries): Entries =>
   overlaid(sheet, entries, left, () => true);
 
 /** Replaces the entries selected by a predicate, where a day accepts them. */
 function overlaid(
-  sheet: Sheet,
+  sheet: EditorSheet,
   entries: Entries,
   others: Entries,
   givesWay: (entry: DayEntry, day: TimesheetDay) => boolean,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import type { Reasons } from '../../compliance/answers.ts';
+import type { TypedReasons } from '../../compliance/answers.ts';
 import type { FindingFocus } from '../../compliance/finding-item.tsx';
 import {
   applyDistributedHours,
@@ -17,15 +17,15 @@ import {
   type Cell,
   changedReasons,
   type EditorState,
-  focusOn,
+  focusCell,
   initialEditorState,
   undoOrRedo,
   unfoldFinding,
   withEntries,
   withNotice,
 } from './editor-state.ts';
-import { focusReason, toNextStop } from './editor-stops.ts';
-import type { Sheet } from './sheet.ts';
+import { focusReason, moveToNextReviewItem } from './editor-stops.ts';
+import type { EditorSheet } from './sheet.ts';
 
 /** Every action on a month in the editor. */
 export type EditorAction =
@@ -40,7 +40,7 @@ export type EditorAction =
   | { readonly type: 'copyDown'; readonly reach: 'next' | 'month' }
   | { readonly type: 'fill'; readonly planned: readonly DayEntry[] }
   /** Restores an unsaved draft. */
-  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: Reasons }
+  | { readonly type: 'restore'; readonly days: readonly DayEntry[]; readonly reasons: TypedReasons }
   /** The hours of the month, distributed over its days. */
   | { readonly type: 'deal'; readonly days: readonly DayEntry[] }
   | { readonly type: 'resetDay'; readonly row: number }
@@ -58,9 +58,9 @@ export type EditorAction =
   | { readonly type: 'say'; readonly kind: 'confirmFirst' | 'noOddSheet' }
   | { readonly type: 'refused'; readonly problems: Readonly<Record<IsoDate, readonly string[]>> }
   /** Another user has saved the month: the entries made here become changes of that sheet. */
-  | { readonly type: 'adopt'; readonly saved: Sheet };
+  | { readonly type: 'adopt'; readonly saved: EditorSheet };
 
-export function openSheet(sheet: Sheet): EditorState {
+export function openSheet(sheet: EditorSheet): EditorState {
   const state = initialEditorState(sheet, null);
   return { ...state, cursor: firstCell(state) };
 }
@@ -70,13 +70,13 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'select':
       return selected(state, action.cell, action.takesFocus ?? false);
     case 'move':
-      return focusOn({ ...state, notice: null }, cellAfter(state, action.move));
+      return focusCell({ ...state, notice: null }, cellAfter(state, action.move));
     case 'edit':
       return state.cursor === null ? state : { ...state, editing: { seed: action.seed }, notice: null };
     case 'commit':
       return committed(state, action.text, action.move, action.takesFocus ?? true);
     case 'cancel':
-      return focusOn({ ...state, notice: null }, state.cursor);
+      return focusCell({ ...state, notice: null }, state.cursor);
     case 'enter':
       return committed(selected(state, action.cell, false), action.text, null, false);
     case 'clear':
@@ -101,7 +101,7 @@ export function editorReducer(state: EditorState, action: EditorAction): EditorS
     case 'redo':
       return undoOrRedo(state, action.type);
     case 'mark':
-      return toNextStop(state, action.direction);
+      return moveToNextReviewItem(state, action.direction);
     case 'answer':
       return focusReason(state);
     case 'finding':
@@ -125,14 +125,14 @@ function returned(state: EditorState, days: readonly IsoDate[]): EditorState {
   const places = state.sheet.days.flatMap(({ day }, row) => (days.includes(day) ? [row] : []));
   const isHere = places.includes(state.cursor?.row ?? -1);
   const row = places.find((place) => accessOfRow(state, place) !== 'closed');
-  return focusOn(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
+  return focusCell(state, isHere || row === undefined ? state.cursor : { row, column: 'end_time' });
 }
 
 function selected(state: EditorState, cell: Cell, takesFocus: boolean): EditorState {
   if (accessOfRow(state, cell.row) === 'closed') return state;
   const isSame = state.cursor?.row === cell.row && state.cursor.column === cell.column;
   if (isSame && !takesFocus) return state;
-  return takesFocus ? focusOn(state, cell) : { ...state, cursor: cell, editing: null };
+  return takesFocus ? focusCell(state, cell) : { ...state, cursor: cell, editing: null };
 }
 
 function committed(state: EditorState, text: string, move: Move | null, takesFocus: boolean): EditorState {
@@ -143,14 +143,14 @@ function committed(state: EditorState, text: string, move: Move | null, takesFoc
   if (typed === undefined) {
     const kind = cursor.column === 'break_minutes' ? 'notABreak' : 'notATime';
     const kept = withNotice({ ...state, editing: null }, { kind, row: cursor.row, text: text.trim() });
-    return takesFocus ? focusOn(kept, cursor) : kept;
+    return takesFocus ? focusCell(kept, cursor) : kept;
   }
   const entered = withEntries(
     { ...state, editing: null, notice: null },
     replaceEntry(state.entries, cursor.row, typed),
   );
   if (!takesFocus) return entered;
-  return focusOn(entered, move === null ? cursor : cellAfter(entered, move));
+  return focusCell(entered, move === null ? cursor : cellAfter(entered, move));
 }
 
 function cleared(state: EditorState, extent: 'cell' | 'day'): EditorState {
@@ -169,7 +169,7 @@ function copied(state: EditorState, reach: 'next' | 'month'): EditorState {
   const row = rows[0];
   if (row === undefined) return withNotice(state, { kind: 'nothingBelow' });
   const next = withEntries(state, entries);
-  const moved = reach === 'next' ? focusOn(next, { ...state.cursor, row }) : next;
+  const moved = reach === 'next' ? focusCell(next, { ...state.cursor, row }) : next;
   return withNotice(moved, { kind: 'copied', count: rows.length });
 }
 
@@ -183,11 +183,11 @@ function reset(state: EditorState, row: number): EditorState {
 function refused(state: EditorState, problems: EditorState['problems']): EditorState {
   const row = state.sheet.days.findIndex((day, place) => day.day in problems && accessOfRow(state, place) !== 'closed');
   const told = withNotice({ ...state, problems }, { kind: 'refused' });
-  return row < 0 ? told : focusOn(told, { row, column: state.cursor?.column ?? 'start_time' });
+  return row < 0 ? told : focusCell(told, { row, column: state.cursor?.column ?? 'start_time' });
 }
 
-function adopted(state: EditorState, saved: Sheet): EditorState {
+function adopted(state: EditorState, saved: EditorSheet): EditorState {
   const fresh = { ...openSheet(saved), focusTurn: state.focusTurn };
   const kept = withEntries(fresh, reapplyEntries(saved, fresh.initial, state.entries, state.initial));
-  return focusOn({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
+  return focusCell({ ...kept, reasons: { ...kept.reasons, ...changedReasons(state) } }, state.cursor);
 }

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
-import type { Reasons } from '../../compliance/answers.ts';
+import type { TypedReasons } from '../../compliance/answers.ts';
 import type { UnfoldedFinding } from '../../compliance/findings-panel.tsx';
-import { isDifferentEntry, isSaved, type Sheet, toDayEntry } from './sheet.ts';
+import { type EditorSheet, isDifferentEntry, isSaved, toDayEntry } from './sheet.ts';
 
 /** The editable cells of a day, from left to right. */
 export const COLUMNS = ['start_time', 'end_time', 'break_minutes'] as const;
@@ -31,16 +31,16 @@ export type Notice = { readonly turn: number } & (
 type Untold<N> = N extends Notice ? Omit<N, 'turn'> : never;
 
 /** Entries before or after a change, and the cell in which it was made. */
-export type Step = { readonly entries: readonly DayEntry[]; readonly cursor: Cell | null };
+export type UndoStep = { readonly entries: readonly DayEntry[]; readonly cursor: Cell | null };
 
 /** State of a month in the editor. Everything on the screen is derived from it. */
 export type EditorState = {
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   /** The times as loaded. */
   readonly initial: readonly DayEntry[];
   readonly entries: readonly DayEntry[];
-  readonly past: readonly Step[];
-  readonly future: readonly Step[];
+  readonly past: readonly UndoStep[];
+  readonly future: readonly UndoStep[];
   /** The cell that has the focus, or gets it next; null in a month without a day to enter. */
   readonly cursor: Cell | null;
   /** Set while the cursor's cell is being edited; `seed` is the first character, null starts with the old value. */
@@ -52,7 +52,7 @@ export type EditorState = {
   readonly problems: Readonly<Record<IsoDate, readonly string[]>>;
   readonly isConfirmed: boolean;
   /** Typed reasons for findings. */
-  readonly reasons: Reasons;
+  readonly reasons: TypedReasons;
   /** The unfolded finding. */
   readonly finding: UnfoldedFinding | null;
 };
@@ -85,7 +85,7 @@ export function undoOrRedo(state: EditorState, direction: 'undo' | 'redo'): Edit
   const step = (isBack ? state.past : state.future).at(-1);
   if (step === undefined) return withNotice(state, { kind: isBack ? 'nothingToUndo' : 'nothingToRedo' });
   // The opposite step keeps the cell of the change, so that undo and redo both show it.
-  const opposite: Step = { entries: state.entries, cursor: step.cursor };
+  const opposite: UndoStep = { entries: state.entries, cursor: step.cursor };
   const edited = step.entries.filter((entry, row) => entry !== state.entries[row]).map((entry) => entry.day);
   const travelled: EditorState = {
     ...state,
@@ -96,7 +96,7 @@ export function undoOrRedo(state: EditorState, direction: 'undo' | 'redo'): Edit
     isConfirmed: false,
     editing: null,
   };
-  return withNotice(focusOn(travelled, step.cursor), { kind: isBack ? 'undone' : 'redone' });
+  return withNotice(focusCell(travelled, step.cursor), { kind: isBack ? 'undone' : 'redone' });
 }
 
 export const withNotice = (state: EditorState, notice: Untold<Notice>): EditorState => ({
@@ -105,7 +105,7 @@ export const withNotice = (state: EditorState, notice: Untold<Notice>): EditorSt
 });
 
 /** Moves the cursor and the focus. */
-export const focusOn = (state: EditorState, cursor: Cell | null): EditorState => ({
+export const focusCell = (state: EditorState, cursor: Cell | null): EditorState => ({
   ...state,
   cursor: cursor ?? state.cursor,
   editing: null,
@@ -120,7 +120,7 @@ export const unfoldFinding = (state: EditorState, key: string, focus: UnfoldedFi
 });
 
 /** Initial state of a loaded month, without moving the focus. */
-export function initialEditorState(sheet: Sheet, cursor: Cell | null): EditorState {
+export function initialEditorState(sheet: EditorSheet, cursor: Cell | null): EditorState {
   const initial = sheet.days.map(toDayEntry);
   return {
     sheet,
@@ -140,11 +140,11 @@ export function initialEditorState(sheet: Sheet, cursor: Cell | null): EditorSta
 }
 
 /** The saved reasons of a sheet. */
-export const savedReasons = (sheet: Sheet): Reasons =>
+export const savedReasons = (sheet: EditorSheet): TypedReasons =>
   isSaved(sheet) ? Object.fromEntries(sheet.reasons.map(({ key, reason }) => [key, reason])) : {};
 
 /** Reasons that differ from the saved ones; an empty text removes a saved one. */
-export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | 'reasons'>): Reasons {
+export function changedReasons({ sheet, reasons }: Pick<EditorState, 'sheet' | 'reasons'>): TypedReasons {
   const kept = savedReasons(sheet);
   return Object.fromEntries(Object.entries(reasons).filter(([key, reason]) => reason.trim() !== (kept[key] ?? '')));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { Column, EditorState } from './editor-state.ts';
-import { nextStop, stopsOf } from './editor-stops.ts';
+import { nextReviewItem, reviewItemsOf } from './editor-stops.ts';
 import { viewMonth } from './month-view.ts';
 import { proposalOfMay, rowOf } from './sheet.builder.ts';
 
@@ -28,7 +28,7 @@ const odd = (): EditorState => {
 
 test('the stops are the marked days and the open findings in the order of the month, the month itself last', () => {
   const state = odd();
-  const stops = stopsOf(viewMonth(state), state.reasons);
+  const stops = reviewItemsOf(viewMonth(state), state.reasons);
   expect(stops).toEqual([
     { row: rowOf(4), column: 'end_time', key: null },
     { row: rowOf(6), column: 'end_time', key: 'over_10_hours:2026-05-06' },
@@ -45,7 +45,7 @@ test('the next stop goes round in both directions, and leads on from the month a
     { row: null, column: 'end_time', key: 'c' },
   ] as const;
   const walk = (row: number | null, key: string | null, direction: 1 | -1) => {
-    const stop = nextStop(stops, { row, key }, direction);
+    const stop = nextReviewItem(stops, { row, key }, direction);
     return stop && [stop.row, stop.key];
   };
   expect(walk(-1, null, 1)).toEqual([3, null]);
@@ -56,7 +56,7 @@ test('the next stop goes round in both directions, and leads on from the month a
   expect(walk(null, 'b', -1)).toEqual([8, 'a']);
   expect(walk(8, null, -1)).toEqual([3, null]);
   expect(walk(3, null, -1)).toEqual([null, 'c']);
-  expect(nextStop([], { row: 3, key: null }, 1)).toBeUndefined();
+  expect(nextReviewItem([], { row: 3, key: null }, 1)).toBeUndefined();
 });
 
 test('n goes to the day and unfolds what was found there; the month as a whole takes the focus itself', () => {

@@ -1,12 +1,12 @@
-import { hasReason, isMonthFinding, openFindings } from '../../compliance/answers.ts';
+import { findingsWithoutReason, hasReason, isMonthFinding } from '../../compliance/answers.ts';
 import { accessOfRow } from './editor-moves.ts';
-import { type Cell, type EditorState, focusOn, unfoldFinding, withNotice } from './editor-state.ts';
+import { type Cell, type EditorState, focusCell, unfoldFinding, withNotice } from './editor-state.ts';
 import { type DayMark, type MonthView, viewMonth } from './month-view.ts';
 
 /* An item that needs review before the month is confirmed: a marked day or a finding without a reason. Items are in
    the order of the month; those about the whole month come last. */
 
-export type Stop = {
+export type ReviewItem = {
   /** Index of the day; null for the whole month. */
   readonly row: number | null;
   readonly column: Cell['column'];
@@ -14,12 +14,15 @@ export type Stop = {
   readonly key: string | null;
 };
 
-export function stopsOf(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: EditorState['reasons']): Stop[] {
-  const open = openFindings(view.findings, reasons);
+export function reviewItemsOf(
+  view: Pick<MonthView, 'days' | 'marks' | 'findings'>,
+  reasons: EditorState['reasons'],
+): ReviewItem[] {
+  const open = findingsWithoutReason(view.findings, reasons);
   const ofMonth = open.filter(isMonthFinding);
   const ofOneDay = open.filter((finding) => !isMonthFinding(finding));
   const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
-  const ofDays = view.days.flatMap((day, row): Stop[] => {
+  const ofDays = view.days.flatMap((day, row): ReviewItem[] => {
     const mark = marks.get(row);
     const key = ofOneDay.find((finding) => finding.days[0] === day.day)?.key ?? null;
     return mark === undefined && key === null ? [] : [{ row, column: columnOf(mark), key }];
@@ -30,33 +33,37 @@ export function stopsOf(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, re
 const columnOf = (mark: DayMark | undefined): Cell['column'] =>
   mark?.kind === 'incomplete' ? mark.missing : 'end_time';
 
-/** The next stop in a direction, wrapping around at the end of the month. */
-export function nextStop(stops: readonly Stop[], here: Pick<Stop, 'row' | 'key'>, direction: 1 | -1): Stop | undefined {
-  const place = stops.findIndex((stop) => stop.row === null && stop.key === here.key);
-  if (here.row === null && place >= 0) return stops[place + direction] ?? stops.at(direction === 1 ? 0 : -1);
+/** The next item that needs review in a direction, wrapping around at the end of the month. */
+export function nextReviewItem(
+  items: readonly ReviewItem[],
+  here: Pick<ReviewItem, 'row' | 'key'>,
+  direction: 1 | -1,
+): ReviewItem | undefined {
+  const place = items.findIndex((item) => item.row === null && item.key === here.key);
+  if (here.row === null && place >= 0) return items[place + direction] ?? items.at(direction === 1 ? 0 : -1);
   const row = here.row ?? Number.POSITIVE_INFINITY;
-  const isAhead = (stop: Stop): boolean =>
-    direction === 1 ? (stop.row ?? Number.POSITIVE_INFINITY) > row : (stop.row ?? Number.POSITIVE_INFINITY) < row;
-  return direction === 1 ? (stops.find(isAhead) ?? stops[0]) : (stops.findLast(isAhead) ?? stops.at(-1));
+  const isAhead = (item: ReviewItem): boolean =>
+    direction === 1 ? (item.row ?? Number.POSITIVE_INFINITY) > row : (item.row ?? Number.POSITIVE_INFINITY) < row;
+  return direction === 1 ? (items.find(isAhead) ?? items[0]) : (items.findLast(isAhead) ?? items.at(-1));
 }
 
 /**
- * Moves to the next stop: the cursor goes to its day and its finding unfolds; without a day the finding takes the
- * focus.
+ * Moves to the next item that needs review: the cursor goes to its day and its finding unfolds; without a day the
+ * finding takes the focus.
  */
-export function toNextStop(state: EditorState, direction: 1 | -1): EditorState {
+export function moveToNextReviewItem(state: EditorState, direction: 1 | -1): EditorState {
   const view = viewMonth(state);
-  const stop = nextStop(stopsOf(view, state.reasons), hereOf(state, view), direction);
-  if (stop === undefined) return withNotice(state, { kind: view.findings.length > 0 ? 'allAnswered' : 'noMarks' });
-  const row = stop.row !== null && accessOfRow(state, stop.row) !== 'closed' ? stop.row : null;
+  const item = nextReviewItem(reviewItemsOf(view, state.reasons), hereOf(state, view), direction);
+  if (item === undefined) return withNotice(state, { kind: view.findings.length > 0 ? 'allAnswered' : 'noMarks' });
+  const row = item.row !== null && accessOfRow(state, item.row) !== 'closed' ? item.row : null;
   const isInMonth = row !== null;
-  const finding = stop.key === null ? null : unfoldFinding(state, stop.key, isInMonth ? 'none' : 'head');
+  const finding = item.key === null ? null : unfoldFinding(state, item.key, isInMonth ? 'none' : 'head');
   const next = { ...state, notice: null, finding };
-  return isInMonth ? focusOn(next, { row, column: stop.column }) : next;
+  return isInMonth ? focusCell(next, { row, column: item.column }) : next;
 }
 
 /** The current position: a finding of the whole month while it has the focus, otherwise the cursor. */
-function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick<Stop, 'row' | 'key'> {
+function hereOf({ finding, cursor }: EditorState, { findings }: MonthView): Pick<ReviewItem, 'row' | 'key'> {
   const found = findings.find(({ key }) => key === finding?.key);
   if (finding !== null && finding.focus !== 'none' && found !== undefined && isMonthFinding(found))
     return { row: null, key: finding.key };

@@ -1,8 +1,8 @@
 import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
-import { cell, dayRow, focused, notice, openEditor, region, statement } from '../review/open-editor.fake.ts';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
+import { cell, confirmationCheckbox, dayRow, focused, notice, openEditor, region } from '../review/open-editor.fake.ts';
 import { proposalOfMay, savedMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
 
@@ -20,7 +20,7 @@ async function typeOddDays(): Promise<void> {
 }
 
 test.each(['light', 'dark'] as const)('findings have no barriers in %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   await openEditor();
   await typeOddDays();
   await item('Warnung: Mo 04. Pause kürzer als vorgesehen').click();
@@ -63,7 +63,7 @@ test('n reads one after the other, a answers, and Enter returns to the day', asy
   await keys('n');
   expect(focused()).toMatch(/^Montag, 4. Mai, Ende/);
   await keys('{Control>}{Enter}{/Control}');
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
   await keys(' {Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(server.askedOf(api.timesheets.save)[0]?.body).toMatchObject({
@@ -102,7 +102,7 @@ test('a saved reason stands with who gave it and when, and another one alone is 
   await expect.element(panel()).toMatchTextContent('von Jonas Krüger am 02.06.2026, 14:05');
   await reason().fill('Inventur am Abend');
   await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await keys('{Control>}{Enter}{/Control}');
   await expect.poll(() => server.askedOf(api.timesheets.change)).toHaveLength(1);
   expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({

@@ -7,11 +7,11 @@ import { Highlight } from '../../../ui/marks.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import styles from './marks-panel.module.css';
 import type { DayMark, MonthView } from './month-view.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 type MarksPanelProps = {
   readonly view: MonthView;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
   readonly dispatch: (action: EditorAction) => void;
 };
 

@@ -2,7 +2,7 @@ import { planDays } from '@zeitblatt/domain/people/plan-days';
 import { planOf } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { chooseScheme, findAccessibilityProblems } from '../../../ui/testing.tsx';
+import { findAccessibilityProblems, setNextColorScheme } from '../../../ui/testing.tsx';
 import { cell, dayRow, focused, notice, openEditor, region } from '../review/open-editor.fake.ts';
 import { proposalOfMay } from './sheet.builder.ts';
 import { sheetsServer } from './sheets-server.fake.ts';
@@ -11,7 +11,7 @@ const keys = (text: string) => userEvent.keyboard(text);
 const grid = () => page.getByRole('grid', { name: 'Stundenzettel Mai 2026, Ayşe Vogt' });
 
 test.each(['light', 'dark'] as const)('the proposal of a month has no barriers in %s', async (scheme) => {
-  chooseScheme(scheme);
+  setNextColorScheme(scheme);
   const world = sheetsServer();
   const leave = [{ from: '2026-05-18', to: '2026-05-19' }];
   world.propose = () => proposalOfMay({ leave });

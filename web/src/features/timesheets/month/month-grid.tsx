@@ -10,9 +10,9 @@ import type { EditorAction } from './editor-reducer.ts';
 import { type Cell, COLUMNS, type Column, type EditorState } from './editor-state.ts';
 import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
-import { type MonthProps, rowsOf } from './month-rows.ts';
+import { dayRowsOf, type MonthProps } from './month-rows.ts';
 import type { MonthView } from './month-view.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
 type MonthGridProps = MonthProps & {
@@ -55,7 +55,7 @@ export function MonthGrid({ label, state, view, findings, text, isUnfolded, disp
     >
       <HeadRow meanMinutes={view.meanMinutes} countsLost={view.countsLost} text={text} />
       <tbody>
-        {rowsOf({ state, view, findings }).map((shown) => (
+        {dayRowsOf({ state, view, findings }).map((shown) => (
           <MonthRow
             key={shown.day.day}
             {...shown}
@@ -127,7 +127,7 @@ function usePointer(cursor: Cell | null, hasMoved: boolean, dispatch: (action: E
   };
 }
 
-type HeadRowProps = { readonly meanMinutes: number; readonly countsLost: boolean; readonly text: SheetText };
+type HeadRowProps = { readonly meanMinutes: number; readonly countsLost: boolean; readonly text: SheetFormatters };
 
 function HeadRow({ meanMinutes, countsLost, text }: HeadRowProps) {
   const { t } = useTranslation('timesheets');

@@ -11,14 +11,14 @@ import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
 import type { DayRow } from './month-rows.ts';
 import { hasTimes } from './sheet.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 type MonthRowProps = DayRow & {
   /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */
   readonly isFoldable: boolean;
   /** While the cursor's cell is being edited: its first character, or null to start with the value. */
   readonly seed: string | null | undefined;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
   readonly dispatch: (action: EditorAction) => void;
 };
 

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { lostMinutesOf, workedMinutesOf } from '@zeitblatt/domain/timesheets/total-days';
 import type { DayFindings } from '../../compliance/answers.ts';
 import { accessOfRow } from './editor-moves.ts';
@@ -7,7 +7,7 @@ import type { EditorAction } from './editor-reducer.ts';
 import type { Column, EditorState } from './editor-state.ts';
 import type { DayMark, MonthView } from './month-view.ts';
 import { type DayAccess, type DayKind, dayKindOf } from './sheet.ts';
-import type { SheetText } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-text.ts';
 
 /** Props of an open month, shared by the grid and the day list. */
 export type MonthProps = {
@@ -16,7 +16,7 @@ export type MonthProps = {
   readonly state: EditorState;
   readonly view: MonthView;
   readonly findings: ReadonlyMap<IsoDate, DayFindings>;
-  readonly text: SheetText;
+  readonly text: SheetFormatters;
   readonly dispatch: (action: EditorAction) => void;
 };
 
@@ -36,7 +36,7 @@ export type DayRow = {
   readonly lostMinutes: number | null;
   readonly mark: DayMark | null;
   readonly changedExPost: boolean;
-  readonly was: EarlierTimes | null;
+  readonly was: TimesBeforeChange | null;
   /** Legal findings about the day. */
   readonly findings: DayFindings | null;
 };
@@ -46,7 +46,7 @@ export type DayRow = {
  *
  * @throws RangeError when the entries belong to another month
  */
-export function rowsOf({ state, view, findings }: Pick<MonthProps, 'state' | 'view' | 'findings'>): DayRow[] {
+export function dayRowsOf({ state, view, findings }: Pick<MonthProps, 'state' | 'view' | 'findings'>): DayRow[] {
   const marks = new Map(view.marks.map((mark) => [mark.row, mark]));
   return state.sheet.days.map((day, row) => {
     const entry = state.entries[row];

@@ -1,4 +1,4 @@
-import { freePlanOf, planForAllTime, planOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { planForAllTime, planOf, planWithoutRegularDays } from '@zeitblatt/domain/timesheets/month.builder';
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { EditorState } from './editor-state.ts';
@@ -54,7 +54,7 @@ test('lost minutes are counted from December to March where the plan says so', (
 });
 
 test('in a month that has regular days for a part, the usual day is one of that part', () => {
-  const plans = [...planForAllTime(planOf()), { from: '2026-05-18', plan: freePlanOf(14) }];
+  const plans = [...planForAllTime(planOf()), { from: '2026-05-18', plan: planWithoutRegularDays(14) }];
   const view = viewMonth(openSheet(proposalOfMay({ plans })));
   expect(view.meanMinutes).toBe(480);
   expect(view.marks).toEqual([]);

@@ -1,7 +1,7 @@
-import type { Finding, KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { Finding, StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { type Dispatch, type ReactNode, useMemo, useState } from 'react';
 import { useMediaQuery } from '../../../ui/layout.ts';
-import { findingsByDay, hasReason, type Reasons } from '../../compliance/answers.ts';
+import { findingsByDay, hasReason, type TypedReasons } from '../../compliance/answers.ts';
 import { FindingsPanel } from '../../compliance/findings-panel.tsx';
 import { DayList } from './day-list.tsx';
 import { EditorNotice } from './editor-notice.tsx';
@@ -20,7 +20,7 @@ const BESIDE = '(min-width: 1152px)';
 
 type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
   /** Reasons that were saved with the month. */
-  readonly kept: readonly KeptReason[];
+  readonly kept: readonly StoredReason[];
   /** The list of keyboard shortcuts below the month; a telephone does not show it. */
   readonly keys: ReactNode;
   /** The confirmation panel at the end of the rail; null if one panel below the sheets confirms all of them. */
@@ -97,7 +97,7 @@ export function MonthWorkspace(props: MonthWorkspaceProps) {
 }
 
 /** The findings by day; the same object until a finding appears, disappears or gets its reason. */
-function useFindingsByDay(findings: readonly Finding[], reasons: Reasons): MonthProps['findings'] {
+function useFindingsByDay(findings: readonly Finding[], reasons: TypedReasons): MonthProps['findings'] {
   const answered = findings
     .filter((finding) => hasReason(finding, reasons))
     .map(({ key }) => key)

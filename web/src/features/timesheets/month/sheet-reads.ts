@@ -3,8 +3,8 @@ import { api } from '@zeitblatt/contract/api';
 import { type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import type { Client } from '../../../api/client.ts';
-import { readMeta } from '../../../api/stale-reads.ts';
-import { isSaved, type SavedSheet, type Sheet } from './sheet.ts';
+import { cacheMetaOf } from '../../../api/stale-reads.ts';
+import { type EditorSheet, isSaved, type SavedSheet } from './sheet.ts';
 
 /** Identifies a proposal: schedule, month, last calculated day. */
 export type WantedProposal = {
@@ -24,26 +24,26 @@ const bodyOf = ({ schemaId, month, lastDay, ignoreLastDays }: WantedProposal) =>
   ignore_last_6_days: ignoreLastDays ?? false,
 });
 
-export const proposalOptions = (client: Client, wanted: WantedProposal) =>
+export const proposalQueryOptions = (client: Client, wanted: WantedProposal) =>
   queryOptions({
     queryKey: [api.timesheets.propose.path, bodyOf(wanted)],
-    meta: readMeta(api.timesheets.propose),
+    meta: cacheMetaOf(api.timesheets.propose),
     queryFn: ({ signal }) => client.call(api.timesheets.propose, { body: bodyOf(wanted) }, { signal }),
     staleTime: FRESH_MS,
   });
 
-export const savedOptions = (client: Client, id: number) =>
+export const savedSheetQueryOptions = (client: Client, id: number) =>
   queryOptions({
     // `to edit` separates this cache entry from that of the plain read of the sheet, whose answer lacks the days that
     // have become due.
     queryKey: [api.timesheets.get.path, { id }, null, 'to edit'],
-    meta: readMeta(api.timesheets.get),
+    meta: cacheMetaOf(api.timesheets.get),
     queryFn: ({ signal }) => readSavedMonth(client, id, signal),
     staleTime: FRESH_MS,
   });
 
 /** The current proposal for the days of a sheet. */
-export function readProposal(client: Client, { schema_id, month, last_calc_day }: Sheet): Promise<Proposal> {
+export function readProposal(client: Client, { schema_id, month, last_calc_day }: EditorSheet): Promise<Proposal> {
   const body = bodyOf({ schemaId: schema_id, month, lastDay: last_calc_day });
   return client.call(api.timesheets.propose, { body });
 }
@@ -80,7 +80,7 @@ export function addDueDays(saved: Timesheet, today: Proposal): SavedSheet {
  *
  * @returns null when there is none
  */
-export async function findNewerSheet(client: Client, sheet: Sheet): Promise<number | null> {
+export async function findNewerSheet(client: Client, sheet: EditorSheet): Promise<number | null> {
   if (!isSaved(sheet)) return (await readProposal(client, sheet)).timesheet_id;
   const stored = await client.call(api.timesheets.get, { params: { id: sheet.id } });
   return stored.version > sheet.version ? stored.id : null;

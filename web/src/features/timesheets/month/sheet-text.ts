@@ -1,5 +1,5 @@
 import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
-import type { DayEntry, EarlierTimes, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import type { DayEntry, TimesBeforeChange, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
@@ -7,7 +7,7 @@ import { formatDate } from '../../../texts/format.ts';
 import type { Column } from './editor-state.ts';
 import type { DayKind } from './sheet.ts';
 
-export type SheetText = {
+export type SheetFormatters = {
   /** Long name of a day: `Montag, 4. Mai`. */
   readonly day: (day: IsoDate) => string;
   /** Short name of a day: `Mo 04.` */
@@ -27,7 +27,7 @@ export type SheetText = {
    * Earlier times of a changed day, with author and time of the change; both are unknown while the day is being
    * changed.
    */
-  readonly was: (was: EarlierTimes) => string;
+  readonly was: (was: TimesBeforeChange) => string;
   /** Day on which a day's times were recorded: `erfasst am 05.05.2026`. */
   readonly recorded: (on: IsoDate) => string;
   /** Value of a cell before the user's change: `vorher 08:15`; undefined for an unchanged cell. */
@@ -35,7 +35,7 @@ export type SheetText = {
 };
 
 /** Texts of a month in the current language; the same object until the language changes. */
-export function useSheetText(): SheetText {
+export function useSheetFormatters(): SheetFormatters {
   const { t, i18n } = useTranslation(['timesheets', 'calendar']);
   const { weekdayShort } = useCalendarText();
   return useMemo(() => {
@@ -51,7 +51,7 @@ export function useSheetText(): SheetText {
         ? t('cell.minutes', { count: entry.break_minutes })
         : (entry[column] ?? t('cell.empty'));
     const column = (of: Column) => t(`column.${of}`);
-    const times: SheetText['times'] = ({ start_time, end_time, break_minutes: count }) =>
+    const times: SheetFormatters['times'] = ({ start_time, end_time, break_minutes: count }) =>
       start_time === null || end_time === null
         ? t('day.noTimes')
         : t('day.times', { begin: start_time, end: end_time, minutes: t('cell.minutes', { count }) });

@@ -1,4 +1,4 @@
-import { freePlanOf } from '@zeitblatt/domain/timesheets/month.builder';
+import { planWithoutRegularDays } from '@zeitblatt/domain/timesheets/month.builder';
 import { describe, expect, test } from 'vitest';
 import { proposalOfMay, rowOf, savedMay } from './sheet.builder.ts';
 import { dayAccessOf, dayKindOf, isDifferentEntry, toDayEntry } from './sheet.ts';
@@ -26,10 +26,16 @@ describe('a day of the month', () => {
     { name: 'a weekday that is not due', facts: untilThe12th, day: 13, kind: 'not_due', access: 'closed' },
     { name: 'a Saturday that is not due', facts: untilThe12th, day: 16, kind: 'free', access: 'closed' },
     { name: 'a holiday that lies ahead', facts: untilThe12th, day: 14, kind: 'holiday', access: 'closed' },
-    { name: 'a Saturday without regular days', facts: { plan: freePlanOf(10) }, day: 2, kind: 'work', access: 'open' },
+    {
+      name: 'a Saturday without regular days',
+      facts: { plan: planWithoutRegularDays(10) },
+      day: 2,
+      kind: 'work',
+      access: 'open',
+    },
     {
       name: 'a Sunday without regular days',
-      facts: { plan: freePlanOf(10) },
+      facts: { plan: planWithoutRegularDays(10) },
       day: 3,
       kind: 'free',
       access: 'on_request',

@@ -5,12 +5,12 @@ import type { Proposal, Timesheet } from '@zeitblatt/domain/timesheets/timesheet
 import type { DayEntry, TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 
 /** A month in the editor: a proposal or a saved sheet. */
-export type Sheet = Proposal | SavedSheet;
+export type EditorSheet = Proposal | SavedSheet;
 
 /** A saved month. `recorded_until`: the last confirmed day, if later days have become due since. */
 export type SavedSheet = Timesheet & { readonly recorded_until?: IsoDate };
 
-export const isSaved = (sheet: Sheet): sheet is SavedSheet => 'version' in sheet;
+export const isSaved = (sheet: EditorSheet): sheet is SavedSheet => 'version' in sheet;
 
 /** The entry of a day: its times and break. */
 export const toDayEntry = ({ day, start_time, end_time, break_minutes }: TimesheetDay): DayEntry => ({
@@ -32,16 +32,16 @@ export const isDifferentEntry = (a: DayEntry, b: DayEntry): boolean =>
  */
 export type DayAccess = 'open' | 'on_request' | 'closed';
 
-type Month = Pick<Sheet, 'last_calc_day'>;
+type Month = Pick<EditorSheet, 'last_calc_day'>;
 
 export function dayAccessOf(day: TimesheetDay, entry: DayEntry, month: Month): DayAccess {
   if (!acceptsEntry(day, month.last_calc_day)) return 'closed';
   if (hasTimes(entry)) return 'open';
-  return takesProposals(day, month) ? 'open' : 'on_request';
+  return acceptsProposedTimes(day, month) ? 'open' : 'on_request';
 }
 
 /** Whether times may be filled in or copied to a day without an entry by the user. */
-export const takesProposals = (day: TimesheetDay, month: Month): boolean =>
+export const acceptsProposedTimes = (day: TimesheetDay, month: Month): boolean =>
   acceptsEntry(day, month.last_calc_day) && day.is_allowed_to_work && expectsWork(day);
 
 /** Kind of a day, as the screen presents it. */

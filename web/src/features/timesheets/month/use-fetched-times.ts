@@ -5,11 +5,11 @@ import { useClient } from '../../../api/client-context.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { EditorAction } from './editor-reducer.ts';
-import { isSaved, type Sheet, toDayEntry } from './sheet.ts';
+import { type EditorSheet, isSaved, toDayEntry } from './sheet.ts';
 import { readProposal, readSavedMonth } from './sheet-reads.ts';
 
 type Fetching = {
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   readonly ignoreLastDays: boolean;
   readonly dispatch: Dispatch<EditorAction>;
   /** Called when the other user's sheet is open, so that earlier messages are removed. */

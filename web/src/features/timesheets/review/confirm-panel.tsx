@@ -3,19 +3,19 @@ import type { Timesheet } from '@zeitblatt/domain/timesheets/timesheet';
 import { memo, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Allowed } from '../../../session/allowed.tsx';
-import { useRefusal } from '../../../session/rights.ts';
+import { useRefusalReason } from '../../../session/rights.ts';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxField } from '../../../ui/choice-fields.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { isSaved, type Sheet } from '../month/sheet.ts';
+import { type EditorSheet, isSaved } from '../month/sheet.ts';
 import styles from './confirm-panel.module.css';
 import type { SaveState } from './use-save-sheet.ts';
 
 export type ConfirmPanelProps = {
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   readonly hasChanges: boolean;
   /** Number of findings without a reason. They are shown before the confirmation but do not prevent it. */
   readonly openFindings: number;
@@ -34,7 +34,7 @@ export type ConfirmPanelProps = {
 export const ConfirmPanel = memo(function ConfirmPanel({ ref, ...props }: ConfirmPanelProps) {
   const { sheet, hasChanges, isConfirmed, hasNext, saving } = props;
   const { t } = useTranslation('timesheets');
-  const refusal = useRefusal(['confirm', 'Timesheet']);
+  const refusal = useRefusalReason(['confirm', 'Timesheet']);
   const isRunning = saving.phase === 'running' || saving.phase === 'done' || saving.phase === 'handedOver';
   const needsNothing = isSaved(sheet) && !hasChanges;
   return (

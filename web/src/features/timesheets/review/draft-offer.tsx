@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Highlight } from '../../../ui/marks.tsx';
-import type { Sheet } from '../month/sheet.ts';
+import type { EditorSheet } from '../month/sheet.ts';
 import { type Draft, sheetVersionOf } from './draft.ts';
 import styles from './draft-offer.module.css';
 
 type DraftOfferProps = {
   readonly draft: Draft;
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
 };

@@ -4,7 +4,7 @@ import { userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
-import { cell, openEditor, region, statement } from './open-editor.fake.ts';
+import { cell, confirmationCheckbox, openEditor, region } from './open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const offer = () => region('Nicht gespeicherte Eingaben');
@@ -53,7 +53,7 @@ test('what is discarded, saved, taken back or left on purpose is kept no longer'
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('9{Enter}');
   await expect.poll(stored).toMatch('09:00');
-  await statement().click();
+  await confirmationCheckbox().click();
   await keys('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(stored()).toBeNull();

@@ -2,7 +2,7 @@ import { isoDate } from '@zeitblatt/domain/calendar/wire';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import * as z from 'zod';
 import { changedReasons, type EditorState } from '../month/editor-state.ts';
-import { isDifferentEntry, isSaved, type Sheet } from '../month/sheet.ts';
+import { type EditorSheet, isDifferentEntry, isSaved } from '../month/sheet.ts';
 
 /** Times of a day as typed so far: the end may be missing. */
 const leftEntry = z.object({
@@ -25,9 +25,9 @@ const draft = z.object({
 export type Draft = z.infer<typeof draft>;
 
 /** Storage key of a draft. */
-export const draftKey = (employeeId: number, { month }: Pick<Sheet, 'month'>): string => `${employeeId} ${month}`;
+export const draftKey = (employeeId: number, { month }: Pick<EditorSheet, 'month'>): string => `${employeeId} ${month}`;
 
-export const sheetVersionOf = (sheet: Sheet): number => (isSaved(sheet) ? sheet.version : 0);
+export const sheetVersionOf = (sheet: EditorSheet): number => (isSaved(sheet) ? sheet.version : 0);
 
 type Month = Pick<EditorState, 'sheet' | 'initial' | 'entries' | 'reasons'>;
 

@@ -1,20 +1,20 @@
-import type { Reasons } from '../../compliance/answers.ts';
+import type { TypedReasons } from '../../compliance/answers.ts';
 import { openSheet } from '../month/editor-reducer.ts';
-import { stopsOf } from '../month/editor-stops.ts';
+import { reviewItemsOf } from '../month/editor-stops.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
-import type { Sheet } from '../month/sheet.ts';
-import type { ReviewStop } from './review.ts';
+import type { EditorSheet } from '../month/sheet.ts';
+import type { ReviewSheet } from './review.ts';
 
 /** Whether a sheet needs review: a marked day, a finding of a day without a reason, or a warning about the month. */
-export function needsReview(sheet: Sheet): boolean {
+export function needsReview(sheet: EditorSheet): boolean {
   const state = openSheet(sheet);
   return viewNeedsReview(viewMonth(state), state.reasons);
 }
 
 /** Whether a month in the editor needs review. */
-export function viewNeedsReview(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: Reasons): boolean {
+export function viewNeedsReview(view: Pick<MonthView, 'days' | 'marks' | 'findings'>, reasons: TypedReasons): boolean {
   const warnings = new Set(view.findings.filter(({ severity }) => severity === 'warning').map(({ key }) => key));
-  return stopsOf(view, reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
+  return reviewItemsOf(view, reasons).some(({ row, key }) => row !== null || (key !== null && warnings.has(key)));
 }
 
 /** Sheets loaded in parallel. */
@@ -23,14 +23,14 @@ const AT_ONCE = 4;
 /**
  * The first of several sheets that needs review.
  *
- * @param read loads the sheet of a stop; may be called more than once for the same one
+ * @param read loads a sheet of the review; may be called more than once for the same one
  * @returns null when none does
  * @throws what `read` throws for a sheet that had to be checked
  */
 export async function findFirstToReview(
-  stops: readonly ReviewStop[],
-  read: (stop: ReviewStop) => Promise<Sheet>,
-): Promise<ReviewStop | null> {
+  stops: readonly ReviewSheet[],
+  read: (stop: ReviewSheet) => Promise<EditorSheet>,
+): Promise<ReviewSheet | null> {
   for (const [place, stop] of stops.entries()) {
     // Prefetch; failures are reported when the sheet itself is checked.
     for (const later of stops.slice(place + 1, place + AT_ONCE)) read(later).catch(() => undefined);

@@ -9,7 +9,7 @@ export const openEditor = (world = sheetsServer(), path = '/employees/7/timeshee
 export const cell = (name: string) => page.getByRole('gridcell', { name, exact: false });
 export const dayRow = (name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: false }) });
-export const statement = () => page.getByRole('checkbox', { name: /Angaben entsprechen/ });
+export const confirmationCheckbox = () => page.getByRole('checkbox', { name: /Angaben entsprechen/ });
 export const saveButton = () => page.getByRole('button', { name: /^(Speichern|Änderungen speichern)/ });
 export const region = (name: string) => page.getByRole('region', { name });
 /** The editor's message below the month. */

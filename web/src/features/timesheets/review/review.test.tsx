@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
-import { cell, notice, openEditor, statement } from './open-editor.fake.ts';
+import { cell, confirmationCheckbox, notice, openEditor } from './open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
@@ -31,7 +31,7 @@ test('saving goes on to the next sheet, ready to be typed into, and after the la
   for (const name of ['Ayşe Vogt, Mai 2026', 'Jürgen Müßig, Mai 2026']) {
     await expect.element(title(name)).toBeVisible();
     await keys('{Control>}{Enter}{/Control}');
-    await expect.element(statement()).toHaveFocus();
+    await expect.element(confirmationCheckbox()).toHaveFocus();
     await keys(' {Control>}{Enter}{/Control}');
   }
   await expect.poll(address).toBe('/employees');
@@ -41,7 +41,7 @@ test('the months of one person follow one another', async () => {
   const path = '/employees/7/timesheet?month=2026-04&months=2026-04,2026-05';
   const { address } = await openEditor(sheetsServer(), path);
   await expect.element(title('Ayşe Vogt, April 2026')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await page.getByRole('button', { name: 'Speichern und weiter' }).click();
   await expect.element(title('Ayşe Vogt, Mai 2026')).toBeVisible();
   await expect.element(cell('Montag, 4. Mai, Beginn 08:00')).toHaveFocus();

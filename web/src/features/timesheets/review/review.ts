@@ -1,18 +1,18 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
 
 /** A sheet of a review: employee and month. */
-export type ReviewStop = { readonly employeeId: number; readonly month: IsoMonth };
+export type ReviewSheet = { readonly employeeId: number; readonly month: IsoMonth };
 
 export type Review = {
   /** Number of the open sheet within the review, from 1. */
   readonly position: number;
   readonly count: number;
-  readonly previous: ReviewStop | null;
-  readonly next: ReviewStop | null;
+  readonly previous: ReviewSheet | null;
+  readonly next: ReviewSheet | null;
   /** All sheets of the review after the open one, nearest first. */
-  readonly later: readonly ReviewStop[];
+  readonly later: readonly ReviewSheet[];
   /** The next sheets of the review, which are prefetched. */
-  readonly ahead: readonly ReviewStop[];
+  readonly ahead: readonly ReviewSheet[];
   /** The complete lists of the address, so that every sheet of the review finds its neighbours. */
   readonly lists: { readonly with?: number[]; readonly months?: IsoMonth[] };
 };
@@ -30,10 +30,10 @@ const including = <T>(list: readonly T[], item: T): T[] => (list.includes(item) 
  *
  * @returns null for a single sheet
  */
-export function reviewOf(here: ReviewStop, lists: Lists): Review | null {
+export function reviewOf(here: ReviewSheet, lists: Lists): Review | null {
   const people = lists.with && including(lists.with, here.employeeId);
   const months = lists.months && including(lists.months, here.month);
-  const stops: readonly ReviewStop[] =
+  const stops: readonly ReviewSheet[] =
     people?.map((employeeId) => ({ employeeId, month: here.month })) ??
     months?.map((month) => ({ employeeId: here.employeeId, month })) ??
     [];

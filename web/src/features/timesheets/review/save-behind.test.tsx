@@ -2,7 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
-import { cell, openEditor, region, statement } from './open-editor.fake.ts';
+import { cell, confirmationCheckbox, openEditor, region } from './open-editor.fake.ts';
 
 const PATH = '/employees/7/timesheet?month=2026-05&with=7,8,9';
 const keys = (text: string) => userEvent.keyboard(text);
@@ -11,7 +11,7 @@ const stored = () => localStorage.getItem('unsaved work');
 
 /** Confirms the open sheet and saves it. */
 async function confirm(): Promise<void> {
-  await statement().click();
+  await confirmationCheckbox().click();
   await keys('{Control>}{Enter}{/Control}');
 }
 

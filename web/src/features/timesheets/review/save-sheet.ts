@@ -7,7 +7,7 @@ import type { Client } from '../../../api/client.ts';
 import { makeReadsStale } from '../../../api/stale-reads.ts';
 import { failureText } from '../../../errors/failure.ts';
 import type { EditorState } from '../month/editor-state.ts';
-import { isSaved, type Sheet } from '../month/sheet.ts';
+import { type EditorSheet, isSaved } from '../month/sheet.ts';
 import { findNewerSheet } from '../month/sheet-reads.ts';
 import { createAbortableWait, followJob } from './follow-job.ts';
 import { problemsByDay, type SaveProblems, timesheetInputOf } from './save-problems.ts';
@@ -58,7 +58,7 @@ async function outcomeOf(client: Client, month: EditorState, error: unknown): Pr
 }
 
 /** Checks whether another user has saved the month. If this check fails too, the first failure is reported. */
-async function conflictOf(client: Client, sheet: Sheet): Promise<SaveOutcome | null> {
+async function conflictOf(client: Client, sheet: EditorSheet): Promise<SaveOutcome | null> {
   const timesheetId = await findNewerSheet(client, sheet).catch(() => null);
   return timesheetId === null ? null : { phase: 'conflict', timesheetId };
 }
@@ -76,7 +76,7 @@ export const saveCallOf = (month: EditorState) =>
  * Invalidates the answers that a saved sheet changes. Prefetched sheets and proposals of other employees stay valid,
  * and the current screen stays unchanged.
  */
-export function invalidateSavedSheet(cache: QueryClient, sheet: Sheet): void {
+export function invalidateSavedSheet(cache: QueryClient, sheet: EditorSheet): void {
   makeReadsStale(cache, jobChanges.save_timesheet, {
     refetchType: 'none',
     isKept: ({ queryKey: [path, of], state: { data } }) => {
@@ -91,7 +91,7 @@ const namesSchema = (of: unknown, schemaId: number): boolean =>
   typeof of === 'object' && of !== null && 'schema_id' in of && of.schema_id === schemaId;
 
 /** Whether an answer is a proposal, a sheet or the record of this employee. */
-function belongsTo(data: unknown, { employee_id: id }: Sheet): boolean {
+function belongsTo(data: unknown, { employee_id: id }: EditorSheet): boolean {
   if (typeof data !== 'object' || data === null) return true;
   return 'employee_id' in data ? data.employee_id === id : 'id' in data && data.id === id;
 }

@@ -6,23 +6,23 @@ import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { formatNumber } from '../../../texts/format.ts';
 import { IconLink, TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { isSaved, type Sheet } from '../month/sheet.ts';
+import { type EditorSheet, isSaved } from '../month/sheet.ts';
 import type { Person } from './person.ts';
-import type { Review, ReviewStop } from './review.ts';
+import type { Review, ReviewSheet } from './review.ts';
 import { PdfButton, SheetState } from './sheet-header.tsx';
 import styles from './sheet-page.module.css';
-import { SheetSteps } from './sheet-steps.tsx';
-import type { Steps } from './steps.ts';
+import { AdjacentSheetLinks } from './sheet-steps.tsx';
+import type { AdjacentSheets } from './steps.ts';
 
 type SheetFrameProps = {
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   readonly person: Person;
   readonly review: Review | null;
-  readonly steps: Steps;
+  readonly steps: AdjacentSheets;
   readonly onOdd: () => void;
   readonly hasChanges: boolean;
   readonly tools: ReactNode;
-  readonly onGo: (stop: ReviewStop) => void;
+  readonly onGo: (stop: ReviewSheet) => void;
   readonly children: ReactNode;
 };
 
@@ -92,7 +92,7 @@ const Standing = memo(function Standing({ sheet, hasChanges, ...steps }: Standin
           <PdfButton timesheetId={sheet.id} />
         </Allowed>
       )}
-      <SheetSteps {...steps} />
+      <AdjacentSheetLinks {...steps} />
     </>
   );
 });

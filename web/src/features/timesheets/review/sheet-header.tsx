@@ -5,9 +5,9 @@ import { useDownload } from '../../../api/use-download.ts';
 import { reportFailure } from '../../../errors/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Highlight, StampMark } from '../../../ui/marks.tsx';
-import { isSaved, type Sheet } from '../month/sheet.ts';
+import { type EditorSheet, isSaved } from '../month/sheet.ts';
 
-type SheetStateProps = { readonly sheet: Sheet; readonly hasChanges: boolean };
+type SheetStateProps = { readonly sheet: EditorSheet; readonly hasChanges: boolean };
 
 /** Whether the month is a proposal or saved, and who confirmed it. */
 export function SheetState({ sheet, hasChanges }: SheetStateProps) {

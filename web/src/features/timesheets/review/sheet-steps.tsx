@@ -1,20 +1,20 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
-import type { Review, ReviewStop } from './review.ts';
+import type { Review, ReviewSheet } from './review.ts';
 import styles from './sheet-steps.module.css';
-import type { Steps } from './steps.ts';
+import type { AdjacentSheets } from './steps.ts';
 
 type SheetStepsProps = {
   readonly review: Review | null;
-  readonly steps: Steps;
-  readonly onGo: (stop: ReviewStop) => void;
+  readonly steps: AdjacentSheets;
+  readonly onGo: (stop: ReviewSheet) => void;
   /** Opens the next sheet of the review that needs review. */
   readonly onOdd: () => void;
 };
 
 /** Links to the previous and next sheet: of the review, or of the same employee. */
-export function SheetSteps({ review, steps: { previous, next }, onGo, onOdd }: SheetStepsProps) {
+export function AdjacentSheetLinks({ review, steps: { previous, next }, onGo, onOdd }: SheetStepsProps) {
   const { t } = useTranslation('timesheets');
   const way = review ? 'review' : 'months';
   return (

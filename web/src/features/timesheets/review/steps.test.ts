@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { monthSteps } from './steps.ts';
+import { adjacentMonthsOf } from './steps.ts';
 
-const around = (month: string, months: Partial<Parameters<typeof monthSteps>[1]> = {}) => {
-  const { previous, next } = monthSteps(
+const around = (month: string, months: Partial<Parameters<typeof adjacentMonthsOf>[1]> = {}) => {
+  const { previous, next } = adjacentMonthsOf(
     { employeeId: 7, month },
     { first: '2026-01', last: '2026-11', excluded: [], ...months },
   );

@@ -1,8 +1,8 @@
 import { addMonths, type IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import type { ReviewStop } from './review.ts';
+import type { ReviewSheet } from './review.ts';
 
 /** The previous and the next sheet. */
-export type Steps = { readonly previous: ReviewStop | null; readonly next: ReviewStop | null };
+export type AdjacentSheets = { readonly previous: ReviewSheet | null; readonly next: ReviewSheet | null };
 
 type Months = {
   /** Month in which the contract begins; null while unknown. */
@@ -20,8 +20,11 @@ type Months = {
 const MOST_SKIPPED = 24;
 
 /** The previous and next month of the same employee, for a sheet outside of a review. */
-export function monthSteps({ employeeId, month }: ReviewStop, { first, last, excluded }: Months): Steps {
-  const find = (by: 1 | -1): ReviewStop | null => {
+export function adjacentMonthsOf(
+  { employeeId, month }: ReviewSheet,
+  { first, last, excluded }: Months,
+): AdjacentSheets {
+  const find = (by: 1 | -1): ReviewSheet | null => {
     for (let away = 1; away <= MOST_SKIPPED; away += 1) {
       const candidate = addMonths(month, by * away);
       if (candidate > last || (first !== null && candidate < first)) return null;

@@ -6,7 +6,16 @@ import { userOf } from '../../../testing/people.builder.ts';
 import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { savedMay } from '../month/sheet.builder.ts';
 import { sheetsServer } from '../month/sheets-server.fake.ts';
-import { cell, dayRow, focused, notice, openEditor, region, saveButton, statement } from './open-editor.fake.ts';
+import {
+  cell,
+  confirmationCheckbox,
+  dayRow,
+  focused,
+  notice,
+  openEditor,
+  region,
+  saveButton,
+} from './open-editor.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
 const save = () => keys('{Control>}{Enter}{/Control}');
@@ -27,11 +36,11 @@ test('a month is saved only after the confirmation that it is true', async () =>
   await cell('Montag, 4. Mai, Beginn').click();
   await save();
   await expect.element(notice()).toMatchTextContent('Bitte bestätigen Sie zuerst');
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
   await keys(' ');
   await expect.element(saveButton()).toBeEnabled();
   await begin('Dienstag, 5. Mai', '9');
-  await expect.element(statement()).not.toBeChecked();
+  await expect.element(confirmationCheckbox()).not.toBeChecked();
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
 });
 
@@ -40,7 +49,7 @@ test('a confirmed month is sent whole, followed until it is saved, and offered a
   world.rounds = 1;
   const { server, address } = await openEditor(world);
   await begin('Montag, 4. Mai', '830');
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await expect.element(page.getByRole('progressbar', { name: 'Wird gespeichert' })).toBeVisible();
   await expect.element(page.getByText('Der Stundenzettel Mai 2026 von Ayşe Vogt ist gespeichert.')).toBeVisible();
@@ -56,12 +65,12 @@ test('a confirmed month is sent whole, followed until it is saved, and offered a
 
 test('what is being typed when the month is saved is saved with it', async () => {
   const { server } = await openEditor();
-  await statement().click();
+  await confirmationCheckbox().click();
   await cell('Montag, 4. Mai, Beginn').click();
   await keys('9');
   await save();
   // The times were changed after the confirmation, so it must be given again.
-  await expect.element(statement()).toHaveFocus();
+  await expect.element(confirmationCheckbox()).toHaveFocus();
   await keys(' ');
   await save();
   await expect.poll(() => server.askedOf(api.timesheets.save)).toHaveLength(1);
@@ -71,7 +80,7 @@ test('what is being typed when the month is saved is saved with it', async () =>
 test('an attempt whose answer was lost is repeated under its own name, and nothing typed is lost', async () => {
   const { server } = await openEditor();
   await begin('Montag, 4. Mai', '9');
-  await statement().click();
+  await confirmationCheckbox().click();
   server.lose(api.timesheets.save);
   server.lose(api.timesheets.save);
   await save();
@@ -87,7 +96,7 @@ test('an attempt whose answer was lost is repeated under its own name, and nothi
 
 test('what the server refuses stands at its day until that day is edited', async () => {
   const { server } = await openEditor();
-  await statement().click();
+  await confirmationCheckbox().click();
   server.refuseFields(api.timesheets.save, { 'days.11.start_time': ['An diesem Tag ist keine Arbeitszeit möglich'] });
   await save();
   await expect.element(dayRow('Dienstag, 12. Mai')).toMatchTextContent('An diesem Tag ist keine Arbeitszeit möglich');
@@ -101,7 +110,7 @@ test('a begin without an end is found before anything is sent', async () => {
   const { server } = await openEditor();
   await cell('Montag, 4. Mai, Ende').click();
   await keys('{Delete}');
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('Bitte geben Sie das Ende an');
   expect(server.askedOf(api.timesheets.save)).toEqual([]);
@@ -111,7 +120,7 @@ test('a month that another user has saved in the meantime opens with the entries
   const world = sheetsServer();
   const { server } = await openEditor(world);
   await begin('Montag, 4. Mai', '9');
-  await statement().click();
+  await confirmationCheckbox().click();
   world.saved.set(900, savedOf7());
   server.refuse(api.timesheets.save, 'version_conflict');
   await save();
@@ -119,7 +128,7 @@ test('a month that another user has saved in the meantime opens with the entries
   await page.getByRole('button', { name: 'Gespeicherten öffnen' }).click();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00, geändert, vorher 08:00')).toBeVisible();
   await expect.element(page.getByText('Geändert, noch nicht gespeichert')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(server.askedOf(api.timesheets.change)[0]?.body).toMatchObject({ version: 2, confirmed: true });
@@ -134,12 +143,12 @@ test('a sheet that another user has changed in the meantime shows their times, a
   const days = theirs.days.map((day) => (day.day === '2026-05-06' ? { ...day, end_time: '18:00' } : day));
   world.saved.set(900, { ...theirs, days, version: 3 });
   server.refuse(api.timesheets.change, 'version_conflict');
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await page.getByRole('button', { name: 'Gespeicherten öffnen' }).click();
   await expect.element(cell('Mittwoch, 6. Mai, Ende 18:00')).toBeVisible();
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00, geändert')).toBeVisible();
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(server.askedOf(api.timesheets.change).at(-1)?.body).toMatchObject({ version: 3 });
@@ -150,7 +159,7 @@ test('a job that fails says why, and the month stays as it was typed', async () 
   world.jobError = 'Der Stundenzettel wurde nicht gespeichert: Der Mitarbeiter wurde inzwischen gelöscht.';
   await openEditor(world);
   await begin('Montag, 4. Mai', '9');
-  await statement().click();
+  await confirmationCheckbox().click();
   await save();
   await expect.element(page.getByRole('alert')).toMatchTextContent('Der Mitarbeiter wurde inzwischen gelöscht.');
   await expect.element(cell('Montag, 4. Mai, Beginn 09:00')).toBeVisible();
@@ -174,7 +183,7 @@ test('a saved sheet is changed as a new version, and the changed day is marked',
   const { server } = await openEditor(world, '/employees/7/timesheet/900');
   await begin('Montag, 4. Mai', '7');
   await expect.element(dayRow('Montag, 4. Mai')).toMatchTextContent('nachträglich geändert');
-  await statement().click();
+  await confirmationCheckbox().click();
   await page.getByRole('button', { name: 'Änderungen speichern' }).click();
   await expect.element(page.getByText(/ist gespeichert/)).toBeVisible();
   expect(server.askedOf(api.timesheets.change)[0]).toMatchObject({
@@ -186,7 +195,7 @@ test('a saved sheet is changed as a new version, and the changed day is marked',
 test('the test account sees the month and reads why it cannot save', async () => {
   const { server } = await openEditor(sheetsServer(userOf('user')));
   await begin('Montag, 4. Mai', '9');
-  await statement().click();
+  await confirmationCheckbox().click();
   await saveButton().click({ force: true });
   await expect.element(saveButton()).toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('Dies ist eine Demoversion');

@@ -12,17 +12,17 @@ import { reportFailure } from '../../../errors/failure.ts';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { notify } from '../../../ui/notify.ts';
 import { SkeletonPage } from '../../../ui/skeleton.tsx';
-import type { Sheet } from '../month/sheet.ts';
-import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
+import type { EditorSheet } from '../month/sheet.ts';
+import { proposalQueryOptions, savedSheetQueryOptions } from '../month/sheet-reads.ts';
 import { savesInProgress } from './background-saves.ts';
 import { draftKey } from './draft.ts';
 import { findFirstToReview } from './odd-sheets.ts';
-import { type Review, type ReviewStop, reviewOf } from './review.ts';
+import { type Review, type ReviewSheet, reviewOf } from './review.ts';
 import { SavedMessage } from './saved-note.tsx';
 import { TimesheetEditor } from './timesheet-editor.tsx';
 import { useSaveInBackground } from './use-save-behind.tsx';
-import { readSheetOfStop, useSheetsAhead } from './use-sheets-ahead.ts';
-import { useSteps } from './use-steps.ts';
+import { readReviewSheet, useSheetsAhead } from './use-sheets-ahead.ts';
+import { useAdjacentSheets } from './use-steps.ts';
 
 const ROWS = 31;
 
@@ -62,13 +62,16 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
     ignoreLastDays: search.ignore_last_6_days,
   };
   // An open month is never read again, because it must not change while the user edits it.
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [sheet, setSheet] = useState<EditorSheet | null>(null);
   const proposal = useQuery({
-    ...proposalOptions(client, wanted),
+    ...proposalQueryOptions(client, wanted),
     enabled: sheet === null && timesheetId === undefined,
   });
   const savedId = timesheetId ?? proposal.data?.timesheet_id ?? null;
-  const saved = useQuery({ ...savedOptions(client, savedId ?? 0), enabled: sheet === null && savedId !== null });
+  const saved = useQuery({
+    ...savedSheetQueryOptions(client, savedId ?? 0),
+    enabled: sheet === null && savedId !== null,
+  });
   const schedule = useRead(api.schedules.get, { query: { employee_id: employee.id } });
   const read = savedId === null ? proposal : saved;
   const isForeign = read.data !== undefined && read.data.employee_id !== employee.id;
@@ -81,7 +84,7 @@ function MonthOf({ employee }: { readonly employee: Employee }) {
   return <OpenMonth sheet={sheet} employee={employee} schedule={schedule.data ?? null} />;
 }
 
-type OpenMonthProps = { readonly sheet: Sheet; readonly employee: Employee; readonly schedule: Schedule | null };
+type OpenMonthProps = { readonly sheet: EditorSheet; readonly employee: Employee; readonly schedule: Schedule | null };
 
 function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   const { month } = sheet;
@@ -89,7 +92,11 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
   const review = reviewOf({ employeeId: employee.id, month }, search);
   const client = useClient();
   const cache = useQueryClient();
-  const steps = useSteps({ employeeId: employee.id, month }, review, schedule?.started_working_at_company ?? null);
+  const steps = useAdjacentSheets(
+    { employeeId: employee.id, month },
+    review,
+    schedule?.started_working_at_company ?? null,
+  );
   const go = useGo(review, search.ignore_last_6_days);
   useSheetsAhead(review, search.ignore_last_6_days);
   const leave = useLeave({ employee, month, review, go });
@@ -101,8 +108,8 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
     hoursWeek: schedule && schedule.valid_from <= firstDayOf(month) ? schedule.hours_week : null,
   };
   const saveBehind = useSaveInBackground(person, review);
-  const findOdd = (stops: readonly ReviewStop[]) =>
-    findFirstToReview(stops, (stop) => readSheetOfStop(client, cache, stop, search.ignore_last_6_days));
+  const findOdd = (stops: readonly ReviewSheet[]) =>
+    findFirstToReview(stops, (stop) => readReviewSheet(client, cache, stop, search.ignore_last_6_days));
   return (
     <TimesheetEditor
       sheet={sheet}
@@ -124,7 +131,7 @@ function OpenMonth({ sheet, employee, schedule }: OpenMonthProps) {
 /** Opens another sheet of the review. */
 function useGo(review: Review | null, ignoreLastDays: boolean | undefined) {
   const navigate = useNavigate();
-  return ({ employeeId, month }: ReviewStop) =>
+  return ({ employeeId, month }: ReviewSheet) =>
     void navigate({
       to: '/employees/$employeeId/timesheet',
       params: { employeeId },
@@ -136,7 +143,7 @@ type Leaving = {
   readonly employee: Employee;
   readonly month: IsoMonth;
   readonly review: Review | null;
-  readonly go: (stop: ReviewStop) => void;
+  readonly go: (stop: ReviewSheet) => void;
 };
 
 /**

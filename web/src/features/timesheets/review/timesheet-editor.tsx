@@ -1,38 +1,38 @@
-import type { KeptReason } from '@zeitblatt/domain/compliance/finding';
+import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
 import { memo, useMemo, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedGuard } from '../../../layout/unsaved-guard.tsx';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
-import { openFindings } from '../../compliance/answers.ts';
+import { findingsWithoutReason } from '../../compliance/answers.ts';
 import { editorReducer, openSheet } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { KeyLegend } from '../month/key-legend.tsx';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
-import { isSaved, type Sheet } from '../month/sheet.ts';
-import { useSheetText } from '../month/sheet-text.ts';
+import { type EditorSheet, isSaved } from '../month/sheet.ts';
+import { useSheetFormatters } from '../month/sheet-text.ts';
 import { useFetchedTimes } from '../month/use-fetched-times.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Person } from './person.ts';
-import type { Review, ReviewStop } from './review.ts';
+import type { Review, ReviewSheet } from './review.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 import styles from './sheet-page.module.css';
-import type { Steps } from './steps.ts';
+import type { AdjacentSheets } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
 
-const NO_REASONS: readonly KeptReason[] = [];
+const NO_REASONS: readonly StoredReason[] = [];
 
 export type TimesheetEditorProps = {
-  readonly sheet: Sheet;
+  readonly sheet: EditorSheet;
   readonly person: Person;
   readonly review: Review | null;
-  readonly steps: Steps;
+  readonly steps: AdjacentSheets;
   /** Whether the proposal leaves out the last six days. @source docs/decisions.md D7 */
   readonly ignoreLastDays: boolean;
-  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
-  readonly onGo: (stop: ReviewStop) => void;
+  readonly findOdd: (stops: readonly ReviewSheet[]) => Promise<ReviewSheet | null>;
+  readonly onGo: (stop: ReviewSheet) => void;
   /** Called with a confirmed month that is saved while the next one is read. */
   readonly onHandedOver: (month: EditorState) => void;
   /** Called when the month is saved. */
@@ -43,7 +43,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
   const { sheet, person, review, steps, onGo } = props;
   const { t } = useTranslation('timesheets');
   const { monthAndYear } = useCalendarText();
-  const text = useSheetText();
+  const text = useSheetFormatters();
   const [state, dispatch] = useReducer(editorReducer, sheet, openSheet);
   const view = useMonthView(state);
   const confirmation = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ export function TimesheetEditor(props: TimesheetEditorProps) {
             ref={confirmation}
             sheet={state.sheet}
             hasChanges={hasChanges}
-            openFindings={openFindings(view.findings, state.reasons).length}
+            openFindings={findingsWithoutReason(view.findings, state.reasons).length}
             isConfirmed={state.isConfirmed}
             hasNext={(review?.next ?? null) !== null}
             saving={work.saving}

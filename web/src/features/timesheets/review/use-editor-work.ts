@@ -1,25 +1,25 @@
 import i18next from 'i18next';
 import { type Dispatch, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { reportFailure } from '../../../errors/failure.ts';
-import { useRefusal } from '../../../session/rights.ts';
+import { useRefusalReason } from '../../../session/rights.ts';
 import { notify } from '../../../ui/notify.ts';
 import type { Command } from '../month/editor-keys.ts';
 import type { EditorAction } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
-import type { Review, ReviewStop } from './review.ts';
-import type { Steps } from './steps.ts';
+import type { Review, ReviewSheet } from './review.ts';
+import type { AdjacentSheets } from './steps.ts';
 import { type SaveState, useSaveSheet } from './use-save-sheet.ts';
 
 type Work = {
   readonly state: EditorState;
   readonly dispatch: Dispatch<EditorAction>;
   readonly review: Review | null;
-  readonly steps: Steps;
+  readonly steps: AdjacentSheets;
   readonly confirmation: RefObject<HTMLElement | null>;
-  readonly findOdd: (stops: readonly ReviewStop[]) => Promise<ReviewStop | null>;
-  readonly onGo: (stop: ReviewStop) => void;
+  readonly findOdd: (stops: readonly ReviewSheet[]) => Promise<ReviewSheet | null>;
+  readonly onGo: (stop: ReviewSheet) => void;
   /** Called when the month is to be saved while the next one is read. */
   readonly onHandedOver: (month: EditorState) => void;
   readonly onSaved: (timesheetId: number) => void;
@@ -30,7 +30,7 @@ type Work = {
  * The functions are stable, so that a cursor move renders only two rows.
  */
 export function useEditorWork(work: Work) {
-  const isDemo = useRefusal(['confirm', 'Timesheet']) === 'demo_only';
+  const isDemo = useRefusalReason(['confirm', 'Timesheet']) === 'demo_only';
   const { dispatch, confirmation } = work;
   const saver = useSaveSheet((problems) => dispatch({ type: 'refused', problems }));
   const { saving } = saver;

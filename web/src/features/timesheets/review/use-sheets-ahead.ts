@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import type { Client } from '../../../api/client.ts';
 import { useClient } from '../../../api/client-context.ts';
 import { readOptions } from '../../../api/use-read.ts';
-import type { Sheet } from '../month/sheet.ts';
-import { proposalOptions, savedOptions } from '../month/sheet-reads.ts';
-import type { Review, ReviewStop } from './review.ts';
+import type { EditorSheet } from '../month/sheet.ts';
+import { proposalQueryOptions, savedSheetQueryOptions } from '../month/sheet-reads.ts';
+import type { Review, ReviewSheet } from './review.ts';
 
 /** Prefetches the next sheets of a review while the user reads this one. */
 export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | undefined): void {
@@ -14,7 +14,7 @@ export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | 
   const cache = useQueryClient();
   const stops = JSON.stringify(review?.ahead ?? []);
   useEffect(() => {
-    for (const stop of JSON.parse(stops) as ReviewStop[]) {
+    for (const stop of JSON.parse(stops) as ReviewSheet[]) {
       // A failed prefetch is repeated, and reported, when its sheet is opened.
       void fetchAhead(client, cache, stop, ignoreLastDays).catch(() => undefined);
     }
@@ -24,22 +24,24 @@ export function useSheetsAhead(review: Review | null, ignoreLastDays: boolean | 
 async function fetchAhead(
   client: Client,
   cache: QueryClient,
-  stop: ReviewStop,
+  stop: ReviewSheet,
   ignoreLastDays: boolean | undefined,
 ): Promise<void> {
   void cache.prefetchQuery(readOptions(client, api.schedules.get, { query: { employee_id: stop.employeeId } }));
-  await readSheetOfStop(client, cache, stop, ignoreLastDays);
+  await readReviewSheet(client, cache, stop, ignoreLastDays);
 }
 
-/** The sheet of a stop, saved or proposed, from the cache while it is fresh. */
-export async function readSheetOfStop(
+/** A sheet of the review, saved or proposed, from the cache while it is fresh. */
+export async function readReviewSheet(
   client: Client,
   cache: QueryClient,
-  { employeeId, month }: ReviewStop,
+  { employeeId, month }: ReviewSheet,
   ignoreLastDays: boolean | undefined,
-): Promise<Sheet> {
+): Promise<EditorSheet> {
   const employee = await cache.ensureQueryData(readOptions(client, api.employees.get, { params: { id: employeeId } }));
   const wanted = { schemaId: employee.schema_id, month, ignoreLastDays };
-  const proposal = await cache.fetchQuery(proposalOptions(client, wanted));
-  return proposal.timesheet_id === null ? proposal : cache.fetchQuery(savedOptions(client, proposal.timesheet_id));
+  const proposal = await cache.fetchQuery(proposalQueryOptions(client, wanted));
+  return proposal.timesheet_id === null
+    ? proposal
+    : cache.fetchQuery(savedSheetQueryOptions(client, proposal.timesheet_id));
 }

@@ -2,16 +2,20 @@ import { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
-import type { Review, ReviewStop } from './review.ts';
-import { monthSteps, type Steps } from './steps.ts';
+import type { Review, ReviewSheet } from './review.ts';
+import { type AdjacentSheets, adjacentMonthsOf } from './steps.ts';
 
 /** Targets of Alt and the arrow keys: through the review, or through the months of one employee. */
-export function useSteps(here: ReviewStop, review: Review | null, contractStart: string | null): Steps {
+export function useAdjacentSheets(
+  here: ReviewSheet,
+  review: Review | null,
+  contractStart: string | null,
+): AdjacentSheets {
   const today = useToday();
   const isAlone = review === null;
   const excluded = useRead(api.inactivity.excludedMonths, { params: { id: here.employeeId } }, { isEnabled: isAlone });
   if (!isAlone) return review;
-  return monthSteps(here, {
+  return adjacentMonthsOf(here, {
     first: contractStart === null ? null : monthOf(contractStart),
     last: monthOf(today),
     excluded: (excluded.data ?? []).map((month) => `${month.slice(3)}-${month.slice(0, 2)}`),
