@@ -6,10 +6,10 @@ const KEEP_ALIVE_MS = 5000;
 /**
  * Server settings that end a connection whose client has vanished, for instance after a power cut. Otherwise its
  * transaction and locks would stay for two hours. TCP keepalive detects a lost machine within 30 s, the idle timeout a
- * halted process within 60 s; a lock wait ends when its client is gone.
+ * halted process within 10 s; a lock wait ends when its client is gone.
  */
 const GIVE_UP_ON_THE_VANISHED: Readonly<Record<string, string>> = {
-  idle_in_transaction_session_timeout: '60s',
+  idle_in_transaction_session_timeout: '10s',
   // PostgreSQL on Windows lacks these settings; there it runs on the same machine as its clients.
   ...(process.platform === 'win32'
     ? {}

@@ -73,7 +73,7 @@ test('the database gives up who has vanished in the middle of a transaction', as
   const settings = Object.fromEntries(rows.map(({ name, setting }) => [name, setting]));
   expect(settings).toMatchObject({
     client_connection_check_interval: '5000',
-    idle_in_transaction_session_timeout: '60000',
+    idle_in_transaction_session_timeout: '10000',
     tcp_keepalives_idle: expect.any(String),
     tcp_user_timeout: expect.any(String),
   });

@@ -97,8 +97,8 @@ const queueAt = (url: string, others: readonly QueueDefinition[]): PgBoss =>
     createSchema: false,
     schedule: false,
     // Jobs of a crashed worker return after a missed heartbeat, so look for them often.
-    superviseIntervalSeconds: 2,
-    monitorIntervalSeconds: 2,
+    superviseIntervalSeconds: 1,
+    monitorIntervalSeconds: 1,
     reindex: false,
     monitorVacuum: false,
     useListenNotify: true,
