@@ -135,7 +135,8 @@ function isHeld(lock) {
 }
 
 /**
- * @param {unknown} error
- * @param {string} code
+ * Whether an error has an error code.
+ *
+ * @param {unknown} error @param {string} code
  */
 const isError = (error, code) => error instanceof Error && 'code' in error && error.code === code;

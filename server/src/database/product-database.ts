@@ -24,7 +24,7 @@ export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls
   return embeddedUrls(superuserUrl);
 }
 
-/** @param superuserUrl of the embedded server */
+/** Both URLs of the embedded database. @param superuserUrl URL of the superuser of the embedded server */
 export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   const admin = new URL(superuserUrl);
   admin.pathname = `/${DATABASE}`;

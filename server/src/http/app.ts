@@ -60,7 +60,10 @@ export async function createApp(
   return app;
 }
 
-/** A body that arrives byte by byte would otherwise hold its connection for ever. */
+/**
+ * Limits the time in which a request arrives: a body that arrives byte by byte would otherwise hold its connection for
+ * ever.
+ */
 const arrivalWithin = (limitMs: number) => ({
   headersTimeout: limitMs,
   requestTimeout: limitMs,

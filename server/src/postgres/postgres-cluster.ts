@@ -27,7 +27,7 @@ export function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
-/** @returns the superuser's password, if the cluster uses one */
+/** Creates the cluster unless it exists. @returns the superuser's password, if the cluster uses one */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
