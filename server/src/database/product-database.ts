@@ -59,6 +59,19 @@ export function applicationUrlOf(settings: {
 }
 
 /**
+ * Warning for an external database where the product signs in as the owner of the tables: row-level security is then one
+ * statement away. Undefined where it has a login of its own.
+ */
+export const ownerLoginWarning = ({ databaseUrl, databaseAppUrl }: Parameters<typeof applicationUrlOf>[0]) =>
+  databaseUrl === undefined || databaseAppUrl !== undefined
+    ? undefined
+    : [
+        'WARNING: DATABASE_APP_URL is not set. The product signs in as the owner of the database and only switches to the',
+        `  role ${APPLICATION_ROLE}: one faulty statement could switch back, and companies would see each other's data.`,
+        `  Give ${APPLICATION_ROLE} a password and set DATABASE_APP_URL: docs/operator-guide.md says how.`,
+      ].join('\n');
+
+/**
  * Checks that an external database can be used. @throws DatabaseRefusal within a few seconds when it cannot; the
  * message never contains its password
  */
