@@ -47,7 +47,7 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
  *
  * @source docs/security-tests.md S32
  */
-export const isLimitedMail = (mail: Mail): boolean => 'link' in mail && mail.kind !== 'email_changed';
+export const isLimitedMail = (sent: Mail): boolean => 'link' in sent && sent.kind !== 'email_changed';
 
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.

@@ -30,7 +30,8 @@ export function makeFiltersRemovable(pool: Pool): CompanyFilters {
     client.query = ((first: unknown, ...rest: unknown[]) => {
       const statement = filters.isOn ? first : removeFilter(first, filters.removed);
       // The method is looked up at each call, because a test may replace the method of the class.
-      return Reflect.apply(pg.Client.prototype.query, client, [statement, ...rest]);
+      const query = Reflect.get(pg.Client.prototype, 'query') as (...input: unknown[]) => unknown;
+      return Reflect.apply(query, client, [statement, ...rest]);
     }) as PoolClient['query'];
   });
   return filters;
