@@ -19,6 +19,8 @@ export async function installWithPlaywright() {
 }
 
 /**
+ * Installs Chromium as a package of the system.
+ *
  * @param {(line: string) => void} report
  * @returns {Promise<boolean>} whether Debian's or Ubuntu's Chromium was installed; only root can
  */

@@ -40,7 +40,11 @@ export async function unpackPackagedChromium(report, cache = CACHE) {
   return packagedChromium(cache);
 }
 
-/** @returns {string[]} the start script of the browser that an earlier run has unpacked */
+/**
+ * Looks for a browser that an earlier run has unpacked.
+ *
+ * @returns {string[]} its start script
+ */
 export function packagedChromium(cache = CACHE) {
   const start = join(cache, VERSION, START_NAME);
   return existsSync(start) ? [start] : [];

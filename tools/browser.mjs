@@ -43,7 +43,11 @@ const WINDOWS_PROGRAMS = [
   'Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** @typedef {{ name: string, find: () => Promise<string[]> }} BrowserSource */
+/**
+ * A place where a Chromium may be found.
+ *
+ * @typedef {{ name: string, find: () => Promise<string[]> }} BrowserSource
+ */
 
 /**
  * The places a browser may come from, cheapest first; a later one is asked only when no earlier one works.
@@ -97,8 +101,10 @@ export async function ensureBrowser({ report = console.error, sources = browserS
 }
 
 /**
+ * Why a browser cannot be used; undefined when it works.
+ *
  * @param {string} path
- * @param {(path: string) => Promise<void>} check
+ * @param {(path: string) => Promise<void>} check throws for a browser that does not work
  * @returns {Promise<string | undefined>}
  */
 async function reasonAgainst(path, check) {
@@ -133,7 +139,11 @@ async function loadPage(path) {
   }
 }
 
-/** @returns {string[]} */
+/**
+ * Paths of the browsers that are installed on this machine.
+ *
+ * @returns {string[]}
+ */
 function installedBrowsers() {
   const folders = (env['PATH'] ?? '').split(delimiter).filter(Boolean);
   const found = [
@@ -149,14 +159,22 @@ function windowsPrograms() {
   return roots.flatMap((root) => (root ? WINDOWS_PROGRAMS.map((program) => join(root, program)) : []));
 }
 
-/** @returns {Promise<string[]>} */
+/**
+ * Path of the browser that Playwright has downloaded.
+ *
+ * @returns {Promise<string[]>}
+ */
 async function playwrightBrowser() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
   return existsSync(path) ? [path] : [];
 }
 
-/** @param {unknown} error */
+/**
+ * First line of an error's message.
+ *
+ * @param {unknown} error
+ */
 function firstLine(error) {
   const message = error instanceof Error ? error.message : String(error);
   return message.split('\n').find((line) => line.trim() !== '') ?? message;

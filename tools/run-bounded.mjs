@@ -6,7 +6,11 @@ const isWindows = process.platform === 'win32';
 /** Seconds between SIGTERM and SIGKILL: a launcher needs them to stop its database. */
 const GRACE_SECONDS = 8;
 
-/** @type {Set<() => void>} */
+/**
+ * Functions that end the commands that still run.
+ *
+ * @type {Set<() => void>}
+ */
 const running = new Set();
 
 /** Ends what is still running, when the run itself is ended. */

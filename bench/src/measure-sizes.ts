@@ -109,7 +109,10 @@ async function measureP99Ms(address: string, token: string, paths: readonly stri
   return quantile(await sendRequests(address, token, paths, SECONDS), 0.99);
 }
 
-/** @returns milliseconds of each answer; the summary of autocannon is rounded */
+/**
+ * Sends the same request from all callers at once. @returns milliseconds of each answer; autocannon's own summary is
+ * rounded
+ */
 async function sendRequests(
   address: string,
   token: string,

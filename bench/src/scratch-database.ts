@@ -18,7 +18,7 @@ export type ScratchDatabase = {
   readonly start: (name: 'api' | 'worker') => Promise<ChildPart>;
 };
 
-/** @param cleanup receives what has to be stopped when the measurement ends or fails */
+/** Creates a scratch database. @param cleanup receives what has to be stopped when the measurement ends or fails */
 export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
   const postgres = await startScratchPostgres({ isDurable: true });
   cleanup.defer(postgres.stop);
@@ -54,7 +54,7 @@ export async function createScratchDatabase(cleanup: AsyncDisposableStack): Prom
   };
 }
 
-/** @throws Error when the process does not serve HTTP */
+/** Returns the address of a process that serves HTTP. @throws Error when it does not serve HTTP */
 export function addressOf({ address }: ChildPart): string {
   if (address === undefined) throw new Error('the process has no address');
   return address;

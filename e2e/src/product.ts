@@ -31,7 +31,7 @@ export interface StartedProduct {
   dataFolder: string;
   /** The accounts of each demo company in it. */
   companies: DemoSignIn[][];
-  /** @throws Error when a process of the product still runs afterwards */
+  /** Stops the product. @throws Error when a process of the product still runs afterwards */
   stop: () => Promise<void>;
 }
 

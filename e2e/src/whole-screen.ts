@@ -36,7 +36,10 @@ export async function findScreenFaults(page: Page, { isScanned = true } = {}): P
   ];
 }
 
-/** The screens have no frames, so the results need no page of their own; nobody reads what has passed. */
+/**
+ * Creates the scanner. Legacy mode does without an extra page for the results, because the screens have no frames; only
+ * violations are reported.
+ */
 const scannerOf = (page: Page): AxeBuilder =>
   new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })

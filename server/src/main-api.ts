@@ -2,7 +2,7 @@ import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { databaseOf } from './database/database.ts';
 import { createPool } from './database/pool.ts';
-import { applicationUrlOf } from './database/product-database.ts';
+import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { bindFeatures, JOBS } from './features/features.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
@@ -27,6 +27,8 @@ const API_SILENCE_MS = 30_000;
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
+  const warning = ownerLoginWarning(settings);
+  if (warning !== undefined) logger.warn(warning);
   const pool = createPool(applicationUrlOf(settings), {
     timeZone: settings.timeZone,
     lockMs: API_LOCK_MS,

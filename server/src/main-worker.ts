@@ -1,6 +1,6 @@
 import { createRenderer } from '@zeitblatt/documents/rendering/renderer';
 import { createPool } from './database/pool.ts';
-import { applicationUrlOf } from './database/product-database.ts';
+import { applicationUrlOf, ownerLoginWarning } from './database/product-database.ts';
 import { CLEAN_UPS, JOBS } from './features/features.ts';
 import { createHolidaySource } from './features/places/places.api.ts';
 import { createFileStore } from './files/create-file-store.ts';
@@ -30,6 +30,8 @@ const WORKER_SILENCE_MS = 5 * 60_000;
 await runAsChild(async (waitForDatabase) => {
   const settings = readSettings(process.env);
   const logger = createLogger(settings.logLevel);
+  const warning = ownerLoginWarning(settings);
+  if (warning !== undefined) logger.warn(warning);
   const url = applicationUrlOf(settings);
   const pool = createPool(url, {
     timeZone: settings.timeZone,

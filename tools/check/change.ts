@@ -15,7 +15,11 @@ export interface Change {
 /** Folders of the server that start, stop and connect processes, or do jobs again after a crash. */
 const CRASH_FOLDERS = /^server\/src\/(launch|postgres|database|jobs|files|testing|features\/(jobs|archives))\//;
 
-/** @throws Error when this is no git repository, or there is no branch to compare with */
+/**
+ * Finds the changes of this branch.
+ *
+ * @throws Error when this is no git repository, or there is no branch to compare with
+ */
 export function findChange(folder = PROJECT_FOLDER): Change {
   const git = (...args: string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
   const since = git('merge-base', 'HEAD', findMain(git)).trim();

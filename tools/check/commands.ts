@@ -33,7 +33,7 @@ function run({ name, args = [], env = {} }: Script): Promise<{ code: number; out
   });
 }
 
-/** @returns the words of a script, which has neither quotes nor operators of a shell */
+/** Reads a script of package.json. @returns its words; scripts have neither quotes nor operators of a shell */
 export function readScript(name: string): string[] {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;

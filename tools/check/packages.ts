@@ -9,7 +9,7 @@ const TESTED: readonly PackageName[] = ['domain', 'contract', 'documents', 'serv
 
 const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path);
 
-/** @returns packages that have source files and no test at all */
+/** Finds packages that have source files and no test at all. */
 export const untestedPackages = (project = PROJECT_FOLDER): PackageName[] =>
   TESTED.filter((name) => {
     const files = globSync(`${name}/**/*.{ts,tsx,mjs}`, {

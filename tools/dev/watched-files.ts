@@ -21,7 +21,7 @@ const READ_AT_START =
   /^(web\/(app\.html|vite[\w-]*(\.config)?\.ts)|server\/src\/(launch|demo|database\/migrations)\/.+)$/;
 const SOURCE = /\.(ts|json|csv|typ)$/;
 
-/** @param file path from the top of the project, with slashes */
+/** Decides what a changed file needs. @param file path from the top of the project, with slashes */
 export function effectOfChange(file: string): ChangeEffect {
   if (FOR_TESTS.test(file)) return 'nothing';
   if (READ_AT_START.test(file)) return 'start_again';

@@ -53,6 +53,24 @@ describe('S45 cell of a CSV file', () => {
     expect(formatCsvLine([text, 'x'])).toBe(`${written};x\r\n`);
   });
 
+  test.each([
+    ["x,=cmd|' /C calc'!A0,y", "x,'=cmd|' /C calc'!A0,y"],
+    ['x;@SUM(A1)', '"x;\'@SUM(A1)"'],
+    ['x\t+1', "x\t'+1"],
+    ['x, =1', "x,' =1"],
+    ['x,"=1"', '"x,\'""=1"""'],
+    ['x,-1,＝2', "x,'-1,'＝2"],
+    ['Huber, Anna-Maria', 'Huber, Anna-Maria'],
+  ])('L2 a cell that a comma would begin inside %j is neutralized', (text, written) => {
+    expect(formatCsvLine([text, 'x'])).toBe(`${written};x\r\n`);
+  });
+
+  test('L2 a line of the index has no formula when it is read with commas', () => {
+    const employee = { ...sheet.employee, last_name: "x,=cmd|' /C calc'!A0,y" };
+    const cells = formatArchiveIndexLine("x,=cmd_'_C_calc'!A0.pdf", { ...sheet, employee }).split(',');
+    expect(cells.filter((cell) => cell.startsWith('='))).toEqual([]);
+  });
+
   test('a name in the index is neutralized', () => {
     const employee = { number: '-7', first_name: '@Erika', last_name: '=cmd|x' };
     expect(formatArchiveIndexLine('x.pdf', { ...sheet, employee })).toContain(";'-7;'=cmd|x;'@Erika;");

@@ -16,7 +16,11 @@ export type RendererPool<Page> = {
 
 type Task<Page> = { page: Page; resolve: (result: PageResult) => void };
 
-/** @param size number of renderers; decision record 0021 compares this pool with tinypool */
+/**
+ * Creates a pool of page renderers; decision record 0021 compares it with tinypool.
+ *
+ * @param size number of renderers
+ */
 export function createRendererPool<Page>(size: number, options: PageRendererOptions<Page>): RendererPool<Page> {
   const queue = createFairQueue<Task<Page>>();
   const renderers = Array.from({ length: size }, () => new PageRenderer(options));

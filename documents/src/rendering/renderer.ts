@@ -21,7 +21,7 @@ export type RenderedTimesheet =
 
 /** Renders timesheets as PDFs in threads or processes of its own. */
 export type Renderer = {
-  /** @throws DocumentError */
+  /** Renders one sheet as a PDF. @throws DocumentError */
   renderTimesheet: (document: TimesheetDocument) => Promise<Buffer>;
   /**
    * Renders sheets in the order of the input; a failing sheet does not affect the others. Reads the input, and uses

@@ -4,6 +4,12 @@ export const FORMULA_CHARACTERS = ['=', '+', '-', '@', '＝', '＋', '－', '＠
 const isFormula = (text: string): boolean =>
   /^[\t\r\n]/.test(text) || FORMULA_CHARACTERS.some((character) => text.startsWith(character));
 
+/**
+ * A separator inside a cell, before what may be a formula: a spreadsheet that separates by commas or tabs begins a cell
+ * there, also behind spaces and quotes.
+ */
+const FORMULA_BEHIND_SEPARATOR = /(?:[,;]|(?<=[\s\S])[\t\r\n])(?=[\s"']*[=+\-@＝＋－＠])/g;
+
 const NEEDS_QUOTES = /[";\r\n]/;
 
 const LINE_END = '\r\n';
@@ -12,12 +18,14 @@ const LINE_END = '\r\n';
 export const BYTE_ORDER_MARK = '\ufeff';
 
 function formatCell(text: string): string {
-  const neutralized = isFormula(text) ? `'${text}` : text;
+  const inside = text.replaceAll(FORMULA_BEHIND_SEPARATOR, "$&'");
+  const neutralized = isFormula(text) ? `'${inside}` : inside;
   return NEEDS_QUOTES.test(neutralized) ? `"${neutralized.replaceAll('"', '""')}"` : neutralized;
 }
 
 /**
- * Formats a line of a CSV file for a German spreadsheet: separated by semicolons, formulas neutralized by a leading `'`.
+ * Formats a line of a CSV file for a German spreadsheet: separated by semicolons, formulas neutralized by a leading `'`, also
+ * those behind a separator inside a cell.
  *
  * @source docs/decisions.md D44
  */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
-import { email, id, requiredText } from '../rules/fields.ts';
+import { email, id, mailedName } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { MAX_PASSWORD_LENGTH } from './user.ts';
 
@@ -47,8 +47,8 @@ const mustMatch = {
 /** Body of a registration. @source docs/product.md sections 3 "Registration", 5 */
 export const registration = z
   .strictObject({
-    first_name: requiredText(80),
-    last_name: requiredText(80),
+    first_name: mailedName(80),
+    last_name: mailedName(80),
     email,
     ...passwordPair,
     aff: referralCode,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { wireTimestamp } from '../calendar/wire.ts';
-import { email, id, requiredText } from '../rules/fields.ts';
+import { email, id, mailedName } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 import { ROLES } from './roles.ts';
 
@@ -49,4 +49,4 @@ export const credentials = z.strictObject({
 });
 
 /** Name and language that users change in their own profile. */
-export const profileInput = z.strictObject({ first_name: requiredText(80), last_name: requiredText(80), lang_id: id });
+export const profileInput = z.strictObject({ first_name: mailedName(80), last_name: mailedName(80), lang_id: id });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { city } from '../places/city.ts';
 import { money } from '../rules/amounts.ts';
-import { email, id, optionalText, requiredText, version } from '../rules/fields.ts';
+import { email, id, mailedName, optionalText, requiredText, version } from '../rules/fields.ts';
 import { wrongTypeMessage } from '../rules/missing-or.ts';
 
 /**
@@ -50,7 +50,7 @@ const optionalEmail = z
 
 /** A company as the form sends it. @source docs/product.md section 5 */
 export const companyInput = z.strictObject({
-  name: requiredText(120),
+  name: mailedName(120),
   street: requiredText(120),
   city_id: id.nullable().default(null),
   phone: requiredText(40),

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { addDays, daysOf, firstDayOf, type IsoMonth, lastDayOf } from '../calendar/dates.ts';
 import { findFindings } from './find-findings.ts';
 import type { Finding } from './finding.ts';
-import type { MonthToCheck } from './month-in-view.ts';
 import { neighbour, sheetDay, type Times } from './month-to-check.builder.ts';
+import type { MonthToCheck } from './prepared-month.ts';
 
 /* Generates arbitrary months, mostly near the legal limits. */
 

@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { isMinorAllMonth, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { isMinorAllMonth, monthFinding, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { averageWindowBefore, sumWindow } from './sum-window.ts';
 

@@ -1,6 +1,6 @@
 import { spanMinutes } from '../calendar/clock-time.ts';
 import type { Finding } from './finding.ts';
-import { dayFinding, type PreparedMonth } from './month-in-view.ts';
+import { dayFinding, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './prepared-month.ts';
 import { type BreakStep, ruleInForceOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 

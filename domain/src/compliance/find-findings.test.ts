@@ -4,7 +4,7 @@ import { lastDayOf } from '../calendar/dates.ts';
 import { anyMonth, anySurroundings, checkEveryMonth, MONTHS, timeText } from './any-month.builder.ts';
 import { findFindings } from './find-findings.ts';
 import { FINDING_KINDS, type Finding, findingReason } from './finding.ts';
-import type { MonthToCheck } from './month-in-view.ts';
+import type { MonthToCheck } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 import { surroundings } from './surroundings.ts';

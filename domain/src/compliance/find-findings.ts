@@ -5,7 +5,7 @@ import { findCoveringBreaks } from './covering-breaks.ts';
 import { findExceededDayLimits, findExceededDayLimitsOfMinors } from './day-limits.ts';
 import { FINDING_KINDS, type Finding } from './finding.ts';
 import { findForbiddenHoursOfMinors, findLongWeeksOfMinors } from './minors.ts';
-import { type MonthToCheck, type PreparedMonth, prepareMonth } from './month-in-view.ts';
+import { type MonthToCheck, type PreparedMonth, prepareMonth } from './prepared-month.ts';
 import { findLateDays } from './recorded-late.ts';
 import { findShortRests } from './rest.ts';
 import { findTooFewFreeSundays, findWorkOnSundaysAndHolidays } from './sundays.ts';

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY, minuteOfDay } from '../calendar/clock-time.ts';
 import { addDays, firstDayOf, type IsoDate } from '../calendar/dates.ts';
 import { type DayNumber, dayNumberOf, weekdayOfNumber } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { minutesWithin, type Shift } from './shift.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, weekdayOf } from '../calendar/dates.ts';
 import { checkEveryMonth } from './any-month.builder.ts';
-import type { MonthToCheck } from './month-in-view.ts';
+import type { MonthToCheck } from './prepared-month.ts';
 import type { DayTimes } from './shift.ts';
 
 /* A second, slow implementation of the time rules for comparison: it checks every single minute. */

@@ -3,7 +3,7 @@ import { daysOf, type IsoDate, type IsoMonth, lastDayOf, monthOf } from '../cale
 import type { TimesheetDay } from '../timesheets/timesheet-day.ts';
 import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
-import type { MonthToCheck } from './month-in-view.ts';
+import type { MonthToCheck } from './prepared-month.ts';
 import { surroundingsOf } from './surroundings.builder.ts';
 import type { Surroundings } from './surroundings.ts';
 

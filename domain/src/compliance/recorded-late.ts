@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar/dates.ts';
 import { dayNumberOf } from '../calendar/day-number.ts';
 import type { Finding } from './finding.ts';
-import { type DayToCheck, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { type DayToCheck, monthFinding, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { shiftOf } from './shift.ts';
 

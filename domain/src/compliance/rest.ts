@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '../calendar/clock-time.ts';
 import { addDays, monthOf } from '../calendar/dates.ts';
 import type { Finding } from './finding.ts';
-import { dayFinding, isMinorOn, type PreparedMonth } from './month-in-view.ts';
+import { dayFinding, isMinorOn, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import type { Shift } from './shift.ts';
 

@@ -9,7 +9,7 @@ import {
   monthFinding,
   type PreparedMonth,
   prepareMonth,
-} from './month-in-view.ts';
+} from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 import { minutesWithin, type Shift } from './shift.ts';
 import { touchedSundays } from './sum-window.ts';

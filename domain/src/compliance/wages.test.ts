@@ -4,8 +4,8 @@ import { daysOf } from '../calendar/dates.ts';
 import { formatCents } from '../rules/amounts.ts';
 import { findFindings } from './find-findings.ts';
 import type { FindingKind } from './finding.ts';
-import { prepareMonth } from './month-in-view.ts';
 import { monthToCheck, type Times, timesOf } from './month-to-check.builder.ts';
+import { prepareMonth } from './prepared-month.ts';
 import { findWageProblems } from './wages.ts';
 
 /** Times of a month whose work adds up to the given minutes, at most ten hours a day. */

@@ -1,7 +1,7 @@
 import { lastDayOf } from '../calendar/dates.ts';
 import { parseCents } from '../rules/amounts.ts';
 import type { Finding } from './finding.ts';
-import { isMinorAllMonth, monthFinding, type PreparedMonth } from './month-in-view.ts';
+import { isMinorAllMonth, monthFinding, type PreparedMonth } from './prepared-month.ts';
 import { ruleInForceOn } from './rules.ts';
 
 const MINUTES_PER_HOUR = 60;

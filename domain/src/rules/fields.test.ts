@@ -5,6 +5,7 @@ import {
   email,
   id,
   idText,
+  mailedName,
   optionalPhone,
   optionalText,
   requiredText,
@@ -251,4 +252,19 @@ describe('an optional telephone number', () => {
   ])('with %s is refused', (_case, text, refusal) => {
     expect(refusedKey(optionalPhone(30), text)).toBe(refusal);
   });
+});
+
+test.each([
+  'Mahnung https://evil.example/pay',
+  'www.evil.example',
+  'pay@evil.example',
+  'WWW.evil',
+  'ｗｗｗ.evil',
+  'x：//y',
+])('L8 a name in mails must not carry %j', (text) => {
+  expect(refusedKey(mailedName(80), text)).toBe('validation:nameHasAddress');
+});
+
+test.each(['Müller & Söhne GmbH', 'St. Peter', 'D/B Bau', 'C. v. d. Heide'])('%j is a name', (text) => {
+  expect(mailedName(80).parse(text)).toBe(text);
 });

@@ -38,6 +38,16 @@ export const textLine = (max: number) =>
 export const requiredText = (max: number) =>
   textLine(max).refine((text) => !isShowable(text) || hasSign(text), 'validation:required');
 
+/** What mail programs turn into a link, or an address. */
+const ADDRESS = /:\/\/|@|www\./i;
+
+/**
+ * A name that stands in mails to other people. Addresses are refused, because a mail of the product must not carry the
+ * message of a stranger.
+ */
+export const mailedName = (max: number) =>
+  requiredText(max).refine((text) => !ADDRESS.test(text.normalize('NFKC')), 'validation:nameHasAddress');
+
 const orNull = (line: z.ZodType<string, string>) =>
   z
     .codec(line.nullable(), z.string().nullable(), {

@@ -23,6 +23,6 @@ export type Command = {
   readonly summary: string;
   /** Further lines for the help of the command. */
   readonly details: readonly string[];
-  /** @returns what is printed */
+  /** Runs the command. @returns the text to print */
   readonly run: (operator: Operator, operands: readonly string[]) => Promise<string>;
 };

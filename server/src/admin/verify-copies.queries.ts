@@ -164,7 +164,7 @@ export type PlaceSearchWords = {
   readonly words: readonly string[];
 };
 
-/** @returns places ordered by id, with only the words stored for the same name and zip */
+/** Reads a page of places in the order of their ids. The words are only those stored for the current name and zip. */
 export async function findPlaceSearchWords(db: Db, { after, limit }: PageOf): Promise<PlaceSearchWords[]> {
   const { rows } = await sql<PlaceSearchWords>`
     select c.id, c.name, c.zip,

@@ -24,7 +24,7 @@ export async function ensureDatabase(superuserUrl: string): Promise<DatabaseUrls
   return embeddedUrls(superuserUrl);
 }
 
-/** @param superuserUrl of the embedded server */
+/** Both URLs of the embedded database. @param superuserUrl URL of the superuser of the embedded server */
 export function embeddedUrls(superuserUrl: string): DatabaseUrls {
   const admin = new URL(superuserUrl);
   admin.pathname = `/${DATABASE}`;
@@ -57,6 +57,19 @@ export function applicationUrlOf(settings: {
   if (settings.databaseUrl === undefined) throw new DatabaseRefusal('DATABASE_URL is not set.');
   return urlInApplicationRole(settings.databaseUrl);
 }
+
+/**
+ * Warning for an external database where the product signs in as the owner of the tables: row-level security is then one
+ * statement away. Undefined where it has a login of its own.
+ */
+export const ownerLoginWarning = ({ databaseUrl, databaseAppUrl }: Parameters<typeof applicationUrlOf>[0]) =>
+  databaseUrl === undefined || databaseAppUrl !== undefined
+    ? undefined
+    : [
+        'WARNING: DATABASE_APP_URL is not set. The product signs in as the owner of the database and only switches to the',
+        `  role ${APPLICATION_ROLE}: one faulty statement could switch back, and companies would see each other's data.`,
+        `  Give ${APPLICATION_ROLE} a password and set DATABASE_APP_URL: docs/operator-guide.md says how.`,
+      ].join('\n');
 
 /**
  * Checks that an external database can be used. @throws DatabaseRefusal within a few seconds when it cannot; the

@@ -113,6 +113,23 @@ describe('S65 the protection of a page', () => {
     expect((await headersOf('https://zeit.example'))['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
+  test('asks it also where a trusted proxy says that the browser came by https', async () => {
+    const here = await createTestApp({ trustedProxies: ['127.0.0.1'] });
+    const headersOver = async (protocol: string) =>
+      (await here.anonymous.raw({ method: 'GET', url: '/api/languages', headers: { 'x-forwarded-proto': protocol } }))
+        .headers;
+    expect((await headersOver('https'))['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(await headersOver('http')).not.toHaveProperty('strict-transport-security');
+    await here.stop();
+  });
+
+  test('asks it also with the refusal of an unreadable address', async () => {
+    const here = await createTestApp({ publicUrl: 'https://zeit.example' });
+    const { status, headers } = await here.anonymous.raw({ method: 'GET', url: '/%zz' });
+    expect([status, headers['strict-transport-security']]).toEqual([400, 'max-age=31536000; includeSubDomains']);
+    await here.stop();
+  });
+
   test('does not without https, because browsers could not connect any more', async () => {
     expect(await headersOf('http://zeit.example')).not.toHaveProperty('strict-transport-security');
     expect(await headersOf()).not.toHaveProperty('strict-transport-security');

@@ -7,7 +7,7 @@ import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
-import { MALFORMED_URL_HEADERS, registerSecurity } from './security.ts';
+import { MALFORMED_URL_HEADERS, registerSecurity, transportHeaders } from './security.ts';
 import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
@@ -28,7 +28,12 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(parts, error, request, reply.headers(MALFORMED_URL_HEADERS));
+      void answerError(
+        parts,
+        error,
+        request,
+        reply.headers({ ...MALFORMED_URL_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
+      );
     },
     routerOptions: { maxParamLength: 100 },
   });
@@ -55,7 +60,10 @@ export async function createApp(
   return app;
 }
 
-/** A body that arrives byte by byte would otherwise hold its connection for ever. */
+/**
+ * Limits the time in which a request arrives: a body that arrives byte by byte would otherwise hold its connection for
+ * ever.
+ */
 const arrivalWithin = (limitMs: number) => ({
   headersTimeout: limitMs,
   requestTimeout: limitMs,

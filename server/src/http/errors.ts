@@ -52,7 +52,8 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof TooManyTries)
     return new Refusal('too_many_requests', { retryAfterSeconds: error.retryAfterSeconds });
-  // Before the code: a request that its sender has broken off carries that of a broken connection.
+  // Refusals by the framework come before the error codes of the database: a request that its sender has aborted
+  // carries the code of a broken connection.
   const refused = refusedByFramework(error);
   if (refused !== null) return new Refusal(refused);
   if (isLockConflict(error)) return new Refusal('busy', { retryAfterSeconds: BUSY_RETRY_SECONDS });

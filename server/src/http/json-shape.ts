@@ -55,6 +55,8 @@ class Nesting {
   }
 
   /**
+   * Adds the name of a field to the innermost object.
+   *
    * @param written the name in its quotes
    * @returns whether the name is new in its object and the object has room for it
    */

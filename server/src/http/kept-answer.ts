@@ -15,7 +15,7 @@ export function readKeptAnswer(schema: z.ZodType, kept: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
-/** The empty value of a field, or what can be read of its parts. */
+/** Returns the empty value of a field of the kept answer; of an object, what can be read of its fields. */
 function emptyOf(field: z.ZodType, value: unknown): unknown {
   if (field instanceof z.ZodOptional) return undefined;
   if (field instanceof z.ZodNullable) return null;

@@ -5,19 +5,22 @@ import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { createSlots } from './semaphore.ts';
 
-/** Requests of one network, and of all, that are handled at the same time. The others wait. */
+/**
+ * Maximum number of requests that are handled at the same time: of all networks together, and of each one. Further
+ * requests wait.
+ */
 const MOST_UNDER_WAY = { all: 200, each: 40 };
 
-/** Requests that a connection may send ahead of their answers. No browser does. */
+/** Maximum number of requests that a connection may send before it has their answers. Browsers send none ahead. */
 const MOST_AHEAD = 16;
 
 /** `Retry-After` of a refused request. */
 const RETRY_SECONDS = 2;
 
-/** Addresses for the operator, which answer also during a flood. */
+/** Paths for the monitoring by the operator, which answer even during a flood of requests. */
 const OPEN = ['/health', '/ready'];
 
-/** Requests of one connection that wait for those before them. */
+/** Requests by connection that wait for the earlier ones of their connection. */
 type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
 
 /**
@@ -58,7 +61,7 @@ async function turnOnConnection(
   });
 }
 
-/** Calls back once an answer has been handed over, or its client has gone. */
+/** Calls `onEnd` once the answer has been handed over, or its client has gone. */
 function whenEnded({ raw }: FastifyReply, onEnd: () => void): void {
   let hasEnded = false;
   const end = (): void => {

@@ -30,10 +30,20 @@ export const MALFORMED_URL_HEADERS = {
   'x-frame-options': 'DENY',
 } as const;
 
+/**
+ * Tells a browser that came by HTTPS to come by nothing else from now on: where the public URL or a trusted proxy says
+ * that it did.
+ */
+export const transportHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string | null) =>
+  protocol === 'https' || publicUrl?.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {};
+
 /** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: AppParts): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     request.raw.styleNonce = randomBytes(16).toString('base64');
+    reply.headers(transportHeaders(request, settings.publicUrl));
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
@@ -54,7 +64,7 @@ export async function registerSecurity({ app, settings }: AppParts): Promise<voi
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@zeitblatt/contract/endpoint';
 
 /**
- * Longest times in milliseconds: of a call that changes nothing, of one that does, of a long one, of the arrival of a
- * request with its body, and of its wait for others of its network.
+ * Maximum times in milliseconds: of a call that only reads, of a call that changes data, of a long call, of the arrival
+ * of a request with its body, and of its wait for other requests of its network.
  */
 export type TimeLimits = {
   readonly read: number;

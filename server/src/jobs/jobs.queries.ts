@@ -147,7 +147,7 @@ export type JobProgress = { readonly done: number; readonly total: number };
 const percentOf = ({ done, total }: JobProgress): number =>
   total === 0 ? 0 : Math.min(99, Math.floor((100 * done) / total));
 
-/** @returns whether this attempt still owns the job */
+/** Writes the progress of a job. @returns whether this attempt still owns the job */
 export async function updateProgress(db: Db, claim: JobClaim, progress: JobProgress): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set({ ...progress, progress: percentOf(progress) })
@@ -167,7 +167,7 @@ export const findJobState = (db: Db, reach: Reach, id: string) =>
 /** The input repeats days of employees, so it is cleared once the job has ended. */
 const ended = (now: Temporal.Instant) => ({ finished_at: now.toString(), input: '{}' });
 
-/** @returns whether this attempt still owned the job */
+/** Ends a job as finished. @returns whether this attempt still owned the job */
 export async function finishJob(db: Db, claim: JobClaim, result: JobResult, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await updateClaimed(db, claim)
     .set((eb) => ({

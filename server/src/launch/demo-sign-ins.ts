@@ -14,7 +14,11 @@ export function storeDemoSignIns(folder: string, database: string, signIns: read
   writeDataFile(path.join(folder, FILE), `${JSON.stringify(kept, null, 2)}\n`);
 }
 
-/** @returns the sign-ins of this database; the folder may have served another one before */
+/**
+ * Reads the stored sign-ins of a demo company.
+ *
+ * @returns only those of this database, because the folder may have served another one before
+ */
 export function readDemoSignIns(folder: string, database: string): readonly DemoSignIn[] {
   try {
     const kept = JSON.parse(readFileSync(path.join(folder, FILE), 'utf8')) as Kept;

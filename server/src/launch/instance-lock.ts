@@ -63,7 +63,7 @@ function tryListen(address: string, describe: () => FolderHolder): Promise<Serve
   });
 }
 
-/** @returns null when the holder exists but does not answer in time */
+/** Asks the process that holds the folder for its data. @returns null when it exists but does not answer in time */
 function askHolder(address: string): Promise<FolderHolder | null | 'nobody'> {
   return new Promise((resolve) => {
     let answer = '';

@@ -16,7 +16,7 @@ export type LaunchContext = {
 export type LaunchProgram = {
   /** Runs before the database starts, so that build errors are reported first. */
   readonly prepareWeb: (launch: LaunchContext) => Promise<void>;
-  /** @returns the address where browsers reach the product */
+  /** Starts API and worker. @returns the address where browsers reach the product */
   readonly startProcesses: (launch: LaunchContext, databaseUrl: string) => Promise<string>;
   /** Lines for the terminal, printed once the product runs. */
   readonly hints: (address: string) => readonly string[];

@@ -1,4 +1,4 @@
-import { DatabaseRefusal } from '../database/product-database.ts';
+import { DatabaseRefusal, ownerLoginWarning } from '../database/product-database.ts';
 import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { newToken } from '../sessions/token.ts';
 import { hasOutbox, readSettings, type Settings, SettingsError } from '../settings.ts';
@@ -51,7 +51,8 @@ async function run(
   const { dataFolder } = settings;
   const outbox =
     outboxKey === undefined ? [] : [`Mails are not sent. They lie at ${product.address}/outbox?key=${outboxKey}`];
-  const hints = [...outbox, ...program.hints(product.address)];
+  const warning = ownerLoginWarning(settings);
+  const hints = [...(warning === undefined ? [] : [warning]), ...outbox, ...program.hints(product.address)];
   process.stdout.write(`${formatStartedText({ ...product, hints, dataFolder, seconds: secondsSinceStart() })}\n`);
   await stopped;
   report('Stopping …');

@@ -5,9 +5,12 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import type { MailErrorCode } from './mail-failure.ts';
 
+/** The mailbox of an address: most servers deliver `name+anything@` to `name@`. */
+const mailboxOf = (address: string): string => address.replace(/\+[^@]*@/, '@');
+
 /** Serializes counting and adding mails of a receiver. */
 export async function lockReceiver(db: Db, receiver: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${receiver}`}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${mailboxOf(receiver)}`}, 0))`.execute(db);
 }
 
 /** Number of mails with a link, of one kind, written to a receiver since a moment. */
@@ -18,7 +21,7 @@ export async function countLinkMails(
   const { count } = await db
     .selectFrom('mails')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('receiver', '=', receiver)
+    .where(sql<string>`regexp_replace(receiver, '\\+[^@]*@', '@')`, '=', mailboxOf(receiver))
     .where((eb) => eb('has_link', '=', eb.lit(true)))
     .where('kind', '=', kind)
     .where('created_at', '>', since.toString())

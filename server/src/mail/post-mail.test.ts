@@ -50,6 +50,15 @@ describe('S32 an address', () => {
     expect(await countOf(to)).toEqual({ mails: 3, queued: 3 });
   });
 
+  test('L10 is one mailbox under every addition to its name', async () => {
+    const posted: boolean[] = [];
+    for (let index = 0; index < 12; index += 1)
+      posted.push(await postTestMail(app, { to: `victim+${index}@example.com` }));
+    expect(posted.filter(Boolean)).toHaveLength(3);
+    expect(await postTestMail(app, { to: 'victim@example.com' })).toBe(false);
+    expect(await postTestMail(app, { to: 'other@example.com' })).toBe(true);
+  });
+
   test('is still told that its account was changed, however many links were requested before', async () => {
     const to = 'owner@example.com';
     for (let index = 0; index < 3; index += 1) await postTestMail(app, { to });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from './data-file.ts';
 import { LaunchError } from './launch-error.ts';
@@ -27,7 +27,7 @@ export function checkVersion(cluster: string, binaries: Binaries): void {
   );
 }
 
-/** @returns the superuser's password, if the cluster uses one */
+/** Creates the cluster unless it exists. @returns the superuser's password, if the cluster uses one */
 export async function ensureCluster(
   dataDir: string,
   binaries: Binaries,
@@ -62,6 +62,25 @@ export async function ensureCluster(
   if (code !== 0) throw new LaunchError(`The database cannot be created in ${dataDir}: ${reasonIn(output)}`);
   renameSync(half, cluster);
   return password;
+}
+
+/**
+ * Who may connect: only through the socket, whose folder is private to its owner. Rejects TCP, because a person who starts
+ * the folder by hand opens a port that would otherwise let every local user in.
+ */
+const CONNECTIONS = `# Zeitblatt writes this file at each start.
+local all all trust
+local replication all trust
+host all all all reject
+host replication all all reject
+`;
+
+/** Writes who may connect; also into a cluster of an older version. Where a password is needed, initdb's rules stay. */
+export function restrictConnections(dataDir: string, privileges: Privileges): void {
+  if (process.platform === 'win32') return;
+  const file = path.join(clusterFolder(dataDir), 'pg_hba.conf');
+  writeFileSync(file, CONNECTIONS, { mode: 0o600 });
+  changeOwner(file, privileges);
 }
 
 /** Syncs the whole file system in one call instead of each file; Linux only. */

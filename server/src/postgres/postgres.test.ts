@@ -180,3 +180,17 @@ test('a database that outlived its start is taken over', async () => {
   expect(isProcessAlive(pid)).toBe(false);
   expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'L9 the database lets nobody in over TCP, also in a folder of an older version',
+  async () => {
+    const dataDir = usedFolder();
+    writeFileSync(path.join(dataDir, 'data', 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
+    const { adminUrl } = await start(dataDir);
+    const rules = await query(adminUrl, 'select distinct type, auth_method from pg_hba_file_rules order by type');
+    expect(rules).toEqual([
+      { type: 'host', auth_method: 'reject' },
+      { type: 'local', auth_method: 'trust' },
+    ]);
+  },
+);

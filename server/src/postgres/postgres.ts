@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LaunchError } from './launch-error.ts';
 import { choosePostgresAddress, type PostgresAddress } from './postgres-address.ts';
 import { type Binaries, findBinaries } from './postgres-binaries.ts';
-import { checkVersion, clusterFolder, ensureCluster, recoveryFlags } from './postgres-cluster.ts';
+import { checkVersion, clusterFolder, ensureCluster, recoveryFlags, restrictConnections } from './postgres-cluster.ts';
 import { freeCluster, writeSupervisor } from './postgres-holder.ts';
 import { changeOwner, findPrivileges, type Privileges } from './postgres-privileges.ts';
 import { runWithPrivileges, spawnWithPrivileges } from './postgres-process.ts';
@@ -43,6 +43,7 @@ export async function startPostgres({ dataDir: wanted, onLog, flags = [] }: Post
   await freeCluster(dataDir, cluster);
   changeOwner(dataDir, privileges);
   const password = await ensureCluster(dataDir, binaries, privileges, { isThrowAway: flags.includes('fsync=off') });
+  restrictConnections(dataDir, privileges);
   const address = await choosePostgresAddress(dataDir, privileges, password);
   writeSupervisor(dataDir);
   const server = await startServer(binaries, privileges, cluster, address, { onLog, flags });

@@ -18,7 +18,12 @@ export type DatabaseProxy = {
   readonly close: () => void;
 };
 
-/** @param url of a database behind a socket file @param port of the proxy; 0 chooses a free one */
+/**
+ * Starts a proxy to a database.
+ *
+ * @param url URL of a database behind a socket file
+ * @param port of the proxy; 0 chooses a free one
+ */
 export async function openDatabaseProxy(url: string, port = 0): Promise<DatabaseProxy> {
   const target = new URL(url);
   const socket = path.join(target.searchParams.get('host') ?? '', `.s.PGSQL.${target.port || 5432}`);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { FailureShownElsewhere } from '../errors/told-failure.ts';
+import { FailureShownElsewhere } from '../errors/failure-shown-elsewhere.ts';
 
 /**
  * Shows refusals that concern a dialog as a whole at its top. Messages of its fields, and failures without an answer of

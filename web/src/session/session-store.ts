@@ -3,8 +3,8 @@ import { ApiError } from '../api/api-error.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createInterruptions, type Interruptions } from './interruptions.ts';
-import { deleteStoredWork } from './kept-work.ts';
 import { createSessionSlot, type StoredSession } from './session-slot.ts';
+import { deleteStoredWork } from './work-storage.ts';
 
 export type { StoredSession } from './session-slot.ts';
 

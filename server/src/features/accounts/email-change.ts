@@ -59,7 +59,7 @@ export const emailChangeCalls = (
       if (!undo) throw invalid;
       await restoreEmail(parts, db, { ...undo, now });
     }).catch((error: unknown) => {
-      // The old address belongs to another account by now.
+      // The old address belongs to another account by now, so the change cannot be undone.
       throw isUniqueViolation(error) ? invalid : error;
     });
     return { success: t('success:emailChangeUndone') };
@@ -100,7 +100,7 @@ async function changeEmail(parts: ServiceTools, db: Db, { userId, newEmail, now,
   await notify(db, { userId, type: 'email_changed', data: {}, now });
 }
 
-/** @source docs/product.md section 2 "Public routes" */
+/** Path of the page that undoes a change of address. @source docs/product.md section 2 "Public routes" */
 const UNDO_PATH = '/email-update/undo?hash=';
 
 type Restoring = { readonly userId: number; readonly email: string; readonly now: Temporal.Instant };

@@ -9,7 +9,7 @@ import { findFinishedFile, giveUpMissingFile } from './archive-files.queries.ts'
 export type OpenArchive = {
   readonly filename: string;
   readonly bytes: number;
-  /** @throws StoreError */
+  /** Opens the file of the archive as a stream. @throws StoreError */
   readonly open: () => Promise<Readable>;
 };
 

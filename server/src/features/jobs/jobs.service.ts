@@ -15,7 +15,7 @@ type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temp
 type MadeFile = {
   readonly filename: string;
   readonly bytes: number;
-  /** @throws StoreError */
+  /** Opens the file as a stream. @throws StoreError */
   readonly open: () => Promise<Readable>;
 };
 

@@ -13,7 +13,7 @@ type NewLeave = {
   readonly now: Temporal.Instant;
 };
 
-/** @returns the id; undefined when it overlaps other leave, which the exclusion constraint prevents */
+/** Inserts leave. @returns its id; undefined when it overlaps other leave, which the exclusion constraint prevents */
 export async function insertLeave(db: Db, reach: Reach, leave: NewLeave): Promise<number | undefined> {
   const { scheduleId, from, to, by, now } = leave;
   const added = await db

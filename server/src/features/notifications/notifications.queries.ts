@@ -35,7 +35,7 @@ export async function findNotifications(db: Db, { userId }: OwnReach) {
     .execute();
 }
 
-/** @returns false when the user has no such notification */
+/** Marks a notification as read. @returns false when the user has no such notification */
 export async function markRead(db: Db, { userId }: OwnReach, id: number, now: Temporal.Instant): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -46,7 +46,7 @@ export async function markRead(db: Db, { userId }: OwnReach, id: number, now: Te
   return numUpdatedRows === 1n;
 }
 
-/** @returns false when the user has no such notification */
+/** Deletes a notification. @returns false when the user has no such notification */
 export async function deleteNotification(db: Db, { userId }: OwnReach, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('notifications')

@@ -71,7 +71,7 @@ export async function lockSalaryGroup(db: Db, reach: Reach, id: number) {
     .executeTakeFirst();
 }
 
-/** @returns the id; undefined when the name is taken */
+/** Inserts a salary group. @returns its id; undefined when the name is taken */
 export async function insertSalaryGroup(
   db: Db,
   reach: Reach,

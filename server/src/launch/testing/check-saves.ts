@@ -12,7 +12,11 @@ type Stored = {
   readonly logged: number;
 };
 
-/** @returns the errors in the sheets of a company, one line each, and the number of sheets checked */
+/**
+ * Compares the stored sheets with the acknowledged ones.
+ *
+ * @returns the errors in the sheets of a company, one line each, and the number of sheets checked
+ */
 export async function checkSavedSheets(admin: Pool, { companyId, expected }: BatchUser) {
   // The acknowledged sheets are copied before the stored ones are read, because a sheet acknowledged afterwards may be
   // missing among the stored ones.

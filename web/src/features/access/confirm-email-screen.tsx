@@ -6,10 +6,10 @@ import { useWrite } from '../../api/use-write.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { MissingTokenNotice } from './link-broken.tsx';
-import { LinkFailedNotice } from './link-failed.tsx';
+import { LinkFailedNotice } from './link-failed-notice.tsx';
+import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { useLinkToken } from './use-link-token.ts';
-import { useRunOnMount } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-run-on-mount.ts';
 
 /** How long the success message is shown before the sign-in page opens. @source docs/product.md section 9 */
 const READ_MS = 2000;

@@ -4,11 +4,11 @@ import { useWrite } from '../../api/use-write.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { notify } from '../../ui/notify.ts';
 import { AuthLayout } from './auth-layout.tsx';
-import { MissingTokenNotice } from './link-broken.tsx';
-import { LinkFailedNotice } from './link-failed.tsx';
+import { LinkFailedNotice } from './link-failed-notice.tsx';
+import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { useSignInByLink } from './use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useRunOnMount } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-run-on-mount.ts';
 
 export function ConfirmRegistrationScreen() {
   const { token, forget } = useLinkToken('confirm');

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { useInitialFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 
 /**
  * Requests a link for a new password. The message is the same for known and unknown addresses.

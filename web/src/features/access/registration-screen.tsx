@@ -12,7 +12,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { useInitialFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
 

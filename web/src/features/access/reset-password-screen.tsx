@@ -9,10 +9,10 @@ import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { MissingTokenNotice } from './link-broken.tsx';
+import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignInByLink } from './use-begin-session.ts';
-import { useInitialFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 type ResetFormProps = {

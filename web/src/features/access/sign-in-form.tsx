@@ -6,7 +6,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { useBeginSession } from './use-begin-session.ts';
-import { useInitialFocus } from './use-focus.ts';
+import { useInitialFocus } from './use-initial-focus.ts';
 
 /** Sign-in form with fields for e-mail address and password. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {

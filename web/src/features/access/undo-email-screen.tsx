@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { MissingTokenNotice } from './link-broken.tsx';
-import { LinkFailedNotice } from './link-failed.tsx';
+import { LinkFailedNotice } from './link-failed-notice.tsx';
+import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 type Progress = 'asking' | 'sending' | 'done' | { readonly error: unknown };

@@ -5,7 +5,7 @@ import { useClient } from '../../api/client-context.ts';
 import { accessProblemText } from './problem-text.ts';
 import { useSignInByLink } from './use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
-import { useRunOnMount } from './use-on-arrival.ts';
+import { useRunOnMount } from './use-run-on-mount.ts';
 
 /**
  * Signs in with the nonce of the address, if there was one, and opens `path` or the home page.

@@ -1,5 +1,5 @@
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
-import { readRecord, storeRecord, useStoredRecord } from '../../session/kept-record.ts';
+import { readRecord, storeRecord, useStoredRecord } from '../../session/stored-record.ts';
 
 /** Ids of archive jobs by month. */
 export type StartedArchives = Readonly<Record<IsoMonth, string>>;

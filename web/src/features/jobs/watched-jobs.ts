@@ -1,6 +1,6 @@
 import type { Job } from '@zeitblatt/domain/jobs/job';
 import { useMemo } from 'react';
-import { readRecord, storeRecord, useStoredRecord } from '../../session/kept-record.ts';
+import { readRecord, storeRecord, useStoredRecord } from '../../session/stored-record.ts';
 
 /** State of a followed job: `watched` until the user has seen its result, then `told`. */
 const keyOf = (userId: number): string => `jobs.${userId}`;

@@ -15,7 +15,7 @@ import { MessageList } from '../../../ui/message-list.tsx';
 import { notify } from '../../../ui/notify.ts';
 import { Panel } from '../../../ui/page.tsx';
 import { Unavailable } from '../../../ui/unavailable.tsx';
-import { useRestorableUntil } from '../../timesheets/list/kept-until.ts';
+import { useRestorableUntil } from '../../timesheets/list/use-restorable-until.ts';
 import { fullName, useEmployee } from './use-employee.ts';
 
 /**

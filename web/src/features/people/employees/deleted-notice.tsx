@@ -4,7 +4,7 @@ import { Allowed } from '../../../session/allowed.tsx';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useRestorableUntil } from '../../timesheets/list/kept-until.ts';
+import { useRestorableUntil } from '../../timesheets/list/use-restorable-until.ts';
 import { useRestoreEmployee } from '../../timesheets/list/use-restore.ts';
 
 /**

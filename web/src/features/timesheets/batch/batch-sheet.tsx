@@ -8,7 +8,7 @@ import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
 import { toDayEntry } from '../month/sheet.ts';
-import type { SheetFormatters } from '../month/sheet-text.ts';
+import type { SheetFormatters } from '../month/sheet-formatters.ts';
 import type { BatchRow } from './batch-row.ts';
 import styles from './batch-sheet.module.css';
 import type { BatchAction } from './batch-state.ts';

@@ -2,7 +2,7 @@ import { type CSSProperties, type Dispatch, memo, type ReactNode, useLayoutEffec
 import { useTranslation } from 'react-i18next';
 import { useCalendarText } from '../../../texts/calendar-text.ts';
 import { Highlight } from '../../../ui/marks.tsx';
-import { type SheetFormatters, useSheetFormatters } from '../month/sheet-text.ts';
+import { type SheetFormatters, useSheetFormatters } from '../month/sheet-formatters.ts';
 import columns from './batch-columns.module.css';
 import { BatchLine } from './batch-line.tsx';
 import { BATCH_GROUPS, type BatchRow } from './batch-row.ts';

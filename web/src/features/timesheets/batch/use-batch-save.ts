@@ -14,7 +14,7 @@ import { useUser } from '../../../session/session-context.tsx';
 import { markJobSeen, watchJobs } from '../../jobs/watched-jobs.ts';
 import { draftChunksOf, fillDraft } from './batch-draft.ts';
 import { type BatchOutcome, type BatchProgress, followBatch, LostJob } from './batch-follow.ts';
-import { clearBatchInProgress, storeBatchInProgress } from './batch-in-hand.ts';
+import { clearBatchInProgress, storeBatchInProgress } from './batch-in-progress.ts';
 import type { BatchRequest } from './batch-request.ts';
 import type { BatchRow } from './batch-row.ts';
 import {
@@ -25,7 +25,7 @@ import {
   rowProblemsOfJob,
 } from './batch-save.ts';
 import type { BatchAction, RowProblems } from './batch-state.ts';
-import { useBatchInProgress } from './use-job-in-hand.ts';
+import { useBatchInProgress } from './use-batch-in-progress.ts';
 
 export type BatchSaving =
   | { readonly phase: 'idle' }

@@ -3,7 +3,7 @@ import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatHours, formatHoursDifference } from '../../../texts/format.ts';
 import { hasTimes, toDayEntry } from '../month/sheet.ts';
-import { type SheetFormatters, useSheetFormatters } from '../month/sheet-text.ts';
+import { type SheetFormatters, useSheetFormatters } from '../month/sheet-formatters.ts';
 import { type ComparedDay, compareDays, isDayShown } from './compare-days.ts';
 import styles from './compared-days.module.css';
 

@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Panel } from '../../../ui/page.tsx';
 import { SkeletonPanel } from '../../../ui/skeleton.tsx';
 import { ComparedDays } from './compared-days.tsx';
-import { StoredReasons } from './kept-reasons.tsx';
+import { StoredReasons } from './stored-reasons.tsx';
 import styles from './version-compare.module.css';
 
 type Choice = { readonly older?: number; readonly newer?: number; readonly all?: boolean };

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Hint } from '../../../ui/hint.tsx';
 import styles from './day-status.module.css';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 type ChangedNoteProps = {
   readonly was: TimesBeforeChange | null;

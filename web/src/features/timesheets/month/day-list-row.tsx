@@ -9,7 +9,7 @@ import { COLUMNS, type Column } from './editor-state.ts';
 import { FindingButton } from './finding-button.tsx';
 import type { DayRow } from './month-rows.ts';
 import { hasTimes } from './sheet.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 type DayListRowProps = DayRow & {
   readonly mistake: 'notATime' | 'notABreak' | null;

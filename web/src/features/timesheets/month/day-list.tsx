@@ -4,7 +4,7 @@ import styles from './day-list.module.css';
 import { DayListRow } from './day-list-row.tsx';
 import { COLUMNS, type EditorState } from './editor-state.ts';
 import { dayRowsOf, type MonthProps } from './month-rows.ts';
-import { PhoneTotals } from './telephone-sums.tsx';
+import { PhoneTotals } from './phone-totals.tsx';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
 type DayListProps = MonthProps & { readonly onConfirm: () => void };

@@ -6,7 +6,7 @@ import { ChangedNote } from './changed-note.tsx';
 import styles from './day-status.module.css';
 import type { DayMark } from './month-view.ts';
 import { type DayKind, isAbsence } from './sheet.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 type DayStatusProps = {
   readonly day: TimesheetDay;

@@ -24,7 +24,7 @@ import {
   withEntries,
   withNotice,
 } from './editor-state.ts';
-import { focusReason, moveToNextReviewItem } from './editor-stops.ts';
+import { focusReason, moveToNextReviewItem } from './review-items.ts';
 import type { EditorSheet } from './sheet.ts';
 
 /** Every action on a month in the editor. */

@@ -7,7 +7,7 @@ import { Highlight } from '../../../ui/marks.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import styles from './marks-panel.module.css';
 import type { DayMark, MonthView } from './month-view.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 type MarksPanelProps = {
   readonly view: MonthView;

@@ -12,7 +12,7 @@ import styles from './month-grid.module.css';
 import { MonthRow } from './month-row.tsx';
 import { dayRowsOf, type MonthProps } from './month-rows.ts';
 import type { MonthView } from './month-view.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 import { useFocusOnCursor } from './use-focus-on-cursor.ts';
 
 type MonthGridProps = MonthProps & {

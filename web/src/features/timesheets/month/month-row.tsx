@@ -11,7 +11,7 @@ import { FindingButton } from './finding-button.tsx';
 import styles from './month-grid.module.css';
 import type { DayRow } from './month-rows.ts';
 import { hasTimes } from './sheet.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 type MonthRowProps = DayRow & {
   /** Whether low screens shrink the day to a line, because it has neither work nor a reason to show. */

@@ -7,7 +7,7 @@ import type { EditorAction } from './editor-reducer.ts';
 import type { Column, EditorState } from './editor-state.ts';
 import type { DayMark, MonthView } from './month-view.ts';
 import { type DayAccess, type DayKind, dayKindOf } from './sheet.ts';
-import type { SheetFormatters } from './sheet-text.ts';
+import type { SheetFormatters } from './sheet-formatters.ts';
 
 /** Props of an open month, shared by the grid and the day list. */
 export type MonthProps = {

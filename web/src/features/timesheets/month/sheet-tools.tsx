@@ -10,7 +10,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { useMediaQuery } from '../../../ui/layout.ts';
-import { DistributeHours } from './deal-hours.tsx';
+import { DistributeHours } from './distribute-hours.tsx';
 import type { EditorAction } from './editor-reducer.ts';
 import { KeyLegendButton } from './key-legend.tsx';
 import styles from './sheet-tools.module.css';

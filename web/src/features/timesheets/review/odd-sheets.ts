@@ -1,7 +1,7 @@
 import type { TypedReasons } from '../../compliance/answers.ts';
 import { openSheet } from '../month/editor-reducer.ts';
-import { reviewItemsOf } from '../month/editor-stops.ts';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
+import { reviewItemsOf } from '../month/review-items.ts';
 import type { EditorSheet } from '../month/sheet.ts';
 import type { ReviewSheet } from './review.ts';
 

@@ -7,12 +7,12 @@ import { formatNumber } from '../../../texts/format.ts';
 import { IconLink, TextLink } from '../../../ui/link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
+import { AdjacentSheetLinks } from './adjacent-sheet-links.tsx';
+import type { AdjacentSheets } from './adjacent-sheets.ts';
 import type { Person } from './person.ts';
 import type { Review, ReviewSheet } from './review.ts';
 import { PdfButton, SheetState } from './sheet-header.tsx';
 import styles from './sheet-page.module.css';
-import { AdjacentSheetLinks } from './sheet-steps.tsx';
-import type { AdjacentSheets } from './steps.ts';
 
 type SheetFrameProps = {
   readonly sheet: EditorSheet;

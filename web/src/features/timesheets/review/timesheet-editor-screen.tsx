@@ -20,9 +20,9 @@ import { findFirstToReview } from './odd-sheets.ts';
 import { type Review, type ReviewSheet, reviewOf } from './review.ts';
 import { SavedMessage } from './saved-note.tsx';
 import { TimesheetEditor } from './timesheet-editor.tsx';
-import { useSaveInBackground } from './use-save-behind.tsx';
+import { useAdjacentSheets } from './use-adjacent-sheets.ts';
+import { useSaveInBackground } from './use-save-in-background.tsx';
 import { readReviewSheet, useSheetsAhead } from './use-sheets-ahead.ts';
-import { useAdjacentSheets } from './use-steps.ts';
 
 const ROWS = 31;
 

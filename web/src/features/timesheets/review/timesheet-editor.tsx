@@ -10,15 +10,15 @@ import { KeyLegend } from '../month/key-legend.tsx';
 import { type MonthView, viewMonth } from '../month/month-view.ts';
 import { MonthWorkspace } from '../month/month-workspace.tsx';
 import { type EditorSheet, isSaved } from '../month/sheet.ts';
-import { useSheetFormatters } from '../month/sheet-text.ts';
+import { useSheetFormatters } from '../month/sheet-formatters.ts';
 import { useFetchedTimes } from '../month/use-fetched-times.ts';
+import type { AdjacentSheets } from './adjacent-sheets.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { Person } from './person.ts';
 import type { Review, ReviewSheet } from './review.ts';
 import { SheetFrame } from './sheet-frame.tsx';
 import styles from './sheet-page.module.css';
-import type { AdjacentSheets } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 import { useEditorWork } from './use-editor-work.ts';
 

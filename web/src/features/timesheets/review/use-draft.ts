@@ -1,13 +1,13 @@
 import { type Dispatch, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTimestamp } from '../../../clock/clock.ts';
 import { browserStorage } from '../../../session/browser-storage.ts';
-import { createWorkStorage } from '../../../session/kept-work.ts';
 import { useSessionStore, useUser } from '../../../session/session-context.tsx';
+import { createWorkStorage } from '../../../session/work-storage.ts';
 import type { EditorAction } from '../month/editor-reducer.ts';
 import type { EditorState } from '../month/editor-state.ts';
 import { type Draft, draftKey, draftOf, draftToOffer } from './draft.ts';
-import { useStoreSoon } from './use-kept-soon.ts';
 import type { SaveState } from './use-save-sheet.ts';
+import { useStoreSoon } from './use-store-soon.ts';
 
 type Drafting = {
   readonly state: EditorState;

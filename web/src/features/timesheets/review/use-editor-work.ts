@@ -8,8 +8,8 @@ import type { EditorAction } from '../month/editor-reducer.ts';
 import { type EditorState, hasUnsavedChanges } from '../month/editor-state.ts';
 import { isSaved } from '../month/sheet.ts';
 import { useScreenKeys } from '../month/use-screen-keys.ts';
+import type { AdjacentSheets } from './adjacent-sheets.ts';
 import type { Review, ReviewSheet } from './review.ts';
-import type { AdjacentSheets } from './steps.ts';
 import { type SaveState, useSaveSheet } from './use-save-sheet.ts';
 
 type Work = {

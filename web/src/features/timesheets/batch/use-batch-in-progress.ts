@@ -3,7 +3,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { use, useEffect, useEffectEvent } from 'react';
 import { useClient } from '../../../api/client-context.ts';
 import { ClockContext } from '../../../clock/clock.ts';
-import { clearBatchInProgress, readBatchInProgress } from './batch-in-hand.ts';
+import { clearBatchInProgress, readBatchInProgress } from './batch-in-progress.ts';
 
 /** Continues with the job that this page was following before a reload. */
 export function useBatchInProgress(address: string, goOn: (job: Job) => void): void {

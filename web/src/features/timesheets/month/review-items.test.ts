@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type EditorAction, editorReducer, openSheet } from './editor-reducer.ts';
 import type { Column, EditorState } from './editor-state.ts';
-import { nextReviewItem, reviewItemsOf } from './editor-stops.ts';
 import { viewMonth } from './month-view.ts';
+import { nextReviewItem, reviewItemsOf } from './review-items.ts';
 import { proposalOfMay, rowOf } from './sheet.builder.ts';
 
 const act = (state: EditorState, ...actions: EditorAction[]) => actions.reduce(editorReducer, state);

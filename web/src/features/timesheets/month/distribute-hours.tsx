@@ -6,7 +6,7 @@ import { failureText } from '../../../errors/failure.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-fields.tsx';
-import styles from './deal-hours.module.css';
+import styles from './distribute-hours.module.css';
 
 type DealHoursProps = { readonly isDisabled: boolean; readonly onDeal: (hours: number) => Promise<void> };
 

@@ -3,9 +3,9 @@ import type { TimesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { useTranslation } from 'react-i18next';
 import { formatTimestamp } from '../../../texts/format.ts';
 import { useFindingText } from '../../compliance/finding-text.ts';
-import { useSheetFormatters } from '../month/sheet-text.ts';
+import { useSheetFormatters } from '../month/sheet-formatters.ts';
 import compared from './compared-days.module.css';
-import styles from './kept-reasons.module.css';
+import styles from './stored-reasons.module.css';
 
 /** Reasons given for findings, with author and time. */
 export function StoredReasons({ version: { version, reasons } }: { readonly version: TimesheetVersion }) {

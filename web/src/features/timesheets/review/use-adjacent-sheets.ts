@@ -2,8 +2,8 @@ import { api } from '@zeitblatt/contract/api';
 import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { useRead } from '../../../api/use-read.ts';
 import { useToday } from '../../../clock/clock.ts';
+import { type AdjacentSheets, adjacentMonthsOf } from './adjacent-sheets.ts';
 import type { Review, ReviewSheet } from './review.ts';
-import { type AdjacentSheets, adjacentMonthsOf } from './steps.ts';
 
 /** Targets of Alt and the arrow keys: through the review, or through the months of one employee. */
 export function useAdjacentSheets(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorkStorage, deleteStoredWork } from './kept-work.ts';
+import { createWorkStorage, deleteStoredWork } from './work-storage.ts';
 
 function memory() {
   const texts = new Map<string, string>();

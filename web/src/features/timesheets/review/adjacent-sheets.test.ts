@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adjacentMonthsOf } from './steps.ts';
+import { adjacentMonthsOf } from './adjacent-sheets.ts';
 
 const around = (month: string, months: Partial<Parameters<typeof adjacentMonthsOf>[1]> = {}) => {
   const { previous, next } = adjacentMonthsOf(

@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
+import styles from './adjacent-sheet-links.module.css';
+import type { AdjacentSheets } from './adjacent-sheets.ts';
 import type { Review, ReviewSheet } from './review.ts';
-import styles from './sheet-steps.module.css';
-import type { AdjacentSheets } from './steps.ts';
 
 type SheetStepsProps = {
   readonly review: Review | null;
