@@ -59,6 +59,7 @@ test('an address is changed once its mail is opened', async ({ page }) => {
   await register(page, person);
   await page.goto('/settings/email');
   await page.getByLabel(settings.email.new).fill(wanted);
+  await page.getByLabel(`${settings.email.password} *`, { exact: true }).fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText(settings.email.sentTitle)).toBeVisible();
 

@@ -14,6 +14,7 @@ const PUBLIC_SCREENS = [
   '/password/reset?token=unknown',
   '/password/reset?userify=unknown',
   '/email-update/confirm',
+  '/email-update/undo',
 ] as const;
 
 /** Ids of the demo company: its first three employees, who have months of sheets, their schedules, and a sheet of the first. */
