@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { setUpApp } from '../testing/set-up.ts';
 
@@ -21,6 +20,16 @@ async function open(...lines: string[]): Promise<Socket> {
   return socket;
 }
 
+/** Everything that the server sends until it closes the connection, also by a reset. */
+async function text(socket: Socket): Promise<string> {
+  let received = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    received += chunk;
+  });
+  await once(socket, 'close');
+  return received;
+}
+
 describe('a body', () => {
   test.each([
     ['that arrives byte by byte', 200],
@@ -33,7 +42,7 @@ describe('a body', () => {
       'content-type: application/json',
       'content-length: 1000',
     );
-    const drip = setInterval(() => socket.write(' '), pauseMs);
+    const drip = setInterval(() => socket.writable && socket.write(' '), pauseMs);
     onTestFinished(() => clearInterval(drip));
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
   });
