@@ -5,11 +5,14 @@ import { endpoint } from '@zeitblatt/contract/endpoint';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Pool } from '../database/pool.ts';
 import { bindEndpoint } from './bind.ts';
 import type { SentFile } from './context.ts';
 import { answerError } from './errors.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
+import { createCallSemaphores } from './semaphore.ts';
+import { TIME_LIMITS } from './time-limits.ts';
 
 const ZIP = endpoint({ method: 'GET', path: 'file', access: 'public', reads: [], output: { file: 'application/zip' } });
 
@@ -18,7 +21,9 @@ async function serve(answer: () => Promise<SentFile>): Promise<string> {
   const app = Fastify();
   const translate = createTranslator();
   const now = () => Temporal.Instant.from('2026-11-20T08:00:00Z');
-  const parts = { app, translate, now, settings: { timeZone: 'Europe/Berlin' } } as unknown as AppParts;
+  const settings = { timeZone: 'Europe/Berlin', limitsMs: TIME_LIMITS };
+  const turns = createCallSemaphores({ options: { max: 1, connectionTimeoutMillis: 1000 } } as Pool);
+  const parts = { app, translate, now, settings, turns } as unknown as AppParts;
   app.setErrorHandler((error, request, reply) => answerError(parts, error, request, reply));
   bindEndpoint(parts, ZIP, answer);
   onTestFinished(() => app.close());
