@@ -42,8 +42,8 @@ test('an hourly-paid employee has the hours of the wage, and the form shows the 
   await page.getByRole('option', { name: 'Gartenbau' }).click();
   const seesHours = async () => {
     await expect(page.getByText(wage.hoursWeek.replace('{{hours}}', '20'))).toBeVisible();
-    // 1,200 € a month at 13.90 € an hour are 19:45 hours a week, for 13/3 weeks in a month and rounded down to a
-    // quarter of an hour: less than the 20 hours of the formula.
+    // The form fills in 20 hours, by the specified formula (wage ÷ hourly wage ÷ 4.3, whole hours). Exactly,
+    // 1,200 € a month at 13.90 € an hour with 13/3 weeks in a month are 19:45 hours, rounded down to a quarter of an hour.
     await expect(page.getByText(wage.exact.replace('{{exact}}', '19:45'))).toBeVisible();
     await expect(page.getByText(wage.below.replace('{{hours}}', '20'))).toBeVisible();
   };

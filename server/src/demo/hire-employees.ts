@@ -12,7 +12,7 @@ import { findSalaryGroups, insertSalaryGroup } from '../features/people/salary-g
 import { type ActionContext, addInactivity, addLeave, createEmployee } from './builders.ts';
 import { DEMO_EMPLOYEES, type DemoEmployee, type RelativeDay } from './demo-employees.ts';
 
-/** An employee of the demo company with the stored ids. */
+/** An employee of the demo company, with the ids that the database has given to the employee and the schedule. */
 export type HiredEmployee = {
   readonly id: number;
   readonly member: DemoEmployee;

@@ -10,7 +10,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
 /** Tools of the features' services, in addition to the context of a call. */
-export type ServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
+export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
   readonly documents: Pick<Renderer, 'renderTimesheet'>;
   readonly store: FileStore;
@@ -35,7 +35,7 @@ export type FeatureCleanUpTools = { readonly store: FileStore };
 
 /** A feature: its calls with handlers, its jobs, and its parts of the clean-up. */
 export type Feature = {
-  readonly service: (tools: ServiceTools) => readonly BoundCalls[];
+  readonly service: (tools: FeatureServiceTools) => readonly BoundCalls[];
   readonly jobs: readonly JobDefinition<JobTools>[];
   readonly cleanUps: readonly CleanUp<FeatureCleanUpTools>[];
 };
@@ -47,7 +47,7 @@ type Services<Calls extends Groups> = { readonly [Group in keyof Calls]: Service
 
 type Declaration<Calls extends Groups> = Partial<Omit<Feature, 'service'>> & {
   readonly calls: Calls;
-  readonly service: (tools: ServiceTools) => Services<Calls>;
+  readonly service: (tools: FeatureServiceTools) => Services<Calls>;
 };
 
 /** Declares a feature. The types require a handler for each of its calls. */

@@ -10,7 +10,7 @@ import { accountsFeature } from './accounts/accounts.feature.ts';
 import { expireFiles, openArchive } from './archives/archives.api.ts';
 import { archivesFeature } from './archives/archives.feature.ts';
 import { companyFeature } from './company/company.feature.ts';
-import type { Feature, FeatureCleanUpTools, JobTools, ServiceTools } from './feature.ts';
+import type { Feature, FeatureCleanUpTools, FeatureServiceTools, JobTools } from './feature.ts';
 import { inactivityFeature } from './inactivity/inactivity.feature.ts';
 import { jobsFeature } from './jobs/jobs.feature.ts';
 import { leaveFeature } from './leave/leave.feature.ts';
@@ -35,7 +35,7 @@ const FEATURES: readonly Feature[] = [
 ];
 
 /** Every call of the API with its handler. */
-export const bindFeatures = (tools: ServiceTools): readonly BoundCalls[] =>
+export const bindFeatures = (tools: FeatureServiceTools): readonly BoundCalls[] =>
   FEATURES.flatMap(({ service }) => service(tools));
 
 export const JOBS: readonly JobDefinition<JobTools>[] = FEATURES.flatMap(({ jobs }) => jobs);

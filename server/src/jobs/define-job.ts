@@ -19,7 +19,7 @@ export type JobDefinition<Tools> = {
   readonly earlierQueue?: JobQueueName;
   /** Error codes besides `unexpected` and `outdated_input`: each has a text in `jobs:failed`. */
   readonly errors: readonly string[];
-  /** Maps an error other than JobRefused; null for an unexpected one. */
+  /** Turns an error of the job into the failure that its caller reads; null for an unexpected error. JobRefused needs none. */
   readonly failureOf?: (error: unknown) => JobFailure | null;
   /**
    * Does the job and finishes it. May run again for the same job after a crash, even while an attempt that was

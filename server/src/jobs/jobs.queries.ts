@@ -10,9 +10,9 @@ export type NewJob = {
   readonly type: JobType;
   readonly input: unknown;
   readonly createdBy: number;
-  /** Month of the sheets, or the first of several. */
+  /** Month of the sheets; the first month when the job is for several. */
   readonly month?: IsoMonth | undefined;
-  /** The last of several months. */
+  /** Last month of the sheets, when the job is for several months. */
   readonly lastMonth?: IsoMonth | undefined;
   /** Schedule of the sheets, only when all of them are of one employee. */
   readonly scheduleId?: number | undefined;

@@ -14,7 +14,8 @@ export function isProcessAlive(pid: number): boolean {
   }
   if (process.platform !== 'linux') return true;
   try {
-    // The process name stands in brackets and may contain brackets itself.
+    // In /proc/<pid>/stat the letter of the state follows the process name, which stands in brackets and may contain
+    // brackets itself.
     return !/^.*\) [ZX] /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

@@ -11,7 +11,7 @@ type Waiting = { readonly isAction: boolean; readonly settle: (isRepeated: boole
  *
  * @source docs/product.md section 4 "Session"
  */
-export function createInterruptions() {
+export function createSessionInterruptions() {
   const listeners = new Set<() => void>();
   const waiting = new Set<Waiting>();
   let isWatched = false;
@@ -70,4 +70,4 @@ export function createInterruptions() {
   };
 }
 
-export type Interruptions = ReturnType<typeof createInterruptions>;
+export type SessionInterruptions = ReturnType<typeof createSessionInterruptions>;

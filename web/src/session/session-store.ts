@@ -2,7 +2,7 @@ import type { Session, User } from '@zeitblatt/domain/access/user';
 import { ApiError } from '../api/api-error.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
-import { createInterruptions, type Interruptions } from './interruptions.ts';
+import { createSessionInterruptions, type SessionInterruptions } from './interruptions.ts';
 import { createSessionSlot, type StoredSession } from './session-slot.ts';
 import { deleteStoredWork } from './work-storage.ts';
 
@@ -26,7 +26,7 @@ export type SessionStore = {
   readonly ending: () => SessionEnding;
   /** Whether the page still shows a user's data: until they sign out here or leave the page. */
   readonly isOwned: () => boolean;
-  readonly interrupted: Interruptions;
+  readonly interrupted: SessionInterruptions;
   readonly subscribe: (listener: () => void) => () => void;
   /** Starts a session after a sign-in or a renewal of the token. */
   readonly begin: (session: Session) => void;
@@ -59,7 +59,7 @@ type Surroundings = {
  */
 export function createSessionStore({ now, storage, renew, alone }: Surroundings): SessionStore {
   const slot = createSessionSlot(storage);
-  const interrupted = createInterruptions();
+  const interrupted = createSessionInterruptions();
   let ending: SessionEnding = 'none';
   let owner: User['id'] | null = slot.value()?.user.id ?? null;
 

@@ -6,10 +6,10 @@ import { Refusal } from '../../http/refusal.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { isPassword } from '../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { refreshSession } from './refresh-session.ts';
 
-export function accessService({ pool }: ServiceTools): Service<typeof api.access> {
+export function accessService({ pool }: FeatureServiceTools): Service<typeof api.access> {
   return {
     async login({ db, now }, { body: { email, password } }) {
       const login = await findLogin(db, email);

@@ -1,6 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Service } from '../../http/context.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { emailChangeCalls } from './email-change.ts';
 import { invitationCalls } from './invitations.ts';
 import { passwordCalls } from './passwords.ts';
@@ -8,7 +8,7 @@ import { profileCalls } from './profile.ts';
 import { registrationCalls } from './registration.ts';
 import { roleCalls } from './roles.ts';
 
-export const accountsService = (parts: ServiceTools): Service<typeof api.accounts> => ({
+export const accountsService = (parts: FeatureServiceTools): Service<typeof api.accounts> => ({
   ...registrationCalls(parts),
   ...passwordCalls(parts),
   ...emailChangeCalls(parts),

@@ -8,7 +8,7 @@ import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.que
 import { isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../sessions/token.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { accountStateOf } from './account-state.ts';
 import {
@@ -23,7 +23,7 @@ import { insertEmailUndo, spendEmailUndo } from './email-undos.queries.ts';
 import { addressOf, notifyAddressOwner, postLink } from './post-link.ts';
 
 export const emailChangeCalls = (
-  parts: ServiceTools,
+  parts: FeatureServiceTools,
 ): Pick<Service<typeof api.accounts>, 'updateEmail' | 'updateEmailFinish' | 'undoEmailChange'> => ({
   /**
    * Asks for a change of the e-mail address. The answer is the same for every address. If the address has an account
@@ -68,7 +68,7 @@ export const emailChangeCalls = (
 
 type Wish = { readonly person: Account; readonly email: string; readonly now: Temporal.Instant };
 
-async function askFor(parts: ServiceTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
+async function askFor(parts: FeatureServiceTools, db: Db, { person, email, now }: Wish): Promise<boolean> {
   const owner = await findAccount(db, email);
   if (!owner || accountStateOf(owner) === 'unconfirmed') {
     const mail = (link: string) => ({ kind: 'confirm_email', link }) as const;
@@ -87,7 +87,11 @@ type Change = {
   readonly bearer: string | null;
 };
 
-async function changeEmail(parts: ServiceTools, db: Db, { userId, newEmail, now, bearer }: Change): Promise<void> {
+async function changeEmail(
+  parts: FeatureServiceTools,
+  db: Db,
+  { userId, newEmail, now, bearer }: Change,
+): Promise<void> {
   const { email, name, language } = await getAccount(db, userId);
   const token = newToken();
   await insertEmailUndo(db, { token, userId, email, now });
@@ -109,7 +113,7 @@ type Restoring = { readonly userId: number; readonly email: string; readonly now
  * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
  * owner gets a link to set a new one.
  */
-async function restoreEmail(parts: ServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
+async function restoreEmail(parts: FeatureServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
   await deleteUnconfirmed(db, email);
   await updateEmail(db, userId, email);
   await removePassword(db, userId);

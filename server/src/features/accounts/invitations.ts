@@ -3,7 +3,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { deleteLinks, runInSavepoint } from '../../sessions/links.queries.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { getAccount, lockAccount } from './accounts.queries.ts';
 import {
   deleteAccount,
@@ -28,7 +28,9 @@ import { notifyAddressOwner } from './post-link.ts';
  *
  * @source docs/security-tests.md S32; docs/decisions.md D27
  */
-export const invitationCalls = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
+export const invitationCalls = (
+  parts: FeatureServiceTools,
+): Pick<Service<typeof api.accounts>, 'invite' | 'remove'> => ({
   async invite(context, { params, body: { email } }) {
     const { db, reach, user, now, t } = context;
     const employee = await lockEmployeeWithAccount(db, reach, params.id);
@@ -55,7 +57,7 @@ const hasAccount = ({ verified_at }: EmployeeWithAccount): boolean => verified_a
 const nameOf = ({ first_name, last_name }: EmployeeWithAccount): string => `${first_name} ${last_name}`;
 
 async function invite(
-  parts: ServiceTools,
+  parts: FeatureServiceTools,
   context: CompanyContext,
   employee: EmployeeWithAccount,
   email: string,

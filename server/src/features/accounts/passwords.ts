@@ -8,7 +8,7 @@ import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.que
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { accountStateOf } from './account-state.ts';
 import {
@@ -24,7 +24,7 @@ import { postLink } from './post-link.ts';
 
 type Passwords = Pick<Service<typeof api.accounts>, 'forgotPassword' | 'resetPassword' | 'updatePassword'>;
 
-export const passwordCalls = (parts: ServiceTools): Passwords => ({
+export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
   /**
    * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
    * duration.
@@ -72,7 +72,12 @@ async function setPassword(db: Db, userId: number, password: string): Promise<vo
   await deleteLinks(db, userId);
 }
 
-async function tellPasswordChanged(parts: ServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<void> {
+async function tellPasswordChanged(
+  parts: FeatureServiceTools,
+  db: Db,
+  person: Person,
+  now: Temporal.Instant,
+): Promise<void> {
   const { email, language, name } = person;
   await postMail({ db, queue: parts.queue }, { to: email, language, mail: { kind: 'password_changed', name }, now });
   await notify(db, { userId: person.id, type: 'password_changed', data: {}, now });
@@ -83,7 +88,7 @@ const receiverOf = (account: Account | undefined): Person | undefined =>
 
 const nobody = (email: string, language: Language): Person => ({ id: 0, email, name: '', language });
 
-function postReset(parts: ServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
+function postReset(parts: FeatureServiceTools, db: Db, person: Person, now: Temporal.Instant): Promise<boolean> {
   const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
   return postLink(parts, db, { person, purpose: 'reset', mail, now });
 }

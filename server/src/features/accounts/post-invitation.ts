@@ -1,12 +1,12 @@
 import type { Db } from '../../database/database.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import type { Account } from './accounts.queries.ts';
 import { getCompanyName } from './employee-accounts.queries.ts';
 import { postLink } from './post-link.ts';
 
 /** Sends the invitation of a company, in a transaction of that company, and invalidates the previous one. */
 export async function postInvitation(
-  parts: ServiceTools,
+  parts: FeatureServiceTools,
   db: Db,
   account: Account,
   now: Temporal.Instant,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { upsertLink } from '../../sessions/links.queries.ts';
 import { newToken } from '../../sessions/token.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import type { Person } from './accounts.queries.ts';
 
 /** Path of each kind of link. @source docs/product.md section 2 "Public routes" */
@@ -16,7 +16,7 @@ const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce' | 'undo'>, string>> = 
 };
 
 /** Address of the product, with a path behind it. */
-export const addressOf = ({ settings }: ServiceTools, path: string): string =>
+export const addressOf = ({ settings }: FeatureServiceTools, path: string): string =>
   `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
 
 type LinkMail = {
@@ -34,7 +34,7 @@ type LinkMail = {
  * @returns false when no mail is sent: there is no such user, or the hourly limit of the address is reached. The caller
  * must then roll back the link, because it would invalidate the one that was sent before.
  */
-export async function postLink(parts: ServiceTools, db: Db, { person, purpose, mail, newEmail, now }: LinkMail) {
+export async function postLink(parts: FeatureServiceTools, db: Db, { person, purpose, mail, newEmail, now }: LinkMail) {
   const token = newToken();
   const isIssued = await upsertLink(db, { token, userId: person.id, purpose, newEmail: newEmail ?? null, now });
   const letter = { to: newEmail ?? person.email, language: person.language, now };
@@ -47,7 +47,7 @@ export async function postLink(parts: ServiceTools, db: Db, { person, purpose, m
  * that the account exists.
  */
 export async function notifyAddressOwner(
-  parts: ServiceTools,
+  parts: FeatureServiceTools,
   db: Db,
   owner: Person,
   now: Temporal.Instant,

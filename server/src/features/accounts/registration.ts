@@ -6,14 +6,16 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { accountStateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
 import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
 
-export const registrationCalls = (parts: ServiceTools): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
+export const registrationCalls = (
+  parts: FeatureServiceTools,
+): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
@@ -61,7 +63,7 @@ type Arrival = {
 
 type Outcome = 'done' | 'nothing' | 'outdated';
 
-async function settle(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
+async function settle(parts: FeatureServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   let outcome: Outcome = 'nothing';
   await runInSavepoint(db, async () => {
     outcome = await register(parts, db, arrival);
@@ -82,7 +84,7 @@ async function settle(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Ou
  * sets one by a second link after confirming. When the older link has expired, the older registration is ignored.
  * - An address that has reached its hourly limit of mails keeps everything, with the link that was sent.
  */
-async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
+async function register(parts: FeatureServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
   const { context, body, passwordHash, compared, isSame } = arrival;
   const { now, language } = context;
   const { email, first_name, last_name, aff: referralCode } = body;
@@ -103,7 +105,7 @@ async function register(parts: ServiceTools, db: Db, arrival: Arrival): Promise<
   return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
 }
 
-async function remind(parts: ServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
+async function remind(parts: FeatureServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {
   if (accountStateOf(owner) !== 'invited' || owner.company_id === null)
     return notifyAddressOwner(parts, db, owner, now);
   await enterCompany(db, owner.company_id);

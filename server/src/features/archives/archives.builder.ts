@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 
 /** A real store in a folder of its own, whose methods a test can replace. */
-export type WatchedStore = {
+export type ReplaceableStore = {
   readonly store: FileStore;
   /** The store without replaced methods. */
   readonly real: FileStore;
@@ -22,10 +22,10 @@ export type WatchedStore = {
   readonly stop: () => Promise<void>;
 };
 
-export async function createWatchedStore(): Promise<WatchedStore> {
+export async function createReplaceableStore(): Promise<ReplaceableStore> {
   const folder = await mkdtemp(path.join(tmpdir(), 'zeitblatt-archives-'));
   const real = createFileStore({ kind: 'folder', folder });
-  const interfere: WatchedStore['interfere'] = {};
+  const interfere: ReplaceableStore['interfere'] = {};
   return {
     folder,
     real,

@@ -3,7 +3,7 @@ import { pageOfMonths } from '@zeitblatt/domain/archives/find-months';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { findJob } from '../../jobs/jobs.queries.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { jobAnswer, startJob } from '../jobs/jobs.api.ts';
 import { findFinishedArchive } from './archive-files.queries.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type MonthArchive,
 } from './archives.queries.ts';
 
-export const archivesService = ({ queue }: ServiceTools): Service<typeof api.archives> => ({
+export const archivesService = ({ queue }: FeatureServiceTools): Service<typeof api.archives> => ({
   async list({ db, reach, t }, { query }) {
     const nameOf = (month: string): string => t(`calendar:month.${Number(month.slice(5))}`);
     return pageOfMonths(await findArchives(db, reach), query, nameOf);

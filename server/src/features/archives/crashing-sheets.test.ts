@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import type { JobTools } from '../feature.ts';
-import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 
-const watched = setUp(beforeAll, () => createWatchedStore());
+const watched = setUp(beforeAll, () => createReplaceableStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: '2026-11-20T08:00:00Z', store: watched.store }));
 const { company, manager } = setUpCompany(app, beforeEach);

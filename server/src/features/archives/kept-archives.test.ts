@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { StoreError } from '../../files/file-store.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
 let manager: Client;
 let work: ReturnType<typeof createArchiveClient>;
-const watched = setUp(beforeAll, () => createWatchedStore());
+const watched = setUp(beforeAll, () => createReplaceableStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: START, store: watched.store }));
 beforeEach(() => app.clock.set(START));

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { queueJob } from '../../jobs/queue-job.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
 let manager: Client;
 let work: ReturnType<typeof createArchiveClient>;
-const watched = setUp(beforeAll, () => createWatchedStore());
+const watched = setUp(beforeAll, () => createReplaceableStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: START, store: watched.store, hasDamagedRows: true }));
 beforeEach(() => app.clock.set(START));

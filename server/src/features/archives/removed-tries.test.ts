@@ -9,7 +9,7 @@ import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { purgeAt } from '../people/purge.builder.ts';
-import { createArchiveClient, createWatchedStore } from './archives.builder.ts';
+import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
 const START = '2026-11-20T08:00:00Z';
@@ -17,7 +17,7 @@ const never = new AbortController().signal;
 
 let work: ReturnType<typeof createArchiveClient>;
 let id: string;
-const watched = setUp(beforeAll, () => createWatchedStore());
+const watched = setUp(beforeAll, () => createReplaceableStore());
 afterAll(() => watched.stop());
 const app = setUpApp(() => ({ now: START, store: watched.store }));
 beforeEach(() => app.clock.set(START));

@@ -82,7 +82,8 @@ export async function lockCompanyOf(db: Db, userId: number): Promise<number | nu
   return user.company_id;
 }
 
-export async function joinCompany(db: Db, userId: number, companyId: number): Promise<void> {
+/** Makes a user a member of a company. */
+export async function assignUserToCompany(db: Db, userId: number, companyId: number): Promise<void> {
   await db.updateTable('users').set({ company_id: companyId }).where('id', '=', userId).execute();
 }
 

@@ -8,10 +8,10 @@ import type { Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { findCity } from '../places/places.api.ts';
 import {
+  assignUserToCompany,
   type CompanyFields,
   findCompany,
   insertCompany,
-  joinCompany,
   lockCompanyOf,
   nextCompanyId,
   updateCompany,
@@ -30,7 +30,7 @@ export const companyService: Service<typeof api.company> = {
     const id = await nextCompanyId(db);
     await enterCompany(db, id);
     await insertCompany(db, id, body);
-    await joinCompany(db, user.id, id);
+    await assignUserToCompany(db, user.id, id);
     const changes = changesBetween(null, toldOf(body, city));
     await insertLogEntry(db, { companyId: id }, { type: 'company_created', subject: body.name, changes, user, now });
     return { ...body, id, city, version: 1 };

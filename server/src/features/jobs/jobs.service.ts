@@ -6,7 +6,7 @@ import { StoreError } from '../../files/file-store.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { cancelJob, findJob, findListedJobs } from '../../jobs/jobs.queries.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { jobAnswer } from './job-answer.ts';
 
 type Asked = { readonly reach: Reach; readonly jobId: string; readonly now: Temporal.Instant };
@@ -20,9 +20,13 @@ type MadeFile = {
 };
 
 /** Finds the file of a job; null when there is none or it has expired. */
-export type OpenFile = (tools: Pick<ServiceTools, 'pool' | 'store'>, db: Db, asked: Asked) => Promise<MadeFile | null>;
+export type OpenFile = (
+  tools: Pick<FeatureServiceTools, 'pool' | 'store'>,
+  db: Db,
+  asked: Asked,
+) => Promise<MadeFile | null>;
 
-export const jobsService = (tools: ServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
+export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Service<typeof api.jobs> => ({
   async list(context) {
     const { db, reach, now } = context;
     const rows = await findListedJobs(db, reach, now);

@@ -8,12 +8,12 @@ import type { LeaveSpan } from '@zeitblatt/domain/people/day-state';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { findScheduleOf, type LockedEmployee, lockEmployee } from '../people/people.api.ts';
 import { deleteLeave, findLeave, findLeaveBetween, findLeaveYears, insertLeave } from './leave.queries.ts';
 import { loadLeaveAccount, toLeaveYear } from './leave-year.ts';
 
-export const leaveService = ({ holidays }: ServiceTools): Service<typeof api.leave> => ({
+export const leaveService = ({ holidays }: FeatureServiceTools): Service<typeof api.leave> => ({
   async years(context, { params: { schemaId } }) {
     await scheduleOf(context, schemaId);
     const years = await findLeaveYears(context.db, context.reach, schemaId);

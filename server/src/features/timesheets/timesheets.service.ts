@@ -1,7 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { addMonths, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { Service } from '../../http/context.ts';
-import type { ServiceTools } from '../feature.ts';
+import type { FeatureServiceTools } from '../feature.ts';
 import { saveCalls } from './confirm/save-timesheet.ts';
 import { countMonths } from './count-months.queries.ts';
 import { downloadCall } from './document/download-call.ts';
@@ -14,7 +14,7 @@ import { proposeCall } from './propose/propose-calls.ts';
 const COUNTED_MONTHS = 3;
 
 /** The calls that concern one timesheet, or the sheets of one employee. */
-export const timesheetsService = (parts: ServiceTools): Service<typeof api.timesheets> => ({
+export const timesheetsService = (parts: FeatureServiceTools): Service<typeof api.timesheets> => ({
   ...proposeCall(parts.holidays),
   ...calculateCalls(parts.holidays),
   ...saveCalls(parts),

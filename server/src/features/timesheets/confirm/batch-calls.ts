@@ -1,14 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { Service } from '../../../http/context.ts';
-import type { ServiceTools } from '../../feature.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
 import { draftCalls, openDraft } from './drafts.ts';
 import { startBatch } from './start-batch.ts';
 
 /** The calls that save many sheets at once. */
 export const saveBatchCalls = ({
   queue,
-}: ServiceTools): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
+}: FeatureServiceTools): Omit<Service<typeof api.batches>, 'proposeUsers' | 'proposeMonths'> => ({
   ...draftCalls,
 
   async saveUsers(context, { body: { month, sheets, draft, lastDayOfCalculation, ignore_last_6_days } }) {

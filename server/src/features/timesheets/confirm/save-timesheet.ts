@@ -7,7 +7,7 @@ import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
 import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/refusal.ts';
-import type { FeatureJobContext, ServiceTools } from '../../feature.ts';
+import type { FeatureJobContext, FeatureServiceTools } from '../../feature.ts';
 import { startJob } from '../../jobs/jobs.api.ts';
 import { findTimesheet } from '../history/timesheets.queries.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
@@ -45,7 +45,7 @@ const toEntry = (request: SaveRequest): Entry => ({
 });
 
 /** The calls that save one month. They refuse at once what the job would refuse. */
-export function saveCalls(parts: ServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
+export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
   async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
     const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;

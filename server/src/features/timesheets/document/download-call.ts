@@ -2,7 +2,7 @@ import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import type { Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import type { ServiceTools } from '../../feature.ts';
+import type { FeatureServiceTools } from '../../feature.ts';
 import { findTimesheet } from '../history/timesheets.queries.ts';
 import { getDocumentParties } from './document.queries.ts';
 import { timesheetDocument } from './timesheet-document.ts';
@@ -10,7 +10,7 @@ import { timesheetDocument } from './timesheet-document.ts';
 /** The call that answers the PDF of a stored sheet. */
 export const downloadCall = ({
   documents,
-}: Pick<ServiceTools, 'documents'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
+}: Pick<FeatureServiceTools, 'documents'>): Pick<Service<typeof api.timesheets>, 'download'> => ({
   async download({ db, reach, language }, { params }) {
     const sheet = await findTimesheet(db, reach, params.id);
     if (!sheet) throw new Refusal('timesheet_not_found');

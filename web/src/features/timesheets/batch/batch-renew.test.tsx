@@ -7,9 +7,9 @@ import {
   batchLineRow,
   batchServer,
   confirmationCheckbox,
+  finishedSaveJob,
   openBatch,
   saveButton,
-  savedJob,
 } from './batch-server.fake.ts';
 
 const SCHEMAS = Array.from({ length: 8 }, (_, index) => (index + 1) * 10);
@@ -21,7 +21,7 @@ const refusal = () => page.getByRole('alert').filter({ hasText: 'Nicht gespeiche
 /** A batch of eight employees; the save refuses seven of their sheets. */
 async function refusedBatch(world = batchServer()) {
   const problems = SCHEMAS.slice(0, 7).map((schema_id) => ({ schema_id, month: '2026-05', name: '', texts: [REASON] }));
-  world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
+  world.saving = [finishedSaveJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   const opened = await openBatch(world, `/employees/timesheet-batch?month=2026-05&schemas=${SCHEMAS.join()}`);
   await expect.element(batchLine('Vorname 8 Nachname 8')).toBeVisible();
   await confirmationCheckbox().click();
@@ -49,7 +49,7 @@ test('new proposals are loaded for the other sheets when an employee was deleted
   await expect.element(refusal()).not.toBeInTheDocument();
   await expect.element(page.getByText(REASON)).not.toBeInTheDocument();
   expect(await findAccessibilityProblems()).toEqual([]);
-  world.saving = [savedJob()];
+  world.saving = [finishedSaveJob()];
   await confirmationCheckbox().click();
   await page.getByRole('button', { name: '6 speichern, Archiv erstellen' }).click();
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
@@ -73,7 +73,7 @@ test('where some plans do not come, the others do, and the button stays for the 
 test('the months of a deleted employee are left out, with the name in a notice', async () => {
   const world = batchServer();
   const problems = [{ schema_id: 30, month: '2026-05', name: '', texts: [REASON] }];
-  world.saving = [savedJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
+  world.saving = [finishedSaveJob({ result: null, error: 'Es wurde kein Stundenzettel gespeichert.', problems })];
   await openBatch(world, '/employees/timesheet-batch?schema_id=30&months=2026-04,2026-05');
   await expect.element(batchLine('Mai 2026')).toBeVisible();
   await confirmationCheckbox().click();

@@ -8,15 +8,15 @@ import { findAccessibilityProblems } from '../../../ui/testing.tsx';
 import { cell } from '../review/open-editor.fake.ts';
 import {
   ARCHIVE_JOB,
-  archivedJob,
   batchLine,
   batchLineRow,
   batchServer,
   confirmationCheckbox,
+  finishedArchiveJob,
+  finishedSaveJob,
   openBatch,
   SAVE_JOB,
   saveButton,
-  savedJob,
 } from './batch-server.fake.ts';
 
 const keys = (text: string) => userEvent.keyboard(text);
@@ -38,7 +38,7 @@ const DRAFT = '8f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 /** Opens a batch of the first employees, whose sheets go into a draft. */
 function openLargeBatch(count: number) {
   const world = batchServer(count);
-  world.saving = [savedJob({ result: { sheets: count, archive_job_id: ARCHIVE_JOB } })];
+  world.saving = [finishedSaveJob({ result: { sheets: count, archive_job_id: ARCHIVE_JOB } })];
   world.server.on(api.batches.createDraft, () => ({ id: DRAFT }));
   world.server.on(api.batches.fillDraft, ({ body }) => ({ sheets: body.sheets.length }));
   const schemas = Array.from({ length: count }, (_, index) => 10 * (index + 1)).join();
@@ -59,8 +59,8 @@ async function confirmAndSave(): Promise<void> {
 
 test('all sheets are saved with one confirmation and one button, and their archive is downloaded', async () => {
   const world = batchServer();
-  world.saving = [savedJob(running(1))];
-  world.archiving = [archivedJob(running(2))];
+  world.saving = [finishedSaveJob(running(1))];
+  world.archiving = [finishedArchiveJob(running(2))];
   const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { server, address } = await openBatch(world);
   await begin('Vorname 2 Nachname 2', '9');
@@ -72,9 +72,9 @@ test('all sheets are saved with one confirmation and one button, and their archi
     .toBeVisible();
   await expect.element(page.getByText(/Sie können diese Seite verlassen: Das Speichern läuft weiter/)).toBeVisible();
   expect(await findAccessibilityProblems()).toEqual([]);
-  world.saving = [savedJob()];
+  world.saving = [finishedSaveJob()];
   await expect.element(page.getByRole('progressbar', { name: 'Archiv wird erstellt: 2 von 3' })).toBeVisible();
-  world.archiving = [archivedJob()];
+  world.archiving = [finishedArchiveJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/employees');
   expect(downloads).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ test('all sheets are saved with one confirmation and one button, and their archi
 
 test('a user who leaves before the end sees the result and the archive beside the bell', async () => {
   const world = batchServer();
-  world.saving = [savedJob(running(1))];
+  world.saving = [finishedSaveJob(running(1))];
   const listed: { data: Job[] } = { data: world.saving };
   world.server.on(api.jobs.list, () => listed);
   await openBatch(world);
@@ -95,14 +95,14 @@ test('a user who leaves before the end sees the result and the archive beside th
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
   await page.getByRole('link', { name: 'Archive' }).click();
   // The save and the archive have ended when the list of jobs is polled again.
-  listed.data = [archivedJob({ month: '2026-05' }), savedJob()];
+  listed.data = [finishedArchiveJob({ month: '2026-05' }), finishedSaveJob()];
   await page.getByRole('button', { name: 'Ihre Aufträge', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Ausblenden: Archiv erstellen, Mai 2026' })).toBeVisible();
 });
 
 test('a page that is loaded again in mid-save goes on with the same job, and nothing is sent twice', async () => {
   const world = batchServer();
-  world.saving = [savedJob(running(1))];
+  world.saving = [finishedSaveJob(running(1))];
   const downloads = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const first = await openBatch(world);
   await confirmAndSave();
@@ -114,7 +114,7 @@ test('a page that is loaded again in mid-save goes on with the same job, and not
   const { server, address } = await openBatch(world);
   await expect.element(page.getByRole('progressbar', { name: /^Stundenzettel werden gespeichert/ })).toBeVisible();
   await expect.element(saveButton()).not.toBeInTheDocument();
-  world.saving = [savedJob()];
+  world.saving = [finishedSaveJob()];
   await expect.element(page.getByText('3 Stundenzettel sind gespeichert.')).toBeVisible();
   expect(address()).toBe('/employees');
   expect(server.askedOf(api.batches.saveUsers)).toHaveLength(1);
@@ -169,7 +169,7 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
     texts: ['Jan Vogt hat diesen Monat inzwischen gespeichert.'],
   });
   const error = 'Es wurde kein Stundenzettel gespeichert.';
-  world.saving = [savedJob({ result: null, error, problems: [problem(20), problem(30)] })];
+  world.saving = [finishedSaveJob({ result: null, error, problems: [problem(20), problem(30)] })];
   const { server } = await openBatch(world);
   await begin('Vorname 2 Nachname 2', '9');
   await confirmAndSave();
@@ -180,7 +180,7 @@ test('a job that fails marks the rows it names, and their plans can be fetched a
   expect(await findAccessibilityProblems()).toEqual([]);
   world.changed = (proposal) =>
     proposal.schema_id === 10 ? proposal : { ...proposal, timesheet_id: 900, timesheet_version: 1 };
-  world.saving = [savedJob()];
+  world.saving = [finishedSaveJob()];
   await page.getByRole('button', { name: '2 Vorschläge neu laden, Eingaben behalten' }).click();
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).toMatchTextContent('ersetzt Version 1');
   await expect.element(batchLineRow('Vorname 2 Nachname 2')).not.toMatchTextContent('inzwischen gespeichert');
@@ -224,9 +224,9 @@ test('an end without a begin is found before anything is sent', async () => {
 
 test('a job can be cancelled, and what was typed is still there', async () => {
   const world = batchServer();
-  world.saving = [savedJob(running(1))];
+  world.saving = [finishedSaveJob(running(1))];
   world.server.on(api.jobs.cancel, () => {
-    const cancelled = savedJob({ result: null, is_cancelled: true, error: 'Abgebrochen' });
+    const cancelled = finishedSaveJob({ result: null, is_cancelled: true, error: 'Abgebrochen' });
     world.saving = [cancelled];
     return cancelled;
   });
@@ -257,7 +257,7 @@ test('when the progress cannot be asked for, the asking stops and says that the 
 test('saved sheets stay saved when their archive fails, and the reason is shown', async () => {
   const world = batchServer();
   const error = 'Der Speicherplatz des Servers ist voll.';
-  world.archiving = [archivedJob({ result: null, error })];
+  world.archiving = [finishedArchiveJob({ result: null, error })];
   const { address } = await openBatch(world);
   await expect.element(batchLine('Vorname 1 Nachname 1')).toBeVisible();
   await confirmAndSave();

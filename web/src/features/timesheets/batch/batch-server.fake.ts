@@ -26,8 +26,8 @@ export function batchServer(people = 12, user = userOf('company_manager')) {
     /** Schedules of deleted employees. */
     gone: new Set<number>(),
     /** Successive answers for the job; the last one repeats. */
-    saving: [savedJob()],
-    archiving: [archivedJob()],
+    saving: [finishedSaveJob()],
+    archiving: [finishedArchiveJob()],
   };
   const propose = (schema_id: number, month: IsoMonth): Proposal =>
     world.changed({
@@ -80,12 +80,12 @@ const next = (answers: Job[]): Job => {
   return first;
 };
 
-export function savedJob(changes: Partial<Job> = {}): Job {
+export function finishedSaveJob(changes: Partial<Job> = {}): Job {
   const result = { sheets: 3, archive_job_id: ARCHIVE_JOB };
   return jobOf({ id: SAVE_JOB, type: 'save_batch', is_finished: true, progress: 100, result, ...changes });
 }
 
-export function archivedJob(changes: Partial<Job> = {}): Job {
+export function finishedArchiveJob(changes: Partial<Job> = {}): Job {
   const result = { sheets: 3, filename: 'Stundenzettel-2026-05.zip' };
   return jobOf({ id: ARCHIVE_JOB, type: 'make_archive', is_finished: true, progress: 100, result, ...changes });
 }

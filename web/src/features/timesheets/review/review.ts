@@ -13,7 +13,7 @@ export type Review = {
   readonly later: readonly ReviewSheet[];
   /** The next sheets of the review, which are prefetched. */
   readonly ahead: readonly ReviewSheet[];
-  /** The complete lists of the address, so that every sheet of the review finds its neighbours. */
+  /** All employees and all months that the page address names, so that every sheet of the review finds its neighbours. */
   readonly lists: { readonly with?: number[]; readonly months?: IsoMonth[] };
 };
 
