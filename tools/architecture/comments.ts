@@ -2,7 +2,7 @@ import type { Project, Violation } from './read-project.ts';
 
 const SUBJECTLESS = /\b(somebody|nobody|whoever|anybody)\b/gi;
 
-/** Indefinite pronouns in comments: they hide who acts. */
+/** Rule of the architecture test: no comment has an indefinite pronoun as its subject, because that hides who acts. */
 export const unclearSubjects = ({ written }: Project): Violation[] =>
   written.flatMap(({ path, comments }) =>
     comments.flatMap(({ line, text }) =>

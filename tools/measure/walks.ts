@@ -4,9 +4,9 @@ import type { Project } from '../architecture/read-project.ts';
 /** Files that a reader opens to follow one thing through the product. Files are named by the end of their path. */
 export interface Walk {
   name: string;
-  /** Files in the order of reading; what the imports between two of them pass through is counted as well. */
+  /** Files in the order of reading. The files on the shortest path of imports between two of them are counted as well. */
   stops: string[];
-  /** Files beside the way that a reader also needs; a file of the way imports each of them. */
+  /** Further files that a reader needs: each is imported by one of the files counted so far. */
   beside: string[];
   /** Maximum number of files. */
   goal: number;

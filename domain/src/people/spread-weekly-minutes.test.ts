@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatHours, minutesOfHoursText } from '../calendar/clock-time.ts';
 import { MAX_DAY_MINUTES, minimumDays, spreadWeeklyMinutes } from './spread-weekly-minutes.ts';
 
-/** Weekly minutes in quarters of an hour up to 70 h, and one to seven days. */
+/** Weekly minutes in quarters of an hour up to 70 h, and the number of working days in the week. */
 const week = () =>
   fc.tuple(
     fc.integer({ min: 0, max: 280 }).map((quarters) => quarters * 15),

@@ -7,7 +7,7 @@ import { mayTakeHours } from '../people/takes-hours.ts';
 import { distributeMinutes } from './distribute-minutes.ts';
 import type { DayEntry, TimesheetDay } from './timesheet-day.ts';
 
-/** The plans of a month and the size of its blocks. */
+/** What hours are distributed by: the plans of a month, and the length of the blocks in which it is done. */
 export type DistributionPlan = {
   /** The plans that are valid in the month, in order. Days under a plan with fixed days get no hours. */
   readonly plans: readonly DatedPlan<

@@ -39,8 +39,8 @@ export function clearChildProcesses(folder: string): void {
 }
 
 /**
- * Ends the children of a killed start. They stop by themselves, but finish their work first and hold the port until
- * then.
+ * Ends the API and worker processes of a launcher that was killed. They stop by themselves, but finish their work
+ * first and hold the port until then.
  *
  * @param programs names that must be in their command lines, because the system may have reused their process ids
  */

@@ -21,7 +21,7 @@ const SESSION = `
 
 type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
 
-/** The user of a token. Runs for every request, so it is a prepared statement on each connection. */
+/** The valid session of a token, with its user; null when there is none. Runs for every request, so it is a prepared statement on each connection. */
 export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
   const hash = tokenHash(token);
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });

@@ -28,8 +28,8 @@ const archives = (db: Db, reach: Reach) =>
 
 /** Locks and reads the revision of a month, so that parallel requests for its archive wait for each other. */
 export async function lockRevision(db: Db, reach: Reach, month: IsoMonth): Promise<number | null> {
-  // Locks the row of the company instead of the row with the revision, because the product's role may not write to the
-  // stored counts.
+  // The revision stands in `archive_months`, which only triggers write: the product's database role may not lock its
+  // rows. So parallel requests wait for the row of their company.
   await sql`select from companies where company_id = ${reach.companyId} for no key update`.execute(db);
   const row = await db
     .selectFrom('archive_months')

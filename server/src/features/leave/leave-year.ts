@@ -39,7 +39,8 @@ export async function loadLeaveAccount(
     inactivity,
     worked,
     holidays: holidays(ownWorkplace(schedule) ?? settings.workplace, year, settings.holidaySwitches),
-    // A schedule has a version for each day, and check constraints allow only the declared values, so the cast is safe.
+    // The cast is safe: each day is covered by a version of the schedule, and check constraints of the table allow only
+    // the values that `SchedulePlan` declares.
     planOf: (day: IsoDate) => planOf(day) as unknown as SchedulePlan,
   };
   return {

@@ -11,7 +11,11 @@ type Scene = { readonly app: TestApp; readonly company: TestCompany; readonly ma
 export const purgeAt = ({ pool }: Pick<TestApp, 'pool'>, now: string): Promise<void> =>
   purgeExpiredRecords(pool, Temporal.Instant.from(now), expireFiles);
 
-/** Actions and checks of the purge's tests. @param at called each time, because every test has its own company */
+/**
+ * Actions and checks of the purge's tests.
+ *
+ * @param at returns the application, company and manager of the test that is running
+ */
 export function purgeCalls(at: () => Scene) {
   return {
     /** Runs the purge at noon, far from midnight in any time zone. */

@@ -36,7 +36,7 @@ export const batchSearch = z.object({
   archiveName: optionalOrDropped(z.string().trim().min(1).max(100)),
 });
 
-/** Search values of a comparison: two versions, and whether all days are shown. */
+/** Search values of the history, which compares two versions of a sheet: the versions, and whether all days are shown. */
 export const historySearch = z.object({
   older: optionalOrDropped(idValue),
   newer: optionalOrDropped(idValue),

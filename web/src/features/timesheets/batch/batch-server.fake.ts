@@ -93,8 +93,9 @@ export function finishedArchiveJob(changes: Partial<Job> = {}): Job {
 export const openBatch = (world = batchServer(), path = '/employees/timesheet-batch?month=2026-05&schemas=10,20,30') =>
   renderApp(path, { user: world.user, server: world.server });
 
-/** A sheet of the batch, by the beginning of its line. */
+/** The button with an employee's name that unfolds the sheet in the table of the batch. */
 export const batchLine = (name: string) => page.getByRole('button', { name, exact: true });
+/** The table row in which that button stands. */
 export const batchLineRow = (name: string) => page.getByRole('row').filter({ has: batchLine(name) });
 export const confirmationCheckbox = () => page.getByRole('checkbox', { name: /Die Angaben/ });
 export const saveButton = () => page.getByRole('button', { name: /Archiv erstellen$/ });

@@ -15,7 +15,7 @@ import { TotalsPanel } from './totals-panel.tsx';
 
 /** Below this width the month is a list of days, each with its own fields. */
 const TELEPHONE = '(max-width: 759px)';
-/** From this width the totals are beside the month, and the editor's messages below them, so that they cover no day. */
+/** From this width the totals stand beside the month, and the editor's messages below the totals: no message covers a day. */
 const BESIDE = '(min-width: 1152px)';
 
 type MonthWorkspaceProps = Omit<MonthProps, 'findings'> & {
