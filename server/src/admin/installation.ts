@@ -37,7 +37,7 @@ export type OpenInstallationOptions = {
  */
 export async function openInstallation(opening: OpenInstallationOptions): Promise<Installation> {
   const { settings, cleanup } = opening;
-  const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
+  const { urls, address } = settings.databaseUrl === undefined ? await privacybase(opening) : await outside(settings);
   await checkVersion(urls.adminUrl, settings.timeZone);
   const pool = createPool(urls.applicationUrl, { timeZone: settings.timeZone, max: 2 });
   cleanup.defer(() => pool.end());
@@ -56,7 +56,7 @@ async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Setting
 }
 
 /** Uses the embedded PostgreSQL of a running product; otherwise starts it until the command ends. */
-async function ownDatabase({ settings: { dataFolder }, cleanup, report }: OpenInstallationOptions): Promise<Found> {
+async function privacybase({ settings: { dataFolder }, cleanup, report }: OpenInstallationOptions): Promise<Found> {
   const dataDir = path.join(dataFolder, 'postgres');
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw notStartedYet(`in ${dataFolder}`);
   const running = await takeFolder(dataFolder, cleanup);
