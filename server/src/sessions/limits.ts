@@ -40,7 +40,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   register: {
     counts: 'everything',
     rules: [
-      { by: 'both', tries: 5, minutes: 60 },
+      { by: 'both', tries: 10, minutes: 60 },
       { by: 'address', tries: 100, minutes: 60 },
     ],
   },

@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../../sessions/password.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { accountStateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
@@ -17,6 +18,7 @@ export const registrationCalls = (
   parts: FeatureServiceTools,
 ): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
+    await refuseWeakPassword(body.password, [body.first_name, body.last_name, body.email]);
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       // Hashing is slow, so it happens without a connection: a hundred registrations would otherwise use up the pool.
