@@ -37,6 +37,7 @@ export const ERROR_STATUS = {
   period_closed: 409,
   employee_deleted: 409,
   month_taken: 409,
+  archive_withdrawn: 410,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

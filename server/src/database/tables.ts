@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -31,6 +35,7 @@ export interface ArchiveFiles {
   filename: string;
   job_id: string;
   key: string;
+  sheets: ArrayType<number> | null;
 }
 
 export interface ArchiveMonths {
@@ -179,6 +184,7 @@ export interface Jobs {
   total: Generated<number>;
   type: string;
   unexpected: Generated<number>;
+  withdrawn_at: string | null;
 }
 
 export interface Languages {
