@@ -49,6 +49,7 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,
+    failures: 0,
     bearer: bearerTokenOf(request),
     db: parts.db,
   };
