@@ -43,7 +43,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
     return { success: t('success:passwordLinkSent') };
   },
 
-  async resetPassword({ now }, { body: { email, token, password } }) {
+  async resetPassword({ now, userAgent }, { body: { email, token, password } }) {
     await refuseWeakPassword(password, [email]);
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token, purposes: ['reset', 'userify'], email, now });
@@ -54,7 +54,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
       await markVerified(db, person.id, now);
       await deleteSessions(db, person.id);
       if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
-      return openSession(db, { userId: person.id, now });
+      return openSession(db, { userId: person.id, userAgent, now });
     });
   },
 

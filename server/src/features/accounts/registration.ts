@@ -31,7 +31,7 @@ export const registrationCalls = (
     return { success: context.t('success:registered') };
   },
 
-  async verify({ now }, { body }) {
+  async verify({ now, userAgent }, { body }) {
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['confirm'], now });
       if (!link) throw fieldRefusal('hash', 'validation:linkInvalid');
@@ -42,7 +42,7 @@ export const registrationCalls = (
         const mail = (url: string) => ({ kind: 'reset_password', name: person.name, link: url }) as const;
         await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
       }
-      return openSession(db, { userId: person.id, now });
+      return openSession(db, { userId: person.id, userAgent, now });
     });
   },
 });
