@@ -51,6 +51,7 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,
+    failures: 0,
     bearer: bearerTokenOf(request),
     userAgent: request.headers['user-agent'],
     db: parts.db,
