@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   file_not_found: 404,
   period_not_found: 404,
   notification_not_found: 404,
+  session_not_found: 404,
   company_not_found: 404,
   salary_group_not_found: 404,
   city_not_found: 404,
