@@ -59,6 +59,9 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   },
   sessions: ofAccount('sessions', ['token_hash']),
   one_time_links: ofAccount('sessions', ['token_hash']),
+  second_factors: ofAccount('sessions', ['secret']),
+  recovery_codes: ofAccount('sessions', ['code_hash']),
+  sign_in_steps: ofAccount('sessions', ['token_hash']),
   email_undos: ofAccount('sessions', ['token_hash']),
   // The body repeats what the calls answered.
   idempotency_keys: ofAccount('technical', ['request_hash', 'body', 'key']),
