@@ -1,4 +1,4 @@
-import { access } from './access.ts';
+import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
@@ -16,6 +16,7 @@ import { timesheets } from './timesheets/timesheets.ts';
 /** Every call of the product. */
 export const api = {
   access,
+  sessions,
   accounts,
   notifications,
   places,

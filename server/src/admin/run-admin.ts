@@ -5,6 +5,7 @@ import { readSettings, SettingsError } from '../settings.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command, Operator } from './command.ts';
 import { companiesCommand } from './companies.ts';
+import { endSessions } from './end-sessions.ts';
 import { escapeControlCharacters } from './format-table.ts';
 import { commandSyntax, helpText } from './help.ts';
 import { importCities } from './import-cities.ts';
@@ -21,6 +22,7 @@ const COMMANDS: readonly Command[] = [
   companiesCommand,
   makeManager,
   signInLink,
+  endSessions,
   verifyLogs,
   verifyCopies,
   mailsCommand,

@@ -18,13 +18,19 @@ type NewFile = {
   readonly filename: string;
   /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
+  /** Sheets that the file is begun with; deleting one of them withdraws the file. */
+  readonly sheets: readonly number[];
   readonly now: Temporal.Instant;
 };
 
 /**
  * Inserts the row of a file before the file is written, so that the clean-up finds it whatever happens to its attempt.
  */
-export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, asked, now }: NewFile): Promise<void> {
+export async function insertFile(
+  db: Db,
+  reach: Reach,
+  { jobId, key, filename, asked, sheets, now }: NewFile,
+): Promise<void> {
   await db
     .insertInto('archive_files')
     .values({
@@ -33,6 +39,7 @@ export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, a
       key,
       filename,
       asked: asked && JSON.stringify(asked),
+      sheets: [...sheets],
       created_at: now.toString(),
       expires_at: now.add({ hours: UNFINISHED_HOURS }).toString(),
     })

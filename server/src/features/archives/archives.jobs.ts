@@ -9,7 +9,7 @@ import { defineJob, type JobFailure } from '../../jobs/define-job.ts';
 import type { FeatureJobContext, JobTools } from '../feature.ts';
 import { archiveFilename } from './archive-filename.ts';
 import { findFilesOfJob, finishFile, giveUpUnfinishedFile, insertFile } from './archive-files.queries.ts';
-import { findArchivableSheets, getLanguageOfJob } from './archives.queries.ts';
+import { getLanguageOfJob, lockArchivableSheets } from './archives.queries.ts';
 import { packSheets } from './pack-sheets.ts';
 import { removeFile } from './remove-file.ts';
 
@@ -36,8 +36,16 @@ export const makeArchiveJob = defineJob({
   run: (context, tools: JobTools) => writeArchive({ ...context, ...tools }),
 });
 
+/** A sheet of the archive was deleted while the archive was written: the next attempt makes one without it. */
+class ArchiveWithdrawn extends Error {
+  constructor(key: string) {
+    super(`the file ${key} was given up while it was written`);
+  }
+}
+
 /** An unavailable store may be back at the next attempt; a full one stays full. */
 function failureOf(error: unknown): JobFailure | null {
+  if (error instanceof ArchiveWithdrawn) return { code: 'timesheet_not_found', isFinal: false };
   return error instanceof StoreError ? { code: error.code, isFinal: error.code !== 'store_unavailable' } : null;
 }
 
@@ -66,7 +74,7 @@ async function writeArchive(context: Context): Promise<void> {
     await store.write(key, Readable.from(counted(), { objectMode: false }), signal);
     await context.inCompany(async (db) => {
       const expires_at = await finishFile(db, reach, key, bytes, now());
-      if (expires_at === null) throw new Error(`the file ${key} was given up while it was written`);
+      if (expires_at === null) throw new ArchiveWithdrawn(key);
       await finish(db, { filename, bytes, sheets: packed.count(), expires_at });
     });
   } catch (error) {
@@ -79,12 +87,13 @@ async function writeArchive(context: Context): Promise<void> {
 
 const begin = ({ reach, jobId, input, now, inCompany }: Context, key: string) =>
   inCompany(async (db) => {
-    const found = await findArchivableSheets(db, reach, input);
+    const found = await lockArchivableSheets(db, reach, input);
     const filename = archiveFilename(found);
     const asked = 'revision' in input ? input : null;
-    await insertFile(db, reach, { jobId, key, filename, asked, now: now() });
+    const sheets = found.map(({ id }) => id);
+    await insertFile(db, reach, { jobId, key, filename, asked, sheets, now: now() });
     const language = asked?.language ?? (await getLanguageOfJob(db, reach, jobId));
-    return { sheets: found.map(({ id }) => id), language, filename };
+    return { sheets, language, filename };
   });
 
 /**

@@ -7,10 +7,11 @@ const TABS = [
   { to: '/settings/personal-info', title: 'personal.title' },
   { to: '/settings/email', title: 'email.title' },
   { to: '/settings/password', title: 'password.title' },
+  { to: '/settings/sessions', title: 'sessions.title' },
   { to: '/settings/dsgvo', title: 'dataProtection.title' },
 ] as const;
 
-/** Settings of the signed-in user in four tabs. @source docs/product.md section 2 "/settings" */
+/** Settings of the signed-in user in tabs. @source docs/product.md section 2 "/settings" */
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'access']);
   return (
