@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
 import {
+  BROWSER_KEY,
   findStoredUser,
-  newPasswordBody,
   OTHER_PASSWORD,
   PASSWORD,
   registerUser,
@@ -21,7 +21,13 @@ const register = (body: object, headers: Record<string, string> = {}) => {
   const remoteAddress = `10.0.${callers >> 8}.${callers & 255}`;
   return app.anonymous.raw({ method: 'POST', url: '/api/user/register', payload: body, remoteAddress, headers });
 };
-const verify = (hash: string) => app.anonymous.send(api.accounts.verify, { body: { hash } });
+const verify = (hash: string, payload: object = { hash, browser_key: BROWSER_KEY }) =>
+  app.anonymous.raw({ method: 'POST', url: '/api/user/verify', payload });
+const withPassword = (hash: string, password = OTHER_PASSWORD) => ({
+  hash,
+  password,
+  password_confirmation: password,
+});
 
 describe('a registration', () => {
   test('leads over a link in a mail to an account that may look around', async () => {
@@ -35,7 +41,9 @@ describe('a registration', () => {
     expect(JSON.stringify(mail?.data)).not.toContain('Mustermann');
     expect(mail?.data['link']).toMatch(/^https:\/\/zeitblatt\.test\/registration\/confirm\?hash=[\w-]{43}$/);
 
-    const session = await app.anonymous.read(api.accounts.verify, { body: { hash: await app.mails.tokenTo(email) } });
+    const session = await app.anonymous.read(api.accounts.verify, {
+      body: { hash: await app.mails.tokenTo(email), browser_key: BROWSER_KEY },
+    });
     expect(session).toMatchObject({ tokenLifetimeMinutes: 60, user: { email, role: 'user', has_company: false } });
     expect((await app.client(session.token).read(api.access.authorized, {})).user).toEqual(session.user);
     expect((await signIn(app, email)).status).toBe(200);
@@ -46,7 +54,7 @@ describe('a registration', () => {
     await register(registrationBody(email), { 'accept-language': 'tr-TR,tr;q=0.9' });
     expect((await app.mails.to(email))[0]?.language).toBe('tr');
     const { user } = await app.anonymous.read(api.accounts.verify, {
-      body: { hash: await app.mails.tokenTo(email) },
+      body: { hash: await app.mails.tokenTo(email), browser_key: BROWSER_KEY },
     });
     expect(user.lang.name).toBe('tr');
   });
@@ -171,13 +179,12 @@ describe('registering an address again', () => {
     const email = uniqueEmail();
     await register(registrationBody(email, first));
     await register(registrationBody(email, second));
-    expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
+    const hash = await app.mails.tokenTo(email);
+    expect(Object.keys((await verify(hash)).body.errors)).toEqual(['password']);
+    expect((await verify(hash, withPassword(hash, 'chosen by the owner'))).status).toBe(200);
     for (const password of [first, second]) expect((await signIn(app, email, password)).status).toBe(401);
-
-    expect((await app.mails.kindsTo(email)).at(-1)).toBe('reset_password');
-    const body = newPasswordBody(email, await app.mails.tokenTo(email), 'chosen by the owner');
-    expect((await app.anonymous.send(api.accounts.resetPassword, { body })).status).toBe(200);
     expect((await signIn(app, email, 'chosen by the owner')).status).toBe(200);
+    expect(await app.mails.kindsTo(email)).toEqual(['confirm_registration', 'confirm_registration']);
   });
 
   test('is a fresh start once the older link has run out', async () => {
@@ -204,6 +211,76 @@ describe('registering an address again', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(registrationBody(email))));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await verify(await app.mails.tokenTo(email))).status).toBe(200);
+    expect((await signIn(app, email)).status).toBe(200);
+  });
+});
+
+/** Registers an address as an attacker does, in a browser of their own. @returns the link that its owner receives */
+async function registeredByStranger(): Promise<{ email: string; hash: string }> {
+  const email = uniqueEmail();
+  await register({ ...registrationBody(email), browser_key: 'S'.repeat(43) });
+  return { email, hash: await app.mails.tokenTo(email) };
+}
+
+describe('L4: the link of a registration in the name of another person', () => {
+  test('asks for a password in another browser, which replaces the one of the registration', async () => {
+    const { email, hash } = await registeredByStranger();
+    const asked = await verify(hash);
+    expect([asked.status, Object.keys(asked.body.errors)]).toEqual([422, ['password']]);
+    const session = await app.anonymous.read(api.accounts.verify, { body: withPassword(hash) });
+    expect(session.user.email).toBe(email);
+    expect((await signIn(app, email)).status).toBe(401);
+    expect((await signIn(app, email, OTHER_PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ['no value', {}],
+    ['another value', { browser_key: 'O'.repeat(43) }],
+    ['a value that is none', { browser_key: 'x' }],
+    ['an empty value', { browser_key: '' }],
+  ])('is not confirmed by a browser with %s, and stays usable', async (_case, more) => {
+    const { email, hash } = await registeredByStranger();
+    const { status, body } = await app.anonymous.raw({
+      method: 'POST',
+      url: '/api/user/verify',
+      payload: { hash, ...more },
+    });
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['password']]);
+    expect(await findStoredUser(app, email)).toMatchObject({ verified_at: null });
+    expect((await signIn(app, email)).status).toBe(401);
+    expect((await verify(hash, { ...withPassword(hash), ...more })).status).toBe(200);
+  });
+
+  test('is not confirmed without a value by a registration that had none', async () => {
+    const email = uniqueEmail();
+    const { browser_key: _key, ...body } = registrationBody(email);
+    await register(body);
+    const answer = await verify(await app.mails.tokenTo(email));
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['password']]);
+  });
+
+  test('takes no weak password, and no wrong repetition', async () => {
+    const { email, hash } = await registeredByStranger();
+    for (const [password, repeated, field] of [
+      ['passwort', 'passwort', 'password'],
+      [email, email, 'password'],
+      [OTHER_PASSWORD, 'something else', 'password_confirmation'],
+      [OTHER_PASSWORD, undefined, 'password_confirmation'],
+    ] as const) {
+      const { status, body } = await verify(hash, { hash, password, password_confirmation: repeated });
+      expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
+    }
+    expect(await findStoredUser(app, email)).toMatchObject({ verified_at: null });
+  });
+
+  test('signs in at once in the browser that registered, whose value is kept as a hash only', async () => {
+    const email = uniqueEmail();
+    await register({ ...registrationBody(email), browser_key: BROWSER_KEY });
+    const { rows } = await app.admin.query('select to_jsonb(l)::text as row from one_time_links l');
+    expect(JSON.stringify(rows)).not.toContain(BROWSER_KEY);
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(BROWSER_KEY).toString('hex'));
+    const body = { hash: await app.mails.tokenTo(email), browser_key: BROWSER_KEY };
+    expect((await app.anonymous.read(api.accounts.verify, { body })).user.email).toBe(email);
     expect((await signIn(app, email)).status).toBe(200);
   });
 });
