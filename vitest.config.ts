@@ -11,7 +11,7 @@ const ISOLATED = 'server/**/*.isolated.test.ts';
  * Tests that start, kill and wait for whole products. They are a step of their own, which runs beside a step that needs
  * a processor.
  */
-const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts'];
+const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts', 'server/**/restore-drill.test.ts'];
 
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];
