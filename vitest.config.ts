@@ -8,8 +8,8 @@ import { SlowestFirst } from './tools/check/slowest-first.ts';
 const ISOLATED = 'server/**/*.isolated.test.ts';
 
 /**
- * Tests that start, kill and wait for whole products. They are a step of their own, which runs beside a step that needs
- * a processor.
+ * Tests that start and kill all processes of the product. They mostly wait for processes, so they are a step of their
+ * own, beside one that calculates.
  */
 const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts', 'server/**/restore-drill.test.ts'];
 

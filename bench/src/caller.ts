@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { databaseOf } from '../../server/src/database/database.ts';
 import type { Pool } from '../../server/src/database/pool.ts';
-import { insertSession } from '../../server/src/sessions/sessions.queries.ts';
-import { newToken, tokenHash } from '../../server/src/sessions/token.ts';
+import { openSession } from '../../server/src/sessions/open-session.ts';
 
 /** Calls the API with a session and parses the JSON answer. */
 export type Caller = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<T>;
-
-const DAY_MINUTES = 24 * 60;
 
 /** Opens a session of the first manager of a company. @returns its token */
 export async function signIn(pool: Pool, companyId: number): Promise<string> {
@@ -17,15 +13,8 @@ export async function signIn(pool: Pool, companyId: number): Promise<string> {
   );
   const [manager] = rows;
   if (manager === undefined) throw new Error(`company ${companyId} has no manager`);
-  const token = newToken();
-  const session = { hash: tokenHash(token), family: randomUUID(), userId: manager.id };
-  await insertSession(databaseOf(pool), {
-    ...session,
-    lifetimeMinutes: DAY_MINUTES,
-    isSupport: false,
-    now: Temporal.Now.instant(),
-  });
-  return token;
+  const opening = { userId: manager.id, kind: 'staying', userAgent: undefined, now: Temporal.Now.instant() } as const;
+  return (await openSession(databaseOf(pool), opening)).token;
 }
 
 export const sessionHeaders = (token: string): Record<string, string> => ({

@@ -1,4 +1,5 @@
 import { ROLES } from '@zeitblatt/domain/access/roles';
+import { ownSession, sessionId } from '@zeitblatt/domain/access/session';
 import { credentials, language, session } from '@zeitblatt/domain/access/user';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
@@ -9,7 +10,7 @@ export const access = {
     method: 'POST',
     path: 'user/login',
     access: 'public',
-    changes: [],
+    changes: ['Session'],
     limit: 'sign_in',
     body: credentials,
     output: session,
@@ -37,7 +38,13 @@ export const access = {
     acceptsNonce: true,
     output: session,
   }),
-  logout: endpoint({ method: 'POST', path: 'user/logout', access: 'session', changes: [], output: successBody }),
+  logout: endpoint({
+    method: 'POST',
+    path: 'user/logout',
+    access: 'session',
+    changes: ['Session'],
+    output: successBody,
+  }),
   languages: endpoint({
     method: 'GET',
     path: 'languages',
@@ -52,5 +59,41 @@ export const access = {
     access: 'session',
     reads: ['Role'],
     output: z.object({ data: z.array(z.object({ role: z.enum(ROLES), name: z.string() })) }),
+  }),
+};
+
+/** The signed-in user's own sessions. @source docs/decisions.md D80 */
+export const sessions = {
+  /** The one that asks first, then the others, last used first; at most a hundred. */
+  list: endpoint({
+    method: 'GET',
+    path: 'user/sessions',
+    access: { right: ['read', 'Profile'], scope: 'own', by: ['session'] },
+    reads: ['Session'],
+    output: z.object({ data: z.array(ownSession) }),
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: 'user/sessions/{id}',
+    access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
+    changes: ['Session'],
+    params: z.object({ id: sessionId }),
+    output: successBody,
+  }),
+  /** Ends every session but the one that asks. */
+  endOthers: endpoint({
+    method: 'POST',
+    path: 'user/sessions/endOthers',
+    access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
+    changes: ['Session'],
+    output: successBody,
+  }),
+  /** Ends every session, the one that asks included. */
+  endAll: endpoint({
+    method: 'POST',
+    path: 'user/sessions/endAll',
+    access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
+    changes: ['Session'],
+    output: successBody,
   }),
 };

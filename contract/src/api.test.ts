@@ -45,13 +45,10 @@ describe('every call of the API', () => {
 
 /** Calls that change nothing that a call reads, each with its reason. */
 const CHANGES_NOTHING: Readonly<Record<string, string>> = {
-  'access.login': 'opens a session',
-  'access.refresh': 'renews a session',
+  'access.refresh': 'renews a token of a session, which stays the same',
   'access.authorized': 'reads, and opens a session for a one-time link',
-  'access.logout': 'ends a session',
   'accounts.forgotPassword': 'sends a link',
   'accounts.updateEmail': 'sends a link',
-  'accounts.updatePassword': 'sets a password, which no call reads',
   'timesheets.propose': 'calculates',
   'batches.proposeMonths': 'calculates',
   'batches.proposeUsers': 'calculates',
@@ -85,6 +82,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   promoted: 'Account',
   downgraded: 'Account',
   support_sign_in: 'Account',
+  sessions_ended: 'Account',
   timesheet_saved: 'Timesheet',
   timesheet_changed: 'Timesheet',
   timesheet_deleted: 'Timesheet',
@@ -142,7 +140,7 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet and the archive are files', () => {
+test('only the sheet, the archive and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
-  expect(files).toEqual(['timesheets.download', 'jobs.download']);
+  expect(files).toEqual(['privacy.exportOwn', 'timesheets.download', 'jobs.download']);
 });

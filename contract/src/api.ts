@@ -1,4 +1,4 @@
-import { access } from './access.ts';
+import { access, sessions } from './access.ts';
 import { accounts } from './accounts.ts';
 import { archives } from './archives.ts';
 import { company } from './company.ts';
@@ -10,14 +10,17 @@ import { employees } from './people/employees.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
+import { privacy } from './privacy.ts';
 import { batches } from './timesheets/batches.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
 /** Every call of the product. */
 export const api = {
   access,
+  sessions,
   accounts,
   notifications,
+  privacy,
   places,
   company,
   employees,

@@ -12,4 +12,8 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'confirm_email', link },
   { kind: 'email_changed', name, newEmail: 'joerg.weiss@example.com', link },
   { kind: 'password_changed', name },
+  { kind: 'failed_sign_ins', name },
+  { kind: 'second_factor_on', name },
+  { kind: 'second_factor_off', name },
+  { kind: 'recovery_code_used', name, left: '9' },
 ];

@@ -10,6 +10,3 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   undo: 7 * 24 * 60,
   nonce: 6,
 };
-
-/** Lifetime in minutes of a session that a nonce opened. @source docs/product.md section 9; docs/decisions.md D33 */
-export const NONCE_SESSION_MINUTES = 6;

@@ -39,13 +39,15 @@ export const session = z.object({
 });
 export type Session = z.infer<typeof session>;
 
-/** E-mail address and password of a sign-in. */
+/** What a user types to sign in. */
 export const credentials = z.strictObject({
   email,
   password: z
     .string(wrongTypeMessage('validation:text'))
     .min(1, 'validation:required')
     .max(MAX_PASSWORD_LENGTH, 'validation:tooLong'),
+  /** Whether the session stays on this device, for 30 days at most. @source docs/decisions.md D80 */
+  stay_signed_in: z.boolean(wrongTypeMessage('validation:invalid')).optional(),
 });
 
 /** Name and language that users change in their own profile. */

@@ -28,6 +28,7 @@ export const LOG_TYPES = [
   'promoted',
   'downgraded',
   'support_sign_in',
+  'sessions_ended',
   'timesheet_saved',
   'timesheet_changed',
   'timesheet_deleted',

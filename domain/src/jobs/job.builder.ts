@@ -16,6 +16,7 @@ export const jobOf = (overrides: Partial<Job> = {}): Job => ({
   last_month: null,
   employee: null,
   has_file: false,
+  is_withdrawn: false,
   created_by: 'Sabine Hoffmann',
   is_own: true,
   created_at: '2026-06-02 14:05:00',

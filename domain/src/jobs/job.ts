@@ -7,7 +7,7 @@ import { id } from '../rules/fields.ts';
  *
  * @source docs/decisions.md D40
  */
-export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive'] as const;
+export const JOB_TYPES = ['save_timesheet', 'save_batch', 'make_archive', 'export_company'] as const;
 /** Kind of a job. */
 export type JobType = (typeof JOB_TYPES)[number];
 
@@ -63,10 +63,12 @@ export const job = z.object({
   month: wireMonth.nullable(),
   /** The last month of the sheets; null for a single month. */
   last_month: wireMonth.nullable(),
-  /** The employee of all sheets; null for several employees or a purged one. */
+  /** The employee of all sheets; null for several employees or a deleted one. */
   employee: z.string().nullable(),
   /** Whether the job has made a file that can be downloaded now. */
   has_file: z.boolean(),
+  /** Whether the file was withdrawn, because a sheet in it was deleted. */
+  is_withdrawn: z.boolean(),
   created_by: z.string(),
   /** Whether the caller started the job. */
   is_own: z.boolean(),

@@ -26,6 +26,12 @@ export const mail = z.discriminatedUnion('kind', [
   /** Mail to the old address, once the new one is confirmed. The link undoes the change. */
   z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link }),
   z.object({ kind: z.literal('password_changed'), name }),
+  /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
+  z.object({ kind: z.literal('failed_sign_ins'), name }),
+  z.object({ kind: z.literal('second_factor_on'), name }),
+  z.object({ kind: z.literal('second_factor_off'), name }),
+  /** Mail about each use of a recovery code, with the number of codes that are left. */
+  z.object({ kind: z.literal('recovery_code_used'), name, left: z.string() }),
 ]);
 export type Mail = z.infer<typeof mail>;
 /** Kind of a mail; it decides text and link. */
@@ -39,6 +45,10 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   confirm_email: 'email',
   email_changed: 'undo',
   password_changed: null,
+  failed_sign_ins: null,
+  second_factor_on: null,
+  second_factor_off: null,
+  recovery_code_used: null,
 };
 
 /**

@@ -1,5 +1,14 @@
 /** Types of notifications in the bell. Their texts are written in the reader's language when they are read. */
-export const NOTIFICATION_TYPES = ['password_changed', 'email_changed', 'promoted', 'downgraded'] as const;
+export const NOTIFICATION_TYPES = [
+  'password_changed',
+  'email_changed',
+  'promoted',
+  'downgraded',
+  'failed_sign_ins',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -188,10 +188,12 @@ describe('a clean-up', () => {
   test('S27 deletes what has run out, and of a session that goes on not what it was before', async () => {
     const user = company.manager.id;
     await app.admin.query('delete from sessions; delete from one_time_links; delete from mails');
-    await app.admin.query(`insert into sessions (token_hash, family, user_id, lifetime_minutes, created_at, expires_at) values
-      ('\\x01', '00000000-0000-4000-8000-000000000001', ${user}, 60, now() - interval '3 h', now() - interval '2 h'),
-      ('\\x02', '00000000-0000-4000-8000-000000000002', ${user}, 60, now() - interval '3 h', now() - interval '2 h'),
-      ('\\x03', '00000000-0000-4000-8000-000000000002', ${user}, 60, now(), now() + interval '1 h')`);
+    await app.admin.query(`insert into sessions (token_hash, family, user_id, lifetime_minutes,
+        signed_in_at, used_at, created_at, expires_at, ends_at)
+      select hash, family::uuid, ${user}, 60, created_at, created_at, created_at, created_at + interval '1 h', now() + interval '1 day'
+      from (values ('\\x01'::bytea, '00000000-0000-4000-8000-000000000001', now() - interval '3 h'),
+        ('\\x02', '00000000-0000-4000-8000-000000000002', now() - interval '3 h'),
+        ('\\x03', '00000000-0000-4000-8000-000000000002', now())) as s (hash, family, created_at)`);
     await app.admin.query(`insert into one_time_links (token_hash, purpose, user_id, created_at, expires_at) values
       ('\\x01', 'reset', ${user}, now() - interval '3 h', now() - interval '2 h'),
       ('\\x02', 'nonce', ${user}, now(), now() + interval '5 minutes')`);

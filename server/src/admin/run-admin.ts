@@ -8,6 +8,7 @@ import { backupsCommand } from './backups.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command, Operator, OptionValues } from './command.ts';
 import { companiesCommand } from './companies.ts';
+import { endSessions } from './end-sessions.ts';
 import { escapeControlCharacters } from './format-table.ts';
 import { commandSyntax, helpText } from './help.ts';
 import { importCities } from './import-cities.ts';
@@ -25,6 +26,7 @@ const COMMANDS: readonly Command[] = [
   companiesCommand,
   makeManager,
   signInLink,
+  endSessions,
   verifyLogs,
   verifyCopies,
   backupCommand,

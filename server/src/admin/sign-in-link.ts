@@ -1,4 +1,5 @@
-import { LINK_MINUTES, NONCE_SESSION_MINUTES } from '@zeitblatt/domain/access/one-time-link';
+import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
+import { SESSION_MINUTES } from '@zeitblatt/domain/access/session';
 import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { databaseOf, inCompany } from '../database/database.ts';
@@ -20,7 +21,7 @@ export const signInLink: Command = {
   operands: ['EMAIL'],
   summary: 'Prints a link that signs in as somebody once, for support.',
   details: [
-    `The link works once, for ${LINK_MINUTES.nonce} minutes, and opens a session of ${NONCE_SESSION_MINUTES} minutes; a newer one replaces it.`,
+    `The link works once, for ${LINK_MINUTES.nonce} minutes, and opens a session of ${SESSION_MINUTES.support.total} minutes; a newer one replaces it.`,
     'That session cannot be prolonged and only reads.',
     'It is printed here and kept nowhere. Whoever has it is that person: hand it on to nobody.',
     "The company's log says who asked for it, and for whose account.",

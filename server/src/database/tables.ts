@@ -5,6 +5,10 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
@@ -31,6 +35,7 @@ export interface ArchiveFiles {
   filename: string;
   job_id: string;
   key: string;
+  sheets: ArrayType<number> | null;
 }
 
 export interface ArchiveMonths {
@@ -94,6 +99,7 @@ export interface Companies {
   has_assumption_day: Generated<boolean>;
   has_corpus_christi: Generated<boolean>;
   has_peace_festival: Generated<boolean>;
+  managers_need_second_factor: Generated<boolean>;
   name: string;
   phone: string | null;
   show_plan_hours_calculation_paragraph: Generated<boolean>;
@@ -179,6 +185,7 @@ export interface Jobs {
   total: Generated<number>;
   type: string;
   unexpected: Generated<number>;
+  withdrawn_at: string | null;
 }
 
 export interface Languages {
@@ -262,6 +269,11 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  user_id: number;
+}
+
 export interface SalaryGroups {
   company_id: number;
   hourly_wage: Numeric;
@@ -299,15 +311,40 @@ export interface ScheduleVersions {
   works_on_holidays: number;
 }
 
+export interface SecondFactors {
+  begun_at: string;
+  confirmed_at: string | null;
+  key_name: string;
+  last_step: Generated<number>;
+  secret: Buffer;
+  user_id: number;
+  wrong_codes: Generated<number>;
+  wrong_since: string | null;
+}
+
 export interface Sessions {
+  browser: string | null;
   created_at: string;
+  ends_at: string;
   expires_at: string;
   family: string;
   is_refreshable: Generated<boolean>;
   is_support: Generated<boolean>;
   lifetime_minutes: number;
   replaced_at: string | null;
+  signed_in_at: string;
+  system: string | null;
   token_hash: Buffer;
+  used_at: string;
+  user_id: number;
+}
+
+export interface SignInSteps {
+  created_at: string;
+  expires_at: string;
+  stays_signed_in: Generated<boolean>;
+  token_hash: Buffer;
+  tries_left: number;
   user_id: number;
 }
 
@@ -354,11 +391,13 @@ export interface Users {
   company_id: number | null;
   created_at: Generated<string>;
   email: string;
+  failures_told_at: string | null;
   first_name: string;
   id: Generated<number>;
   invited_by: number | null;
   lang_id: Generated<number>;
   last_name: string;
+  needs_second_factor: Generated<boolean>;
   password_hash: string | null;
   referral_code: string | null;
   referred_by: number | null;
@@ -390,10 +429,13 @@ export interface DB {
   notifications: Notifications;
   one_time_links: OneTimeLinks;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   salary_groups: SalaryGroups;
   schedule_versions: ScheduleVersions;
   schedules: Schedules;
+  second_factors: SecondFactors;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
   states: States;
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +7,7 @@ import { inCompany } from '../database/database.ts';
 import { Deadline } from '../database/deadline.ts';
 import type { OwnReach, Reach } from '../database/reach.ts';
 import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
+import { delayAfter } from '../sessions/limits.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
 import { contentDisposition } from './content-disposition.ts';
@@ -16,6 +18,7 @@ import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
+import { leaveGate } from './request-gate.ts';
 import { timeLimitOf } from './time-limits.ts';
 
 /** A handler without its static types. */
@@ -57,14 +60,26 @@ async function resultOf(
   const subject = { address: context.address, account: accountOf(user, received.body) };
   // The rate limit counts outside of the transaction, so that a rollback does not undo the count.
   const attempt = endpoint.limit ? await parts.limits.take(endpoint.limit, subject) : null;
-  const call = { request, context, user, reach, received };
-  const result = await run(parts, endpoint, handler, call).catch((error: unknown) => {
+  const begin = parts.now();
+  const call = { request, context: { ...context, failures: attempt?.failures ?? 0 }, user, reach, received };
+  try {
+    const result = await run(parts, endpoint, handler, call);
+    await attempt?.succeed();
+    return result;
+  } catch (error) {
     // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
     if (isServerError(error)) void attempt?.giveBack();
     throw error;
-  });
-  await attempt?.succeed();
-  return result;
+  } finally {
+    await delay(request, delayAfter(call.context.failures) - parts.now().since(begin).total('milliseconds'));
+  }
+}
+
+/** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
+async function delay(request: FastifyRequest, milliseconds: number): Promise<void> {
+  if (milliseconds <= 0) return;
+  leaveGate(request);
+  await sleep(milliseconds);
 }
 
 /** Maximum body size. A month of days takes 5 kB. */

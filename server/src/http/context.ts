@@ -15,8 +15,12 @@ type Anyone = {
   readonly language: Language;
   readonly t: Translate;
   readonly address: string;
+  /** Failed attempts for the account from every address, this one included, where they slow the call down; else 0. */
+  readonly failures: number;
   /** Token of the request, valid or not. */
   readonly bearer: string | null;
+  /** What the browser says about itself. Nothing may be decided by it. */
+  readonly userAgent: string | undefined;
 };
 
 /** Context of a public call. Its database is the pool, so it can read no company data. */

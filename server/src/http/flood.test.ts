@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { holdLocks, waitingForLocks } from '../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 
 const app = setUpApp({ limitsMs: { turn: 1000 } });
@@ -59,27 +60,12 @@ describe('a flood', () => {
 });
 
 describe('while the database keeps readers waiting', () => {
-  async function hold(table: string): Promise<() => Promise<void>> {
-    const client = await app.admin.connect();
-    await client.query(`begin; lock table app.${table}`);
-    return async () => {
-      await client.query('rollback');
-      client.release();
-    };
-  }
-
   async function untilSomebodyWaits(): Promise<void> {
-    const waiting = async () =>
-      (
-        await app.admin.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
-    await expect.poll(waiting).toBeGreaterThan(0);
+    await expect.poll(() => waitingForLocks(app.admin)).toBeGreaterThan(0);
   }
 
   test('fault 6: requests of one address beyond its share get 429; another address is served', async () => {
-    const release = await hold('languages');
+    const { release } = await holdLocks(app.admin, 'lock table app.languages');
     const share = Array.from({ length: 40 }, () => ask('/api/languages'));
     await untilSomebodyWaits();
     const beyond = await ask('/nowhere');
@@ -92,7 +78,7 @@ describe('while the database keeps readers waiting', () => {
 
   test('fault 6: many reads of one company leave connections for another', async () => {
     const stranger = await (await app.company()).signIn('company_manager');
-    const release = await hold('salary_groups');
+    const { release } = await holdLocks(app.admin, 'lock table app.salary_groups');
     const reads = Array.from({ length: 20 }, () => manager.send(api.salaryGroups.all, {}));
     await untilSomebodyWaits();
     const other = stranger.send(api.company.get, {}).then(({ status }) => status);

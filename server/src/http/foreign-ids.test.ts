@@ -51,6 +51,7 @@ describe('in an address', () => {
       leave: 1,
       draft: 'x',
       notification: 1,
+      session: '1',
       job: '1',
       packed: '1',
       archive: '1',

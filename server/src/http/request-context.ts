@@ -27,7 +27,9 @@ export async function findSignedInUser(
   if (token === null) throw new Refusal('not_signed_in');
   const found = await findSession(pool, token, now);
   if (found) return nameSupport(parts, found);
-  const opened = endpoint.acceptsNonce ? await signInByNonce(pool, token, now) : null;
+  const opened = endpoint.acceptsNonce
+    ? await signInByNonce(pool, { nonce: token, userAgent: request.headers['user-agent'], now })
+    : null;
   const signedIn = opened === null ? null : await findSession(pool, opened, now);
   if (!signedIn) throw new Refusal('not_signed_in');
   return nameSupport(parts, signedIn);
@@ -49,7 +51,9 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     language,
     t: (key, params) => parts.translate(language, key, params),
     address: request.ip,
+    failures: 0,
     bearer: bearerTokenOf(request),
+    userAgent: request.headers['user-agent'],
     db: parts.db,
   };
 }

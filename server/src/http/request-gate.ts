@@ -36,9 +36,16 @@ export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'
     if (OPEN.includes(request.url)) return;
     await turnOnConnection(lines, request, reply);
     const giveBack = await slots.take(networkOf(request.ip));
+    GIVE_BACK.set(request, giveBack);
     whenEnded(reply, giveBack);
   });
 }
+
+/** Functions that give the slots of the requests under way back. */
+const GIVE_BACK = new WeakMap<FastifyRequest, () => void>();
+
+/** Gives the slot of a request back before its answer, because the rest of it only waits. */
+export const leaveGate = (request: FastifyRequest): void => GIVE_BACK.get(request)?.();
 
 const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
 

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/database-proxy.ts';
+import { holdLocks } from '../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 
 /** Long enough for a call on a busy machine. */
@@ -58,13 +59,11 @@ describe('fault 3: a line to the database', () => {
 
 test('fault 3: a statement that takes too long is cut off, and other callers notice nothing', async () => {
   const { save, list } = await saving();
-  const holder = await app.admin.connect();
-  await holder.query('begin; lock table app.inactivity_periods in share row exclusive mode');
+  const { release } = await holdLocks(app.admin, 'lock table app.inactivity_periods in share row exclusive mode');
   const late = await save();
   expect([late.status, late.body.code]).toEqual([503, 'unavailable']);
   expect((await readCompany()).status).toBe(200);
-  await holder.query('rollback');
-  holder.release();
+  await release();
   expect((await save()).status).toBe(201);
   expect(await list()).toHaveLength(1);
   app.takeErrors();

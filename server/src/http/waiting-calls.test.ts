@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
+import { holdLocks, waitingForLocks } from '../testing/hold-locks.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import type { TestCompany } from '../testing/test-company.ts';
@@ -19,29 +20,13 @@ const addPeriod = (by: Client, { id }: { id: number }) =>
   by.raw({ method: 'POST', url: `/api/company/employees/${id}/periods`, payload: PERIOD });
 
 /** Locks every employee of a company, as the save of a batch does. */
-async function holdEmployees(from: TestApp, { id }: TestCompany): Promise<{ release: () => Promise<void> }> {
-  const client = await from.admin.connect();
-  let isHeld = true;
-  const release = async (): Promise<void> => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
-  onTestFinished(release);
-  await client.query('begin');
-  await client.query('select from employees where company_id = $1 for update', [id]);
-  return { release };
-}
+const holdEmployees = (from: TestApp, { id }: TestCompany) =>
+  holdLocks(from.admin, 'select from employees where company_id = $1 for update', [id]);
 
 /** Resolves once the number of calls that wait for a lock no longer grows. */
 async function untilTheyWait(from: TestApp): Promise<void> {
   for (let before = 0, looks = 0; looks < 400; looks += 1) {
-    const { rows } = await from.admin.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    const waiting = rows[0]?.waiting ?? 0;
+    const waiting = await waitingForLocks(from.admin);
     if (waiting > 0 && waiting === before) return;
     before = waiting;
     await sleep(100);

@@ -42,7 +42,7 @@ export async function insertJob(db: Db, reach: Reach, job: NewJob) {
 /** Problems of a job in the list of jobs; a single job shows all. */
 const LISTED_PROBLEMS = 10;
 
-/** A problem with the employee's current name. Problems of purged employees are left out. */
+/** A problem with the employee's current name. Problems of deleted employees are left out. */
 type NamedProblem = StoredProblem & { readonly name: string };
 
 const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
@@ -50,7 +50,7 @@ const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
     order by problem.position), '[]')
   from jsonb_array_elements(jobs.problems) with ordinality as problem (value, position)
   join schedules s on s.company_id = jobs.company_id and s.id = (problem.value ->> 'schema_id')::bigint
-  join employees e on e.company_id = jobs.company_id and e.id = s.employee_id
+  join employees e on e.company_id = jobs.company_id and e.id = s.employee_id and e.deleted_at is null
   where problem.position <= coalesce(${most}::int, problem.position))`;
 
 /** First and last name of a user of the company; empty for a deleted user. */
@@ -58,11 +58,11 @@ const nameOfUser = (column: string): RawBuilder<string> => sql`coalesce((
   select u.first_name || ' ' || u.last_name from users u
   where u.company_id = jobs.company_id and u.id = ${sql.ref(column)}), '')`;
 
-/** The employee whose sheets a job is about; null for several employees or a purged one. */
+/** The employee whose sheets a job is about; null for several employees or a deleted one. */
 const nameOfEmployee: RawBuilder<string | null> = sql`(
   select e.first_name || ' ' || e.last_name from schedules s
   join employees e on e.company_id = s.company_id and e.id = s.employee_id
-  where s.company_id = jobs.company_id and s.id = jobs.schedule_id)`;
+  where s.company_id = jobs.company_id and s.id = jobs.schedule_id and e.deleted_at is null)`;
 
 /** Whether a job has an unexpired file. */
 const hasFile = (now: Temporal.Instant): RawBuilder<boolean> => sql`exists (
@@ -87,6 +87,7 @@ const jobsOf = (db: Db, reach: Reach, { now, mostProblems }: Shown) =>
       nameOfUser('cancelled_by').as('cancelled_by'),
       namedProblems(mostProblems).as('problems'),
       hasFile(now).as('has_file'),
+      sql<boolean>`withdrawn_at is not null`.as('is_withdrawn'),
     ])
     .where('company_id', '=', reach.companyId);
 

@@ -5,9 +5,18 @@ import { startChild } from '../launch/child-part.ts';
 import { SERVER_FILES } from '../launch/server-process.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
+import { holdLocks, waitingForLocks } from '../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 
-const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
+/** The worker in a process of its own knows the machine's time only, and removes sessions that are over by it. */
+const now = Temporal.Now.instant();
+const app = setUpApp({ now: now.toString() });
+const month = now
+  .toZonedDateTimeISO('Europe/Berlin')
+  .toPlainDate()
+  .toPlainYearMonth()
+  .subtract({ months: 2 })
+  .toString();
 const { company, manager } = setUpCompany(app, beforeEach);
 
 /** In the product 15 s; a busy machine needs longer. The transaction of a stopped worker used to stay for 60 s. */
@@ -41,28 +50,19 @@ test.runIf(process.platform !== 'win32')(
   async () => {
     const people = await Promise.all([company.hires(), company.hires()]);
     const sheets = await Promise.all(
-      people.map(({ schemaId }) => sheetAsProposed(manager, { schema_id: schemaId, month: '2026-09' })),
+      people.map(({ schemaId }) => sheetAsProposed(manager, { schema_id: schemaId, month })),
     );
-    const holder = await app.admin.connect();
-    await holder.query('begin; lock table app.timesheet_versions in share mode');
+    const { release } = await holdLocks(app.admin, 'lock table app.timesheet_versions in share mode');
     const halted = await startWorkerProcess();
-    const batch = { body: { month: '2026-09', sheets, ...CONFIRMED_BATCH_FIELDS } };
+    const batch = { body: { month, sheets, ...CONFIRMED_BATCH_FIELDS } };
     const job = await manager.read(api.batches.saveUsers, batch);
-    const isInTheMiddle = async () =>
-      (
-        await app.admin.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-      ).rowCount;
-    await expect.poll(isInTheMiddle).toBe(1);
+    await expect.poll(() => waitingForLocks(app.admin)).toBe(1);
     process.kill(halted.pid, 'SIGSTOP');
     const begin = performance.now();
-    await holder.query('rollback');
-    holder.release();
+    await release();
 
     const other = await app.startWorker();
     onTestFinished(() => other.stop());
-    // Read from its row: the worker of the other process has removed the session, whose time is long over for it.
     const state = async () =>
       (
         await app.admin.query<{ state: string; result: unknown }>('select state, result from jobs where id = $1', [

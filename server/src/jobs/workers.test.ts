@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
 import type { Job } from '@zeitblatt/domain/jobs/job';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { isTransientError } from '../database/transient-error.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
+import { holdLocks } from '../testing/hold-locks.ts';
 import { refuseSheets } from '../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from './run-job.ts';
@@ -51,20 +52,8 @@ async function versions(): Promise<number> {
 }
 
 /** Locks every employee of the company, so that a save of their sheets waits in the middle. */
-async function holdEmployees(): Promise<{ release: () => Promise<void> }> {
-  const client = await app.admin.connect();
-  let isHeld = true;
-  const release = async (): Promise<void> => {
-    if (!isHeld) return;
-    isHeld = false;
-    await client.query('rollback');
-    client.release();
-  };
-  onTestFinished(release);
-  await client.query('begin');
-  await client.query('select from employees where company_id = $1 for update', [company.id]);
-  return { release };
-}
+const holdEmployees = () =>
+  holdLocks(app.admin, 'select from employees where company_id = $1 for update', [company.id]);
 
 const failure = (run: Promise<void>): Promise<unknown> =>
   run.then(
@@ -235,18 +224,13 @@ describe('workers', () => {
       await app.finish(company, job);
       archives.push({ id: (await stateOf(job)).result?.archive_job_id ?? '' });
     }
-    const files = await app.admin.connect();
-    await files.query('begin; lock table archive_files in share mode');
-    try {
-      workers = [await app.startWorker()];
-      const { job } = await confirmed(1);
-      expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 1 } });
-      const states = await Promise.all(archives.map(stateOf));
-      expect(states.map(({ is_finished }) => is_finished)).toEqual([false, false, false]);
-    } finally {
-      await files.query('rollback');
-      files.release();
-    }
+    const files = await holdLocks(app.admin, 'lock table archive_files in share mode');
+    workers = [await app.startWorker()];
+    const { job } = await confirmed(1);
+    expect(await becomes(job, hasEnded)).toMatchObject({ error: null, result: { sheets: 1 } });
+    const states = await Promise.all(archives.map(stateOf));
+    expect(states.map(({ is_finished }) => is_finished)).toEqual([false, false, false]);
+    await files.release();
     for (const archive of archives) expect(await becomes(archive, hasEnded)).toMatchObject({ error: null });
   });
 

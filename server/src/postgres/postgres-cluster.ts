@@ -78,7 +78,10 @@ host all all all reject
 host replication all all reject
 `;
 
-/** Writes who may connect; also into a cluster of an older version. Where a password is needed, initdb's rules stay. */
+/**
+ * Writes `pg_hba.conf`, which says who may connect. It is written at each start, because a cluster that an older version
+ * of the product has made holds looser rules. On Windows, where connections need a password, the rules of initdb stay.
+ */
 export function restrictConnections(dataDir: string, privileges: Privileges): void {
   if (process.platform === 'win32') return;
   const file = path.join(clusterFolder(dataDir), 'pg_hba.conf');

@@ -47,7 +47,7 @@ const PATIENT = 120_000;
 
 describe('from one address', () => {
   test.each([
-    ['S47 register', register, 5],
+    ['S47 register', register, 10],
     ['forgotPassword', forgot, 5],
     ['resetPassword', reset, 10],
   ])('%s is tried for one account so often and no oftener, and for others as before', async (name, send, most) => {

@@ -20,6 +20,8 @@ type Limit = {
    */
   readonly counts: 'everything' | 'failures';
   readonly rules: readonly Rule[];
+  /** Whether failures for an account are answered more slowly, from every address. @source docs/decisions.md D76 */
+  readonly slowsDown?: true;
 };
 
 /**
@@ -32,6 +34,7 @@ type Limit = {
 const LIMITS: Readonly<Record<LimitName, Limit>> = {
   sign_in: {
     counts: 'failures',
+    slowsDown: true,
     rules: [
       { by: 'both', tries: 10, minutes: 5 },
       { by: 'address', tries: 300, minutes: 5 },
@@ -40,7 +43,7 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   register: {
     counts: 'everything',
     rules: [
-      { by: 'both', tries: 5, minutes: 60 },
+      { by: 'both', tries: 10, minutes: 60 },
       { by: 'address', tries: 100, minutes: 60 },
     ],
   },
@@ -64,6 +67,29 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
   invite: { counts: 'everything', rules: [{ by: 'account', tries: 200, minutes: 60 }] },
 };
 
+/** Failures of an account from every address, within an hour. The count refuses no caller, so that the owner is not locked out. */
+const FAILURES: Rule = { by: 'account', tries: Number.MAX_SAFE_INTEGER, minutes: 60 };
+
+/**
+ * Failures of an account after which each address has only a few tries within the time of its own rule: an attacker
+ * with many addresses would otherwise have many times the tries of one.
+ */
+const GUESSED_FAILURES = 50;
+const GUESSED_TRIES = 3;
+
+/** Failures of an account that are answered at once, and the longest delay of later ones, in milliseconds. */
+const PROMPT_FAILURES = 10;
+const LONGEST_DELAY_MS = 3000;
+
+/**
+ * Time in milliseconds that the answer to an attempt takes at least, whether it succeeds or not: 0 for ten failures,
+ * then 1, 2 and at most 3 seconds.
+ *
+ * @source docs/decisions.md D76
+ */
+export const delayAfter = (failures: number): number =>
+  Math.min(Math.max(0, failures - PROMPT_FAILURES) * 1000, LONGEST_DELAY_MS);
+
 /** The caller's address, and the account of the attempt, if any. */
 export type LimitSubject = { readonly address: string; readonly account: string };
 
@@ -81,6 +107,8 @@ export type Limits = {
 
 /** A counted attempt. None of its functions fails: what cannot be written now is written later. */
 export type Attempt = {
+  /** Failures for the account from every address, this attempt included; 0 where they slow nothing down. */
+  readonly failures: number;
   /** Reports success: where only failures are limited, the attempt is not counted. */
   readonly succeed: () => Promise<void>;
   /** Takes the attempt out of the counts, because the product could not look at it. */
@@ -101,27 +129,37 @@ export function createLimits(pool: Pool): Limits {
   const counters = new Map(
     Object.entries(LIMITS).map(([name, { rules }]) => [name, rules.map((rule) => counterOf(pool, name, rule))]),
   );
+  const failuresOfAccount = counterOf(pool, 'failures', FAILURES);
   return {
     take: async (name, subject) => {
       const taken: Taken[] = [];
       const giveBack = async (): Promise<void> => {
         await Promise.all(taken.splice(0).map(giveBackLater));
       };
-      for (const { counter, key } of counters.get(name) ?? []) {
+      const consume = async ({ counter, key }: Counter): Promise<RateLimiterRes> => {
         const count = { counter, key: key(subject) };
         try {
-          await counter.consume(count.key);
+          const state = await counter.consume(count.key);
           taken.push(count);
+          return state;
         } catch (reason) {
           if (reason instanceof RateLimiterRes) throw tooMany(reason);
           await giveBack();
           throw reason;
         }
-      }
-      return { succeed: LIMITS[name].counts === 'everything' ? async () => undefined : giveBack, giveBack };
+      };
+      const states: RateLimiterRes[] = [];
+      for (const counter of counters.get(name) ?? []) states.push(await consume(counter));
+      const isSlowed = LIMITS[name].slowsDown === true;
+      const failures = isSlowed ? (await consume(failuresOfAccount)).consumedPoints : 0;
+      if (failures > GUESSED_FAILURES && states[0] && states[0].consumedPoints > GUESSED_TRIES)
+        throw tooMany(states[0]);
+      return { failures, succeed: LIMITS[name].counts === 'everything' ? async () => undefined : giveBack, giveBack };
     },
   };
 }
+
+type Counter = ReturnType<typeof counterOf>;
 
 type Taken = { readonly counter: RateLimiterPostgres; readonly key: string };
 

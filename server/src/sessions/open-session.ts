@@ -1,26 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { deviceOf } from '@zeitblatt/domain/access/device';
+import { SESSION_MINUTES, type SessionKind } from '@zeitblatt/domain/access/session';
 import type { Session } from '@zeitblatt/domain/access/user';
 import type { Db } from '../database/database.ts';
-import { getUser, insertSession } from './sessions.queries.ts';
+import { type Family, getUser, insertSession } from './sessions.queries.ts';
 import { newToken, tokenHash } from './token.ts';
-
-/** Lifetime of a session without a refresh, in minutes. @source docs/decisions.md D26 */
-const SESSION_MINUTES = 60;
 
 type Opening = {
   readonly userId: number;
+  readonly kind?: SessionKind;
+  /** `User-Agent` of the browser that signs in. */
+  readonly userAgent: string | undefined;
   readonly now: Temporal.Instant;
-  /** The family of the session that this one replaces; without it a new family begins. */
-  readonly family?: string;
-  readonly lifetimeMinutes?: number;
-  /** Whether the operator signs in as the user. */
-  readonly isSupport?: boolean;
 };
 
-/** Opens a session under a new token. */
+/** Opens a session: the first token of a new family. */
 export async function openSession(db: Db, opening: Opening): Promise<Session> {
-  const { userId, now, family = randomUUID(), lifetimeMinutes = SESSION_MINUTES, isSupport = false } = opening;
+  const { userId, kind = 'usual', userAgent, now } = opening;
+  const { idle, total } = SESSION_MINUTES[kind];
+  return continueSession(db, {
+    id: randomUUID(),
+    userId,
+    idleMinutes: idle,
+    signedInAt: now,
+    endsAt: now.add({ minutes: total }),
+    device: deviceOf(userAgent),
+    isSupport: kind === 'support',
+    now,
+  });
+}
+
+/**
+ * Opens a session under a further token of a family. It ends after the time without a refresh, and with its family at
+ * the latest.
+ */
+export async function continueSession(
+  db: Db,
+  { now, ...family }: Family & { readonly now: Temporal.Instant },
+): Promise<Session> {
   const token = newToken();
-  await insertSession(db, { hash: tokenHash(token), family, userId, lifetimeMinutes, isSupport, now });
-  return { token, user: await getUser(db, userId), tokenLifetimeMinutes: lifetimeMinutes, isSupport };
+  const idleEnd = now.add({ minutes: family.idleMinutes });
+  const expiresAt = Temporal.Instant.compare(idleEnd, family.endsAt) < 0 ? idleEnd : family.endsAt;
+  await insertSession(db, { hash: tokenHash(token), family, expiresAt, now });
+  const tokenLifetimeMinutes = Math.floor(expiresAt.since(now).total('minutes'));
+  return { token, user: await getUser(db, family.userId), tokenLifetimeMinutes, isSupport: family.isSupport };
 }

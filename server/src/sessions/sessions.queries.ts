@@ -1,7 +1,9 @@
+import type { Device } from '@zeitblatt/domain/access/device';
 import type { Role } from '@zeitblatt/domain/access/roles';
 import type { LANGUAGES, Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
+import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';
 import { timestampText } from '../database/stamp-text.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -12,14 +14,18 @@ import { tokenHash } from './token.ts';
  */
 export const REPLACED_TOKEN_SECONDS = 30;
 
+/** Minutes for which the last use of a session is not written again, so that an ordinary read writes nothing. */
+const USE_MINUTES = 10;
+
 const SESSION = `
-  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.lifetime_minutes,
-    s.is_support as "isSupport"
+  select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.is_support as "isSupport",
+    floor(extract(epoch from s.expires_at - $2::timestamptz) / 60)::integer as "minutesLeft",
+    s.used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes' as "isUseOutdated"
   from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
   where s.token_hash = $1 and s.expires_at > $2
     and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
 
-type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash' | 'lifetimeMinutes'> & { lifetime_minutes: number };
+type SessionRow = Omit<SignedIn, 'proof' | 'token' | 'tokenHash'> & { readonly isUseOutdated: boolean };
 
 /** The valid session of a token, with its user; null when there is none. Runs for every request, so it is a prepared statement on each connection. */
 export async function findSession(pool: Pool, token: string, now: Temporal.Instant): Promise<SignedIn | null> {
@@ -27,9 +33,18 @@ export async function findSession(pool: Pool, token: string, now: Temporal.Insta
   const { rows } = await pool.query<SessionRow>({ name: 'session', text: SESSION, values: [hash, now.toString()] });
   const row = rows[0];
   if (!row) return null;
-  const { lifetime_minutes: lifetimeMinutes, ...person } = row;
-  return { ...person, proof: 'session', token, tokenHash: hash, lifetimeMinutes };
+  const { isUseOutdated, ...person } = row;
+  if (isUseOutdated) void updateUse(pool, hash, now);
+  return { ...person, proof: 'session', token, tokenHash: hash };
 }
+
+const USE = `
+  update sessions set used_at = $2
+  where token_hash = $1 and used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes'`;
+
+/** Writes the last use of a session. The call does not wait for it, and does not fail with it: a later one writes it. */
+const updateUse = (pool: Pool, hash: Buffer, now: Temporal.Instant): Promise<unknown> =>
+  withoutDeadline(() => pool.query(USE, [hash, now.toString()])).catch(() => undefined);
 
 export async function findLogin(db: Db, email: string) {
   return db
@@ -100,29 +115,44 @@ export async function findLanguages(db: Db) {
   return rows.map((row) => ({ id: row.id, name: row.name as (typeof LANGUAGES)[number] }));
 }
 
-type NewSession = {
-  readonly hash: Buffer;
-  readonly family: string;
+/** The tokens of one sign-in, and what it said. */
+export type Family = {
+  readonly id: string;
   readonly userId: number;
-  readonly lifetimeMinutes: number;
+  /** Minutes that a token works without a refresh. */
+  readonly idleMinutes: number;
+  readonly signedInAt: Temporal.Instant;
+  /** When the last token of the family ends at the latest. @source docs/decisions.md D80 */
+  readonly endsAt: Temporal.Instant;
+  readonly device: Device;
   /** A session for support cannot be refreshed. */
   readonly isSupport: boolean;
+};
+
+type NewSession = {
+  readonly hash: Buffer;
+  readonly family: Family;
+  readonly expiresAt: Temporal.Instant;
   readonly now: Temporal.Instant;
 };
 
-export async function insertSession(db: Db, session: NewSession): Promise<void> {
-  const { hash, family, userId, lifetimeMinutes, isSupport, now } = session;
+export async function insertSession(db: Db, { hash, family, expiresAt, now }: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       token_hash: hash,
-      family,
-      user_id: userId,
-      lifetime_minutes: lifetimeMinutes,
-      is_support: isSupport,
-      is_refreshable: !isSupport,
+      family: family.id,
+      user_id: family.userId,
+      lifetime_minutes: family.idleMinutes,
+      is_support: family.isSupport,
+      is_refreshable: !family.isSupport,
+      browser: family.device.browser,
+      system: family.device.system,
+      signed_in_at: family.signedInAt.toString(),
       created_at: now.toString(),
-      expires_at: now.add({ minutes: lifetimeMinutes }).toString(),
+      used_at: now.toString(),
+      expires_at: expiresAt.toString(),
+      ends_at: family.endsAt.toString(),
     })
     .execute();
 }
@@ -185,6 +215,17 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
     .where('user_id', '=', userId)
     .$if(keptHash !== undefined, (query) => query.where('token_hash', '!=', keptHash ?? Buffer.alloc(0)))
     .execute();
+}
+
+/** Number of sessions of a user that are alive: tokens of one sign-in count once. */
+export async function countSessions(db: Db, userId: number, now: Temporal.Instant): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.count<number>('family').distinct().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now.toString())
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -14,7 +14,8 @@ export type SignedIn = {
   /** Token of the request, or the one that replaced a nonce. */
   readonly token: string;
   readonly tokenHash: Buffer;
-  readonly lifetimeMinutes: number;
+  /** Whole minutes until the token expires. */
+  readonly minutesLeft: number;
   /** Whether the operator acts as this user. @source docs/decisions.md D74 */
   readonly isSupport: boolean;
 };

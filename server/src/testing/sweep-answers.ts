@@ -28,7 +28,7 @@ export function checkRevealsNothing({ body, headers }: Answer): void {
   expect(INSIDE.exec(`${text}\n${JSON.stringify(headers)}`)?.[0]).toBeUndefined();
 }
 
-/** Asserts that no cache stores an answer, and that its page is protected. @source docs/security-tests.md S64, S65 */
+/** Asserts that no cache stores an answer, and that no other page may frame it or run scripts in it. @source docs/security-tests.md S64, S65 */
 export function checkHeaders({ headers }: Answer): void {
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -11,6 +11,7 @@ import { insertNotification } from '../features/notifications/notifications.quer
 import { insertSalaryGroup } from '../features/people/salary-groups.queries.ts';
 import { insertDraft } from '../features/timesheets/confirm/drafts.queries.ts';
 import { insertJob } from '../jobs/jobs.queries.ts';
+import { openSession } from '../sessions/open-session.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { TestApp } from './test-app.ts';
 import { type TestCompany, uniqueEmail } from './test-company.ts';
@@ -48,6 +49,8 @@ export type Things = {
   readonly period: number;
   readonly leave: number;
   readonly notification: number;
+  /** A session of the reader that no test uses. */
+  readonly session: string;
 };
 
 /** Ids that do not exist. */
@@ -67,6 +70,7 @@ export const UNKNOWN_THINGS: Things = {
   absentee: 999_999_999,
   leaver: 999_999_990,
   deletedSheet: 999_999_989,
+  session: '2a9c4e1d-6f38-4b5a-9c7d-0e1f2a3b4c5d',
 };
 
 /** Reference data, the same for every company. */
@@ -102,6 +106,7 @@ const NAMED_BY: Readonly<Record<string, readonly (keyof Things | number)[]>> = {
   'employeeHolidays/{schemaId}/{year}': ['schedule', 2026],
   'user/notifications/{id}': ['notification'],
   'user/notifications/{id}/read': ['notification'],
+  'user/sessions/{id}': ['session'],
 };
 
 /** Path of a call with the ids of the given things. */
@@ -159,7 +164,22 @@ export async function createThings(app: TestApp, company: TestCompany, reader: n
     period,
     leave,
     notification,
+    session: await sessionOf(company, reader),
   };
+}
+
+async function sessionOf(company: TestCompany, userId: number): Promise<string> {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+  await company.does(({ db, now }) => openSession(db, { userId, userAgent, now }));
+  const { family } = await company.does(({ db }) =>
+    db
+      .selectFrom('sessions')
+      .select('family')
+      .where('user_id', '=', userId)
+      .where('browser', '=', 'Firefox')
+      .executeTakeFirstOrThrow(),
+  );
+  return family;
 }
 
 async function deletedSheetOf(company: TestCompany, worker: { schemaId: number }): Promise<number> {

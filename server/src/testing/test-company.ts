@@ -13,8 +13,7 @@ import {
 } from '../demo/builders.ts';
 import { type NewSheet, saveSheets } from '../demo/save-sheets.ts';
 import type { HolidaySource } from '../features/places/places.api.ts';
-import { insertSession } from '../sessions/sessions.queries.ts';
-import { newToken, tokenHash } from '../sessions/token.ts';
+import { openSession as beginSession } from '../sessions/open-session.ts';
 import { type Client, createClient } from './client.ts';
 import type { Clock } from './clock.ts';
 
@@ -38,9 +37,6 @@ export type TestCompanyTools = {
 };
 
 export const TIME_ZONE = 'Europe/Berlin';
-
-/** Lifetime of a session without a refresh, in minutes. @source docs/decisions.md D26 */
-const SESSION_MINUTES = 60;
 
 /** Founds a company for a test, with one manager and no other user. */
 export async function foundCompany(
@@ -77,8 +73,5 @@ export async function foundCompany(
 export const uniqueEmail = (): string => `${randomUUID()}@test.example`;
 
 export async function openSession(db: Db, userId: number, now: Temporal.Instant): Promise<string> {
-  const token = newToken();
-  const session = { userId, family: randomUUID(), lifetimeMinutes: SESSION_MINUTES, isSupport: false, now };
-  await insertSession(db, { hash: tokenHash(token), ...session });
-  return token;
+  return (await beginSession(db, { userId, userAgent: undefined, now })).token;
 }

@@ -19,7 +19,7 @@ export function withoutCompanyFilter(statement: string): string {
 /** Whether the queries of the product compare the company; off only in tests of the other wall. */
 export type CompanyFilters = {
   isOn: boolean;
-  /** Statements that have run without their filter. */
+  /** Texts of the statements that were sent without their filter by company. */
   readonly removed: Set<string>;
 };
 

@@ -8,6 +8,8 @@ const signedIn = z.object({
   token: z.string(),
   user,
   expiresAt: z.number(),
+  /** When the token is due for a renewal. Sessions of an older version lack the field: theirs is due as it expires. */
+  renewsAt: z.number().optional(),
   /** A session for support is not renewed. Sessions of an older version lack the field. */
   isSupport: z.boolean().default(false),
 });

@@ -50,7 +50,13 @@ function browser() {
 test('the kept lifetime is five minutes shorter than the true one', () => {
   const tab = browser().tab();
   tab.begin(sessionOf(user));
-  expect(tab.current()).toEqual({ token: 'token-1', user, expiresAt: 55 * MINUTE, isSupport: false });
+  expect(tab.current()).toEqual({
+    token: 'token-1',
+    user,
+    expiresAt: 55 * MINUTE,
+    renewsAt: 55 * MINUTE,
+    isSupport: false,
+  });
 });
 
 test('the token is renewed when 30 seconds are left, and not before', async () => {
@@ -77,6 +83,46 @@ test('M2 a session for support is not renewed, and ends with its true lifetime',
   wait(0.2);
   await tab.check();
   expect([tab.current(), tab.ending(), renewals]).toEqual([null, 'expired', []]);
+});
+
+test('D80 a session that stays for 30 days is renewed every hour all the same', async () => {
+  const { tab: open, wait, renewals, answerWith } = browser();
+  const tab = open();
+  const staying = { ...sessionOf(user), tokenLifetimeMinutes: 30 * 24 * 60 };
+  tab.begin(staying);
+  answerWith(async () => ({ ...staying, token: 'token-2' }));
+  wait(54.4);
+  await tab.check();
+  expect(renewals).toEqual([]);
+  wait(29 * 24 * 60);
+  await tab.check();
+  expect([renewals, tab.current()?.token]).toEqual([['token-1'], 'token-2']);
+});
+
+test('L3 the last token before the absolute end is not renewed before it', async () => {
+  const { tab: open, wait, renewals, answerWith } = browser();
+  const tab = open();
+  tab.begin({ ...sessionOf(user), tokenLifetimeMinutes: 5 });
+  answerWith(() => Promise.reject(new ApiError(401, { code: 'not_signed_in', message: 'no' })));
+  wait(4.4);
+  await tab.check();
+  expect([renewals, tab.current()?.token]).toEqual([[], 'token-1']);
+  wait(0.6);
+  await tab.check();
+  expect([renewals, tab.current(), tab.ending()]).toEqual([['token-1'], null, 'expired']);
+});
+
+test.each([503, 500, 429])('a renewal that is answered %i signs nobody out before the true end', async (status) => {
+  const { tab: open, wait, answerWith } = browser();
+  const tab = open();
+  tab.begin(sessionOf(user));
+  answerWith(() => Promise.reject(new ApiError(status, { code: 'unexpected', message: 'later' })));
+  wait(59);
+  await tab.check();
+  expect(tab.current()?.token).toBe('token-1');
+  wait(2);
+  await tab.check();
+  expect(tab.ending()).toBe('expired');
 });
 
 test('of several tabs one renews, and all have the new token', async () => {

@@ -1,5 +1,5 @@
 import type { Session, User } from '@zeitblatt/domain/access/user';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, isOutcomeUnknown } from '../api/api-error.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { TextStorage } from './browser-storage.ts';
 import { createSessionInterruptions, type SessionInterruptions } from './interruptions.ts';
@@ -13,6 +13,13 @@ const RENEW_BEFORE_MS = 30_000;
 const MS_PER_MINUTE = 60_000;
 /** Stored lifetimes are shorter than the real ones by this margin. @source docs/product.md section 9 */
 const MARGIN_MS = 5 * MS_PER_MINUTE;
+
+/**
+ * A token that lives longer is renewed after this time all the same, so that the server notices when two devices use it.
+ *
+ * @source docs/decisions.md D26, D80
+ */
+const RENEWAL_MS = 60 * MS_PER_MINUTE;
 
 /**
  * Why the page has no session: never signed in or signed out (`none`, `signed_out`), expired while the page was open,
@@ -74,8 +81,7 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   const begin = (session: Session) => {
     owner = session.user.id;
     deleteStoredWork(storage, owner);
-    const expiresAt = now() + session.tokenLifetimeMinutes * MS_PER_MINUTE - MARGIN_MS;
-    slot.put({ token: session.token, user: session.user, expiresAt, isSupport: session.isSupport });
+    slot.put({ token: session.token, user: session.user, isSupport: session.isSupport, ...timesOf(session, now()) });
     goOn();
   };
   const end: SessionStore['end'] = (how) => {
@@ -118,12 +124,24 @@ export function createSessionStore({ now, storage, renew, alone }: Surroundings)
   };
 }
 
+/** Times of a session that begins. One that ends for good within the margin is not renewed before its end. */
+function timesOf({ tokenLifetimeMinutes }: Session, now: number): Pick<StoredSession, 'expiresAt' | 'renewsAt'> {
+  const lifetimeMs = tokenLifetimeMinutes * MS_PER_MINUTE;
+  const isEnding = lifetimeMs <= MARGIN_MS + RENEW_BEFORE_MS;
+  const renewsAt = now + (isEnding ? lifetimeMs : Math.min(lifetimeMs, RENEWAL_MS) - MARGIN_MS);
+  return { expiresAt: now + lifetimeMs - MARGIN_MS, renewsAt };
+}
+
+/** Whether the server has refused the token; 429 and failures of the server pass. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && !isOutcomeUnknown(error) && error.status !== 429;
+
 type Renewal = Pick<Surroundings, 'now' | 'renew' | 'alone'> & {
   readonly session: Pick<SessionStore, 'current' | 'begin' | 'end' | 'sync'>;
 };
 
 async function renewInTime({ now, renew, alone, session }: Renewal): Promise<void> {
-  const isDue = ({ expiresAt }: StoredSession): boolean => expiresAt - now() <= RENEW_BEFORE_MS;
+  const isDue = ({ expiresAt, renewsAt = expiresAt }: StoredSession): boolean => renewsAt - now() <= RENEW_BEFORE_MS;
 
   const renewToken = async () => {
     // While this tab waited for the lock, another tab may have renewed the token.
@@ -138,8 +156,8 @@ async function renewInTime({ now, renew, alone, session }: Renewal): Promise<voi
       const next = await renew(old.token);
       if (session.current()?.token === old.token) session.begin(next);
     } catch (error) {
-      // Without an answer the token may still be valid until its real expiry.
-      if (error instanceof ApiError || now() > old.expiresAt + MARGIN_MS) session.end('expired');
+      // Without an answer, or after one of a server in trouble, the token may still be valid until its real expiry.
+      if (isRefused(error) || now() > old.expiresAt + MARGIN_MS) session.end('expired');
     }
   };
 

@@ -7,20 +7,28 @@ import { openSession } from '../../sessions/open-session.ts';
 import { isPassword } from '../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
+import { tellOfFailures } from './failed-sign-ins.ts';
 import { refreshSession } from './refresh-session.ts';
 
-export function accessService({ pool }: FeatureServiceTools): Service<typeof api.access> {
+export function accessService(tools: FeatureServiceTools): Service<typeof api.access> {
+  const { pool } = tools;
   return {
-    async login({ db, now }, { body: { email, password } }) {
+    async login({ db, now, failures, userAgent }, { body: { email, password, stay_signed_in } }) {
       const login = await findLogin(db, email);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
+      if (!isKnown && login) await tellOfFailures(tools, { userId: login.id, failures, now });
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
       return inCompany(pool, null, async (transaction) => {
         // While the password was compared, another request may have changed it or removed the account.
         const person = await lockUser(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
-        return openSession(transaction, { userId: person.id, now });
+        return openSession(transaction, {
+          userId: person.id,
+          kind: stay_signed_in ? 'staying' : 'usual',
+          userAgent,
+          now,
+        });
       });
     },
 
@@ -31,7 +39,7 @@ export function accessService({ pool }: FeatureServiceTools): Service<typeof api
     },
 
     async authorized({ db, user }) {
-      const { token, lifetimeMinutes: tokenLifetimeMinutes, isSupport } = user;
+      const { token, minutesLeft: tokenLifetimeMinutes, isSupport } = user;
       return { token, user: await getUser(db, user.id), tokenLifetimeMinutes, isSupport };
     },
 

@@ -1,7 +1,9 @@
+import type { Device } from '@zeitblatt/domain/access/device';
 import type { Db } from '../../database/database.ts';
-import { openSession } from '../../sessions/open-session.ts';
+import { continueSession } from '../../sessions/open-session.ts';
 import {
   deleteFamily,
+  type Family,
   findTokenUser,
   getSession,
   lockUser,
@@ -35,8 +37,20 @@ export async function refreshSession(db: Db, { token, bearer, now }: Refresh) {
     return null;
   }
   await markReplaced(db, hash, now);
-  return openSession(db, { userId: old.user_id, family: old.family, lifetimeMinutes: old.lifetime_minutes, now });
+  return continueSession(db, { ...familyOf(old), now });
 }
+
+type Row = NonNullable<Awaited<ReturnType<typeof getSession>>>;
+
+const familyOf = (row: Row): Family => ({
+  id: row.family,
+  userId: row.user_id,
+  idleMinutes: row.lifetime_minutes,
+  signedInAt: instantOf(row.signed_in_at),
+  endsAt: instantOf(row.ends_at),
+  device: { browser: row.browser as Device['browser'], system: row.system as Device['system'] },
+  isSupport: row.is_support,
+});
 
 /**
  * Locks the user of a session before reading it, so that no other transaction ends or refreshes it at the same time.

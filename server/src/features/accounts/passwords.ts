@@ -19,6 +19,7 @@ import {
   type Person,
   updateNewPassword,
 } from './accounts.queries.ts';
+import { refuseWeakPassword, refuseWeakPasswordOf } from './password-rules.ts';
 import { postInvitation } from './post-invitation.ts';
 import { postLink } from './post-link.ts';
 
@@ -42,16 +43,18 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
     return { success: t('success:passwordLinkSent') };
   },
 
-  async resetPassword({ now }, { body: { email, token, password } }) {
+  async resetPassword({ now, userAgent }, { body: { email, token, password } }) {
+    await refuseWeakPassword(password, [email]);
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token, purposes: ['reset', 'userify'], email, now });
       if (!link) throw fieldRefusal('token', 'validation:linkInvalid');
       const person = await getAccount(db, link.userId);
+      await refuseWeakPasswordOf(db, person, password);
       await setPassword(db, person.id, password);
       await markVerified(db, person.id, now);
       await deleteSessions(db, person.id);
       if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
-      return openSession(db, { userId: person.id, now });
+      return openSession(db, { userId: person.id, userAgent, now });
     });
   },
 
@@ -59,6 +62,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
     const person = await getAccount(db, user.id);
     if (!(await isPassword(person.password_hash, old_password)))
       throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await refuseWeakPasswordOf(db, person, password);
     await setPassword(db, person.id, password);
     await deleteSessions(db, person.id, user.tokenHash);
     await tellPasswordChanged(parts, db, person, now);

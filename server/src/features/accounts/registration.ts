@@ -9,6 +9,7 @@ import { hashPassword, isPassword } from '../../sessions/password.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { accountStateOf } from './account-state.ts';
 import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
+import { refuseWeakPassword } from './password-rules.ts';
 import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
@@ -17,6 +18,7 @@ export const registrationCalls = (
   parts: FeatureServiceTools,
 ): Pick<Service<typeof api.accounts>, 'register' | 'verify'> => ({
   async register(context, { body }) {
+    await refuseWeakPassword(body.password, [body.first_name, body.last_name, body.email]);
     const passwordHash = await hashPassword(body.password);
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       // Hashing is slow, so it happens without a connection: a hundred registrations would otherwise use up the pool.
@@ -29,7 +31,7 @@ export const registrationCalls = (
     return { success: context.t('success:registered') };
   },
 
-  async verify({ now }, { body }) {
+  async verify({ now, userAgent }, { body }) {
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['confirm'], now });
       if (!link) throw fieldRefusal('hash', 'validation:linkInvalid');
@@ -40,7 +42,7 @@ export const registrationCalls = (
         const mail = (url: string) => ({ kind: 'reset_password', name: person.name, link: url }) as const;
         await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
       }
-      return openSession(db, { userId: person.id, now });
+      return openSession(db, { userId: person.id, userAgent, now });
     });
   },
 });

@@ -1,10 +1,8 @@
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { MonthArchive } from './archives.queries.ts';
-
-/** Days that a finished archive can be downloaded. */
-export const ARCHIVE_KEPT_DAYS = 7;
 
 /** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
@@ -18,13 +16,19 @@ type NewFile = {
   readonly filename: string;
   /** The requested month; null for an archive of a batch. */
   readonly asked: MonthArchive | null;
+  /** Sheets that the file is begun with; deleting one of them withdraws the file. */
+  readonly sheets: readonly number[];
   readonly now: Temporal.Instant;
 };
 
 /**
  * Inserts the row of a file before the file is written, so that the clean-up finds it whatever happens to its attempt.
  */
-export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, asked, now }: NewFile): Promise<void> {
+export async function insertFile(
+  db: Db,
+  reach: Reach,
+  { jobId, key, filename, asked, sheets, now }: NewFile,
+): Promise<void> {
   await db
     .insertInto('archive_files')
     .values({
@@ -33,6 +37,7 @@ export async function insertFile(db: Db, reach: Reach, { jobId, key, filename, a
       key,
       filename,
       asked: asked && JSON.stringify(asked),
+      sheets: [...sheets],
       created_at: now.toString(),
       expires_at: now.add({ hours: UNFINISHED_HOURS }).toString(),
     })
@@ -49,7 +54,7 @@ export async function finishFile(
 ): Promise<string | null> {
   const row = await db
     .updateTable('archive_files')
-    .set({ bytes, expires_at: now.add({ hours: 24 * ARCHIVE_KEPT_DAYS }).toString() })
+    .set({ bytes, expires_at: now.add({ hours: 24 * KEPT_DAYS.archive }).toString() })
     .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .where('expires_at', '>', now.toString())

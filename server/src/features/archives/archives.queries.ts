@@ -81,10 +81,26 @@ export async function findArchivableSheets(
   reach: Reach,
   chosen: ArchiveSelection,
 ): Promise<{ id: number; month: IsoMonth }[]> {
+  return archivableSheets(db, reach, chosen).execute();
+}
+
+function archivableSheets(db: Db, reach: Reach, chosen: ArchiveSelection) {
   const sheets = livingSheets(db, reach).select(['t.id', monthText('t.month').as('month')]);
   return 'month' in chosen
-    ? sheets.where('t.month', '=', firstDayOf(chosen.month)).execute()
-    : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`).execute();
+    ? sheets.where('t.month', '=', firstDayOf(chosen.month))
+    : sheets.where('t.id', '=', sql<number>`any (${chosen.sheets}::bigint[])`);
+}
+
+/**
+ * Finds the sheets of an archive, and locks them with their employees against deletion until the transaction ends. A
+ * deletion therefore sees the row of the archive's file, and withdraws it.
+ */
+export async function lockArchivableSheets(
+  db: Db,
+  reach: Reach,
+  chosen: ArchiveSelection,
+): Promise<{ id: number; month: IsoMonth }[]> {
+  return archivableSheets(db, reach, chosen).forShare(['t', 'e']).execute();
 }
 
 /** Request for the archive of a month. */

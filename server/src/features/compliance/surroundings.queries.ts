@@ -11,7 +11,7 @@ export type WantedDays = {
   readonly averaged: DateWindow;
   /** Days around the month whose times count. */
   readonly near: DateWindow;
-  /** Days whose times count if they are Saturdays or Sundays. */
+  /** The year whose Saturdays and Sundays are checked: only the times of these days are read. */
   readonly year: DateWindow;
 };
 

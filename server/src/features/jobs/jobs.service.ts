@@ -44,7 +44,9 @@ export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Ser
   },
 
   async download({ db, reach, now }, { params }) {
-    if (!(await findJob(db, reach, params.id, now))) throw new Refusal('job_not_found');
+    const job = await findJob(db, reach, params.id, now);
+    if (!job) throw new Refusal('job_not_found');
+    if (job.is_withdrawn) throw new Refusal('archive_withdrawn');
     const file = await openFile(tools, db, { reach, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;

@@ -32,7 +32,17 @@ test('who asks for a protected page signs in first and arrives there', async () 
   expect(server.askedOf(api.access.login)[0]?.body).toEqual({
     email: 'hoffmann@muster-bau.example',
     password: 'geheim-123',
+    stay_signed_in: false,
   });
+});
+
+test('D80 staying signed in on this device is a choice, and says how long', async () => {
+  const { server, address } = await renderApp('/login', { server: serverFor() });
+  await expect.element(page.getByText('Höchstens 30 Tage. Bitte nur auf Ihrem eigenen Gerät.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Auf diesem Gerät angemeldet bleiben' }).click();
+  await fillIn();
+  await expect.poll(address).toBe('/employees');
+  expect(server.askedOf(api.access.login)[0]?.body).toMatchObject({ stay_signed_in: true });
 });
 
 test.each([

@@ -1,8 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
+import { STAYING_DAYS } from '@zeitblatt/domain/access/session';
 import { credentials } from '@zeitblatt/domain/access/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
+import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { useBeginSession } from './use-begin-session.ts';
@@ -16,7 +18,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   const login = useWrite(api.access.login);
   const begin = useBeginSession();
   const { form, problem } = useAccountForm(credentials, {
-    initial: { email: '', password: '' },
+    initial: { email: '', password: '', stay_signed_in: false },
     save: async (body) => {
       await begin(await login.send({ body }));
       onSignedIn();
@@ -41,6 +43,13 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         ref={password}
         {...form.field('password')}
       />
+      <div className="account-choice">
+        <CheckboxField
+          label={t('login.stay')}
+          description={t('login.stayHint', { count: STAYING_DAYS })}
+          {...form.field('stay_signed_in')}
+        />
+      </div>
     </AccountForm>
   );
 }

@@ -91,6 +91,14 @@ test('a file can be downloaded as long as the server has it, whatever the clock 
   expect(world.server.askedOf(api.jobs.download)[0]?.path).toBe(`company/queues/${ARCHIVE.id}/download`);
 });
 
+test('M6: an archive that was withdrawn says why, and cannot be downloaded', async () => {
+  await open(serverWith({ ...ARCHIVE, has_file: false, is_withdrawn: true }));
+  await expect
+    .element(rowNamed(/Mai 2026/))
+    .toMatchTextContent(/Zurückgezogen: Ein Stundenzettel darin wurde gelöscht$/);
+  expect(page.getByRole('button', { name: /^Zip laden/ }).elements()).toHaveLength(0);
+});
+
 test('a running job can be cancelled', async () => {
   const world = serverWith(RUNNING);
   world.server.on(api.jobs.cancel, () => {

@@ -20,6 +20,7 @@ function serverThatSaves(user = manager) {
   const server = workingApi(user);
   let stored = user;
   server.on(api.access.authorized, () => sessionOf(stored));
+  server.on(api.sessions.list, () => ({ data: [] }));
   server.on(api.accounts.updateEmail, () => ({ success: 'Bitte prüfen Sie Ihr Postfach' }));
   server.on(api.accounts.updatePassword, () => ({ success: 'Passwort geändert' }));
   server.on(api.accounts.updateAcceptedDpp, ({ body: { value } }) => {
@@ -45,11 +46,12 @@ test('each part has an address, and the keyboard goes from one to the next', asy
   for (const [name, path, shows] of [
     ['E-Mail-Adresse', '/settings/email', 'Neue E-Mail-Adresse'],
     ['Passwort', '/settings/password', 'Bisheriges Passwort'],
+    ['Geräte', '/settings/sessions', null],
     ['Datenschutz', '/settings/dsgvo', 'Ich stimme der Datenschutzvereinbarung zu'],
   ] as const) {
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    await expect.element(field(shows)).toBeVisible();
+    await expect.element(shows ? field(shows) : button('Überall abmelden')).toBeVisible();
     expect(address()).toBe(path);
     await expect.element(tab(name)).toHaveAttribute('aria-current', 'page');
     await expect.element(tab(name)).toHaveFocus();
@@ -58,17 +60,16 @@ test('each part has an address, and the keyboard goes from one to the next', asy
   }
 });
 
-test.each(ROLES.flatMap((role) => ['personal-info', 'email', 'password', 'dsgvo'].map((part) => ({ role, part }))))(
-  'the own $part belongs to the person, also as $role',
-  async ({ role, part }) => {
-    const user = userOf(role);
-    const { address } = await renderApp(`/settings/${part}`, { user, server: serverThatSaves(user) });
-    const control = part === 'dsgvo' ? page.getByRole('checkbox') : page.getByRole('main').getByRole('button').last();
-    await expect.element(control).toBeEnabled();
-    await expect.element(control).not.toHaveAttribute('aria-disabled', 'true');
-    expect(address()).toBe(`/settings/${part}`);
-  },
-);
+test.each(
+  ROLES.flatMap((role) => ['personal-info', 'email', 'password', 'sessions', 'dsgvo'].map((part) => ({ role, part }))),
+)('the own $part belongs to the person, also as $role', async ({ role, part }) => {
+  const user = userOf(role);
+  const { address } = await renderApp(`/settings/${part}`, { user, server: serverThatSaves(user) });
+  const control = part === 'dsgvo' ? page.getByRole('checkbox') : page.getByRole('main').getByRole('button').last();
+  await expect.element(control).toBeEnabled();
+  await expect.element(control).not.toHaveAttribute('aria-disabled', 'true');
+  expect(address()).toBe(`/settings/${part}`);
+});
 
 test('work that is not saved is not lost by going to another part', async () => {
   const { address } = await open('email');
@@ -232,17 +233,17 @@ test.each(ATTEMPTS)(
 
 test.each(
   (['light', 'dark'] as const).flatMap((scheme) =>
-    ['personal-info', 'email', 'password', 'dsgvo'].map((part) => ({ scheme, part })),
+    ['personal-info', 'email', 'password', 'sessions', 'dsgvo'].map((part) => ({ scheme, part })),
   ),
 )('on a telephone, in Russian, $scheme, nothing of $part is cut', async ({ scheme, part }) => {
   await page.viewport(390, 844);
   setNextColorScheme(scheme);
   const user = userOf('company_manager', { lang: { id: 4, name: 'ru' }, accepted_dpp: '2026-11-20 09:05:00' });
-  await renderApp(`/settings/${part}`, { user });
+  await renderApp(`/settings/${part}`, { user, server: serverThatSaves(user) });
   await expect.element(page.getByRole('heading', { name: 'Настройки' })).toBeVisible();
   await expect.element(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Настройки' }).getByRole('link').elements();
-  expect(tabs).toHaveLength(4);
+  expect(tabs).toHaveLength(5);
   for (const one of tabs) {
     expect(one.scrollWidth).toBeLessThanOrEqual(one.clientWidth);
     expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(390);

@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
   beforeLoad: requireRouteAccess('settings'),
-  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings']),
+  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings', 'access']),
 });
 
 const settingsHome = createRoute({
@@ -41,6 +41,13 @@ const ownPassword = createRoute({
   component: lazyScreen(() => import('./password-screen.tsx'), 'PasswordScreen', ['settings']),
 });
 
+const ownSessions = createRoute({
+  getParentRoute: () => settings,
+  path: 'sessions',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./sessions-screen.tsx'), 'SessionsScreen', ['settings']),
+});
+
 const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
@@ -49,5 +56,5 @@ const dataProtection = createRoute({
 });
 
 export const settingsRoutes = [
-  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, dataProtection]),
+  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, ownSessions, dataProtection]),
 ] as const;

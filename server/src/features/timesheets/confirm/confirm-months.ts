@@ -74,8 +74,8 @@ export async function checkMonths(
 }
 
 /**
- * Settles the reasons of repeated entries whose days are stored already. Reasons for findings that no longer exist are
- * ignored.
+ * Decides which reasons are stored with the months that are confirmed a second time with the same days. Reasons for
+ * findings that no longer exist are ignored.
  */
 async function settleRepeated(
   db: Db,

@@ -3,6 +3,7 @@ import type { Job } from '@zeitblatt/domain/jobs/job';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLeave } from '../../../demo/builders.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../../../testing/batches.ts';
+import { holdLocks, waitingForLocks } from '../../../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
@@ -21,14 +22,6 @@ async function save(schema_id: number, months: readonly string[]): Promise<Job> 
 }
 
 const stateOf = (job: Pick<Job, 'id'>) => manager.read(api.jobs.get, { params: { id: job.id } });
-
-/** Number of statements that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rowCount } = await app.admin.query(
-    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rowCount ?? 0;
-}
 
 describe('several months of one employee', () => {
   test('are saved each, and packed into one archive', async () => {
@@ -57,18 +50,14 @@ describe('several months of one employee', () => {
     const jobs = await Promise.all(
       people.map(({ schemaId }, index) => save(schemaId, index === 0 ? months : months.toReversed())),
     );
-    const holding = await app.admin.connect();
-    try {
-      // The test holds a row that both jobs need, so that both transactions have begun before either can continue.
-      await holding.query('begin');
-      await holding.query('select from archive_months where company_id = $1 for update', [company.id]);
-      const finishing = Promise.all(jobs.map((job) => app.finish(company, job)));
-      await expect.poll(waiting).toBe(2);
-      await holding.query('rollback');
-      await finishing;
-    } finally {
-      holding.release();
-    }
+    // The test holds a row that both jobs need, so that both transactions have begun before either can continue.
+    const { release } = await holdLocks(app.admin, 'select from archive_months where company_id = $1 for update', [
+      company.id,
+    ]);
+    const finishing = Promise.all(jobs.map((job) => app.finish(company, job)));
+    await expect.poll(() => waitingForLocks(app.admin)).toBe(2);
+    await release();
+    await finishing;
     for (const job of jobs) expect(await stateOf(job)).toMatchObject({ error: null, result: { sheets: 2 } });
     expect(app.takeErrors()).toEqual([]);
   });

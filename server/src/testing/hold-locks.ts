@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { onTestFinished } from 'vitest';
+
+export type HeldLocks = {
+  /** Gives the locks back. A second call does nothing. */
+  readonly release: () => Promise<void>;
+};
+
+/**
+ * Takes locks in a transaction of its own and keeps them until `release`, or until the test ends: a connection that a
+ * failed test keeps would let the end of the application wait for ever.
+ *
+ * @param statement a `lock table` or a `select … for update`
+ */
+export async function holdLocks(admin: Pool, statement: string, values: readonly unknown[] = []): Promise<HeldLocks> {
+  const client = await admin.connect();
+  let isHeld = true;
+  const release = async (): Promise<void> => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback');
+    client.release();
+  };
+  onTestFinished(release);
+  await client.query('begin');
+  await client.query(statement, [...values]);
+  return { release };
+}
+
+/** Number of connections of the test's database that wait for a lock. */
+export async function waitingForLocks(admin: Pool): Promise<number> {
+  const { rows } = await admin.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
