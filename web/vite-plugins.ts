@@ -1,4 +1,6 @@
+import path from 'node:path';
 import type { Plugin } from 'vite';
+import { readLicenceNotices } from './licence-notices.ts';
 
 const INLINE_PREAMBLE = /<script type="module"[^>]*>\s*import \{ injectIntoGlobalHook \}.*?<\/script>/s;
 
@@ -49,11 +51,27 @@ export function hotReloadTexts(): Plugin {
     async hotUpdate({ file, modules, read }) {
       const match = TEXT_FILE.exec(file);
       if (match === null || modules.length === 0) return undefined;
-      const [, path, language, namespace] = match;
+      const [, textFile, language, namespace] = match;
       const texts: unknown = JSON.parse(await read());
       this.environment.hot.send({ type: 'custom', event: EVENT, data: { language, namespace, texts } });
-      this.environment.logger.info(`texts update ${path}`, { timestamp: true });
+      this.environment.logger.info(`texts update ${textFile}`, { timestamp: true });
       return [];
+    },
+  };
+}
+
+const NOTICES = 'virtual:licence-notices';
+
+/** Gives the application the licences of everything that it ships, as they are when it is built. */
+export function licenceNotices(): Plugin {
+  return {
+    name: 'zeitblatt:licence-notices',
+    resolveId: (id) => (id === NOTICES ? id : null),
+    load(id) {
+      if (id !== NOTICES) return null;
+      const notices = readLicenceNotices(path.resolve(import.meta.dirname, '..'));
+      // JSON.parse of a string is quicker for the browser than a script of the same length.
+      return `export const notices = JSON.parse(${JSON.stringify(JSON.stringify(notices))});`;
     },
   };
 }

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { hotReloadPreamble, hotReloadTexts } from './vite-plugins.ts';
+import { hotReloadPreamble, hotReloadTexts, licenceNotices } from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
 export default defineConfig({
-  plugins: [react(), hotReloadPreamble(), hotReloadTexts()],
+  plugins: [react(), hotReloadPreamble(), hotReloadTexts(), licenceNotices()],
   cacheDir: '../.cache/vite',
   // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },

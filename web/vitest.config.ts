@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import manifest from './package.json' with { type: 'json' };
+import { licenceNotices } from './vite-plugins.ts';
 
 const CHROMIUM_FLAGS = [
   '--headless',
@@ -31,12 +32,12 @@ const PREPARED = [
 ];
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), licenceNotices()],
   resolve: { dedupe: ['react', 'react-dom', 'i18next'] },
   optimizeDeps: { include: PREPARED },
   test: {
     projects: [
-      { extends: true, test: { name: 'logic', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'logic', include: ['*.test.ts', 'src/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
         test: {

@@ -140,7 +140,7 @@ test('every changing public call has a rate limit', () => {
   expect(uncounted.map(([name]) => name)).toEqual(['access.refresh']);
 });
 
-test('only the sheet and the archive are files', () => {
+test('only the sheet, the archive and the own data are files', () => {
   const files = calls.filter(([, call]) => isFile(call.output)).map(([name]) => name);
-  expect(files).toEqual(['timesheets.download', 'jobs.download']);
+  expect(files).toEqual(['privacy.exportOwn', 'timesheets.download', 'jobs.download']);
 });

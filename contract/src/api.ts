@@ -10,6 +10,7 @@ import { employees } from './people/employees.ts';
 import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
+import { privacy } from './privacy.ts';
 import { batches } from './timesheets/batches.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
@@ -19,6 +20,7 @@ export const api = {
   sessions,
   accounts,
   notifications,
+  privacy,
   places,
   company,
   employees,

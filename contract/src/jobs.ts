@@ -49,4 +49,5 @@ export const jobChanges: Readonly<Record<JobType, readonly Thing[]>> = {
   // The archive of a saved batch is queued in the same transaction.
   save_batch: ['Job', 'Timesheet', 'Log'],
   make_archive: ['Job', 'Archive'],
+  export_company: ['Job', 'Archive'],
 };

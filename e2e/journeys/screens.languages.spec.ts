@@ -9,6 +9,7 @@ import { findScreenFaults, recordBrowserErrors } from '../src/whole-screen.ts';
 const PUBLIC_SCREENS = [
   '/login',
   '/registration',
+  '/licences',
   '/registration/confirm',
   '/password/forgot',
   '/password/reset?token=unknown',

@@ -5,8 +5,10 @@ export const SERVER_NAMESPACES = [
   'documents',
   'errors',
   'jobs',
+  'log',
   'mails',
   'notifications',
+  'privacy',
   'success',
   'validation',
 ] as const;

@@ -22,6 +22,7 @@ const FEATURES = [
   'demo',
   'contact',
   'places',
+  'privacy',
 ];
 
 interface Shelf {

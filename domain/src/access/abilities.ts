@@ -41,6 +41,7 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['read', 'Company', VIEWERS],
   ['create', 'Company', MANAGERS],
   ['edit', 'Company', MANAGERS],
+  ['download', 'Company', MANAGERS],
   ['read', 'SalaryGroup', VIEWERS],
   ['create', 'SalaryGroup', MANAGERS],
   ['edit', 'SalaryGroup', MANAGERS],

@@ -17,6 +17,7 @@ import { leaveFeature } from './leave/leave.feature.ts';
 import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { placesFeature } from './places/places.feature.ts';
+import { privacyFeature } from './privacy/privacy.feature.ts';
 import { timesheetsFeature } from './timesheets/timesheets.feature.ts';
 
 /** Every feature of the server. */
@@ -31,6 +32,7 @@ const FEATURES: readonly Feature[] = [
   timesheetsFeature,
   jobsFeature(openArchive),
   archivesFeature,
+  privacyFeature,
   notificationsFeature,
 ];
 

@@ -146,14 +146,18 @@ test.each(['/api/%zz', '/%zz', `/api/company/employees/${'a'.repeat(300)}`])(
   },
 );
 
-test('S64 a document stays in no cache, and is no page', async () => {
+/** First bytes of a file, by its type. */
+const BEGINNINGS = { 'application/pdf': '%PDF-', 'application/zip': 'PK\u0003\u0004' } as const;
+
+const FILE_CALLS = CALLS.flatMap(([name, endpoint]): [string, Endpoint, keyof typeof BEGINNINGS][] =>
+  isFile(endpoint.output) ? [[name, endpoint, endpoint.output.file]] : [],
+);
+
+test.each(FILE_CALLS)('S64 the file of %s stays in no cache, and is no page', async (name, endpoint, type) => {
   const { client, things } = await sweep.caller('manager');
-  const call = CALLS.find(([, { output }]: readonly [string, Endpoint]) => isFile(output)) ?? [
-    '',
-    api.timesheets.download,
-  ];
-  const { headers, bytes } = await client.raw(exampleRequestFor(call, things));
-  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/pdf' });
+  const { headers, bytes } = await client.raw(exampleRequestFor([name, endpoint], things));
+  const beginning = BEGINNINGS[type];
+  expect(bytes.subarray(0, beginning.length).toString()).toBe(beginning);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': type });
   expect(String(headers['content-disposition'])).toMatch(/^attachment;/);
 });

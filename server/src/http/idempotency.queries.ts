@@ -1,18 +1,16 @@
+import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 
 type Claim = { userId: number; key: string; hash: Buffer; now: string };
 
-/** Hours for which a repeated request gets the first answer. @source docs/decisions.md D53 */
-const KEPT_HOURS = 24;
-
 /**
  * Claims a key; an expired key counts as free. Waits while another transaction holds the key. @returns false when the
  * key is taken
  */
 export async function claimKey(db: Db, { userId, key, hash, now }: Claim): Promise<boolean> {
-  const expired = Temporal.Instant.from(now).subtract({ hours: KEPT_HOURS }).toString();
+  const expired = Temporal.Instant.from(now).subtract({ hours: KEPT_HOURS.answer }).toString();
   const claimed = await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, request_hash: hash, status: 200, body: 'null', created_at: now })
@@ -46,6 +44,6 @@ export async function findAnswer(
 
 /** Deletes stored answers older than {@link KEPT_HOURS}. */
 export async function deleteOldAnswers(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: KEPT_HOURS }).toString();
+  const oldest = now.subtract({ hours: KEPT_HOURS.answer }).toString();
   await deleteExpiredRows(db, 'idempotency_keys', 'ctid', sql`created_at < ${oldest}::timestamptz`);
 }

@@ -1,5 +1,6 @@
 import type { RenderedMail } from '@zeitblatt/documents/mails/render-mail';
 import type { Mail, MailKind } from '@zeitblatt/domain/mails/mail';
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
@@ -82,12 +83,9 @@ export async function giveUpMail(db: Db, id: number, code: MailErrorCode): Promi
     .execute();
 }
 
-/** Days that the state of a mail is kept. */
-const KEPT_DAYS = 30;
-
 /** Deletes old mails in every state. Several workers may run this at the same time. */
 export async function deleteOldMails(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS.mail }).toString();
   const old = db.selectFrom('mails').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
   await db.deleteFrom('mails').where('id', 'in', old).execute();
 }

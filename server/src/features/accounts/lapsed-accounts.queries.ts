@@ -1,8 +1,6 @@
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
-
-/** Days that an unconfirmed registration or invitation is kept. */
-const UNCONFIRMED_DAYS = 7;
 
 /** Expired unconfirmed accounts without a valid link, with their company. */
 export async function findLapsedAccounts(
@@ -42,6 +40,6 @@ export async function deleteLapsedAccount(
 }
 
 const isLapsed = (now: Temporal.Instant) => sql<boolean>`
-  users.verified_at is null and users.created_at < ${now.subtract({ hours: 24 * UNCONFIRMED_DAYS }).toString()}::timestamptz
+  users.verified_at is null and users.created_at < ${now.subtract({ hours: 24 * KEPT_DAYS.unconfirmed }).toString()}::timestamptz
   and not exists (
     select from one_time_links where user_id = users.id and expires_at > ${now.toString()}::timestamptz)`;

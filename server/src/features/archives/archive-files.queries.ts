@@ -1,10 +1,8 @@
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { MonthArchive } from './archives.queries.ts';
-
-/** Days that a finished archive can be downloaded. */
-export const ARCHIVE_KEPT_DAYS = 7;
 
 /** After this many hours an unfinished file is left over from a dead attempt, and no worker still writes it. */
 const UNFINISHED_HOURS = 24;
@@ -56,7 +54,7 @@ export async function finishFile(
 ): Promise<string | null> {
   const row = await db
     .updateTable('archive_files')
-    .set({ bytes, expires_at: now.add({ hours: 24 * ARCHIVE_KEPT_DAYS }).toString() })
+    .set({ bytes, expires_at: now.add({ hours: 24 * KEPT_DAYS.archive }).toString() })
     .where('company_id', '=', reach.companyId)
     .where('key', '=', key)
     .where('expires_at', '>', now.toString())

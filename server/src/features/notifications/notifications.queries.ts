@@ -1,4 +1,5 @@
 import type { NotificationData, NotificationType } from '@zeitblatt/domain/notifications/notification';
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import type { Db } from '../../database/database.ts';
 import type { OwnReach } from '../../database/reach.ts';
 import { timestampText } from '../../database/stamp-text.ts';
@@ -56,12 +57,9 @@ export async function deleteNotification(db: Db, { userId }: OwnReach, id: numbe
   return numDeletedRows === 1n;
 }
 
-/** Days that a notification is kept, read or not. */
-const KEPT_DAYS = 90;
-
 /** Deletes old notifications. Several workers may run this at the same time. */
 export async function deleteOldNotifications(db: Db, now: Temporal.Instant): Promise<void> {
-  const oldest = now.subtract({ hours: 24 * KEPT_DAYS }).toString();
+  const oldest = now.subtract({ hours: 24 * KEPT_DAYS.notification }).toString();
   const old = db.selectFrom('notifications').select('id').where('created_at', '<', oldest).forUpdate().skipLocked();
   await db.deleteFrom('notifications').where('id', 'in', old).execute();
 }

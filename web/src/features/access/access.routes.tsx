@@ -99,6 +99,12 @@ const undoEmail = createRoute({
   component: lazyScreen(() => import('./undo-email-screen.tsx'), 'UndoEmailScreen', TEXTS),
 });
 
+const licences = createRoute({
+  getParentRoute: () => root,
+  path: '/licences',
+  component: lazyScreen(() => import('./licences-screen.tsx'), 'LicencesScreen', TEXTS),
+});
+
 export const accessRoutes = [
   login,
   register,
@@ -107,4 +113,5 @@ export const accessRoutes = [
   resetPassword,
   confirmEmail,
   undoEmail,
+  licences,
 ] as const;

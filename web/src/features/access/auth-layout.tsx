@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Brand } from '../../ui/app-frame.tsx';
 import { Title } from '../../ui/layout.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import './auth-layout.css';
 
@@ -8,13 +10,16 @@ export type AuthLayoutProps = {
   readonly title: string;
   /** Whether the page shows a result: its heading then takes the focus, so that a screen reader reads it. */
   readonly isOutcome?: boolean;
+  /** Width of a page to read; otherwise the width of a form. */
+  readonly isWide?: boolean;
   /** Links to other pages, below the content. */
   readonly links?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** Layout of all pages before the sign-in: one panel in the middle. */
-export function AuthLayout({ title, isOutcome = false, links, children }: AuthLayoutProps) {
+export function AuthLayout({ title, isOutcome = false, isWide = false, links, children }: AuthLayoutProps) {
+  const { t } = useTranslation('access');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isOutcome) heading.current?.focus();
@@ -27,7 +32,7 @@ export function AuthLayout({ title, isOutcome = false, links, children }: AuthLa
         <LanguageMenu />
       </header>
       <main>
-        <section className="panel auth-panel">
+        <section className="panel auth-panel" data-wide={isWide || undefined}>
           <Title order={1} size="h2" ref={heading} tabIndex={-1}>
             {title}
           </Title>
@@ -35,6 +40,11 @@ export function AuthLayout({ title, isOutcome = false, links, children }: AuthLa
           {links && <div className="auth-links">{links}</div>}
         </section>
       </main>
+      {!isWide && (
+        <footer>
+          <TextLink to="/licences">{t('licences.title')}</TextLink>
+        </footer>
+      )}
     </div>
   );
 }

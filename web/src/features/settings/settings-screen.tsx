@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/link.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import './settings.css';
 
@@ -12,6 +13,13 @@ const TABS = [
 
 /** Settings of the signed-in user in tabs. @source docs/product.md section 2 "/settings" */
 export function SettingsScreen() {
-  const { t } = useTranslation('settings');
-  return <TabbedPage title={t('title')} tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))} />;
+  const { t } = useTranslation(['settings', 'access']);
+  return (
+    <>
+      <TabbedPage title={t('title')} tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))} />
+      <footer className="settings-foot">
+        <TextLink to="/licences">{t('access:licences.title')}</TextLink>
+      </footer>
+    </>
+  );
 }

@@ -9,7 +9,7 @@ const settings = createRoute({
   getParentRoute: () => app,
   path: '/settings',
   beforeLoad: requireRouteAccess('settings'),
-  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings']),
+  component: lazyScreen(() => import('./settings-screen.tsx'), 'SettingsScreen', ['settings', 'access']),
 });
 
 const settingsHome = createRoute({

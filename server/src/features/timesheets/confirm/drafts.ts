@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { KEPT_HOURS } from '@zeitblatt/domain/privacy/retention-terms';
 import { BATCH_SHEETS_MAX, DRAFT_CHUNKS_MAX } from '@zeitblatt/domain/timesheets/batch';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { MonthOfSchedule } from '../history/timesheets.queries.ts';
 import { deleteOldDrafts, findChunkHeads, insertDraft, lockDraft, upsertChunk } from './drafts.queries.ts';
-
-const DRAFT_HOURS = 24;
 
 /** Maximum number of unconfirmed drafts per user: one for each browser tab. */
 const DRAFTS_PER_PERSON = 5;
@@ -16,7 +15,7 @@ const DRAFTS_PER_PERSON = 5;
 export const draftCalls: Pick<Service<typeof api.batches>, 'createDraft' | 'fillDraft'> = {
   async createDraft({ db, reach, user, now }) {
     await deleteOldDrafts(db, reach, user.id, DRAFTS_PER_PERSON - 1);
-    return insertDraft(db, reach, { userId: user.id, expiresAt: now.add({ hours: DRAFT_HOURS }) });
+    return insertDraft(db, reach, { userId: user.id, expiresAt: now.add({ hours: KEPT_HOURS.draft }) });
   },
 
   async fillDraft({ db, reach, user, now }, { params: { id, chunk }, body: { sheets } }) {

@@ -9,14 +9,18 @@ import { timesheetDocument } from './timesheet-document.ts';
 /** A stored sheet in the format of the document, and its schedule. */
 export type LoadedDocument = { readonly document: TimesheetDocument; readonly schemaId: number };
 
-/** Loads the documents of sheets, in the order of their ids, with two queries; deleted sheets are missing. */
+/**
+ * Loads the documents of sheets, in the order of their ids, with two queries. Deleted sheets are missing unless they are
+ * wanted too.
+ */
 export async function loadDocuments(
   db: Db,
   reach: Reach,
   ids: readonly number[],
   language: Language,
+  isDeletedToo = false,
 ): Promise<LoadedDocument[]> {
-  const sheets = await findStoredTimesheets(db, reach, { ids });
+  const sheets = await findStoredTimesheets(db, reach, { ids, isDeletedToo });
   const parties = await findDocumentParties(db, reach, sheets);
   const loaded = new Map(
     sheets.flatMap((sheet) => {

@@ -78,15 +78,18 @@ export const currentSheetsOf = (reach: Reach, wanted: readonly MonthOfSchedule[]
     select id, version from timesheets where company_id = ${reach.companyId} and employee_id = s.employee_id
       and month = wanted.month and deleted_at is null limit 1) t`;
 
-/** Sheets that are not deleted, in any order; unknown ones are missing. */
+/** Sheets that are not deleted, unless these are wanted too, in any order; unknown ones are missing. */
 export async function findStoredTimesheets(
   db: Db,
   reach: Reach,
-  by: { readonly ids: readonly number[] } | { readonly months: readonly MonthOfSchedule[] },
+  by:
+    | { readonly ids: readonly number[]; readonly isDeletedToo?: boolean }
+    | { readonly months: readonly MonthOfSchedule[] },
 ): Promise<StoredTimesheet[]> {
   const ids =
     'ids' in by ? sql`${by.ids}::bigint[]` : sql`array(select t.id from ${currentSheetsOf(reach, by.months)})`;
-  const rows = await currentSheets(db, reach)
+  const sheets = 'ids' in by && by.isDeletedToo ? newestSheets(db, reach) : currentSheets(db, reach);
+  const rows = await sheets
     .select(['timesheets.id', 'timesheets.employee_id', 'timesheets.schema_id', 'timesheets.version'])
     .select(['worked_minutes', 'break_minutes', 'planned_minutes', 'target_minutes', 'lost_minutes', 'working_days'])
     .select([

@@ -1,0 +1,66 @@
+import { formatArchiveIndexHeader, formatArchiveIndexLine } from '@zeitblatt/documents/archives/archive-index';
+import { createUniqueNames } from '@zeitblatt/documents/archives/unique-names';
+import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
+import type { TimesheetDocument } from '@zeitblatt/documents/timesheets/timesheet-document';
+import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
+import type { Language } from '@zeitblatt/i18n/languages';
+import type { FeatureJobContext } from '../feature.ts';
+import { loadDocuments } from '../timesheets/timesheets.api.ts';
+
+/** Sheets loaded at once, with three queries for all of them. */
+const READ_AT_ONCE = 100;
+
+type Context = Pick<FeatureJobContext<unknown>, 'reach' | 'documents' | 'inCompany' | 'report' | 'now'>;
+
+/** The PDFs of an export, and what was packed so far. */
+export type PackedDocuments = {
+  /** The PDFs in a folder for each month, deleted sheets included; at the end their index. */
+  readonly entries: AsyncIterable<ZipEntry>;
+  readonly count: () => number;
+};
+
+/**
+ * Renders all sheets of a company. A sheet that cannot be drawn, even alone, does not stop the export: the index names it
+ * without a file, and its data are in the tables.
+ */
+export function packDocuments(context: Context, sheets: readonly number[], language: Language): PackedDocuments {
+  const { documents, report, now, reach } = context;
+  let count = 0;
+
+  async function* read(): AsyncGenerator<TimesheetDocument> {
+    for (let begin = 0; begin < sheets.length; begin += READ_AT_ONCE) {
+      const page = sheets.slice(begin, begin + READ_AT_ONCE);
+      const loaded = await context.inCompany((db) => loadDocuments(db, reach, page, language, true));
+      for (const { document } of loaded) yield document;
+    }
+  }
+
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    const unique = createUniqueNames();
+    const index = [Buffer.from(formatArchiveIndexHeader(language))];
+    let done = 0;
+    await report(0, sheets.length);
+    for await (const { document, pdf } of documents.renderTimesheets(read())) {
+      const bytes = pdf ?? (await drawAlone(context, document));
+      const name = bytes === null ? '' : unique(`pdf/${document.month}/${timesheetFilename(document)}`);
+      index.push(Buffer.from(formatArchiveIndexLine(name, document)));
+      done += 1;
+      await report(done, sheets.length);
+      if (bytes === null) continue;
+      count += 1;
+      yield { name, bytes, modified: document.created_at };
+    }
+    const modified = Math.floor(now().epochMilliseconds / 1000);
+    yield { name: 'timesheets.csv', bytes: Buffer.concat(index), modified };
+  }
+
+  return { entries: entries(), count: () => count };
+}
+
+async function drawAlone({ documents }: Context, document: TimesheetDocument): Promise<Buffer | null> {
+  const only = async function* () {
+    yield document;
+  };
+  for await (const { pdf } of documents.renderTimesheets(only())) return pdf;
+  return null;
+}

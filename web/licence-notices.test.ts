@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readLicenceNotices } from './licence-notices.ts';
+
+const notices = readLicenceNotices(path.resolve(import.meta.dirname, '..'));
+
+test.each([
+  ['@fontsource-variable/ibm-plex-sans', 'SIL OPEN FONT LICENSE'],
+  ['@expo-google-fonts/noto-sans', 'SIL OPEN FONT LICENSE'],
+  ['date-holidays ', 'CC BY-SA 3.0 Attributions'],
+  [`node-`, 'Node.js is licensed for use as follows'],
+  ['PostgreSQL (in ', 'Portions Copyright'],
+  ['OpenSSL (in ', 'The OpenSSL Project'],
+  ['@myriaddreamin/typst-ts-node-compiler-', 'Apache License'],
+  ['pg-types', 'Copyright (c) Brian M. Carlson'],
+  ['react-dom', 'Copyright (c) Meta Platforms'],
+])('L7: %s is shipped with the text of its licence', (name, text) => {
+  const found = notices.filter(({ parts }) => parts.some((part) => part.startsWith(name)));
+  expect(found.length).toBeGreaterThan(0);
+  for (const notice of found) expect(notice.text).toContain(text);
+});
+
+test.each(['vitest', 'playwright', '@playwright/test', 'oxlint', 'autocannon'])(
+  '%s tests the product and is not shipped',
+  (name) => {
+    expect(notices.flatMap(({ parts }) => parts).filter((part) => part.startsWith(`${name} `))).toEqual([]);
+  },
+);
+
+test('L7: no licence obliges the product to give its source away', () => {
+  expect(notices.filter(({ licence }) => /GPL|SSPL|MPL/.test(licence))).toEqual([]);
+});
