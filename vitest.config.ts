@@ -11,7 +11,7 @@ const ISOLATED = 'server/**/*.isolated.test.ts';
  * Tests that start and kill all processes of the product. They mostly wait for processes, so they are a step of their
  * own, beside one that calculates.
  */
-const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts'];
+const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts', 'server/**/restore-drill.test.ts'];
 
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];

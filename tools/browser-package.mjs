@@ -21,7 +21,7 @@ export async function unpackPackagedChromium(report, cache = CACHE) {
   const home = join(cache, VERSION);
   report('Fetching a browser as an npm package …');
   mkdirSync(cache, { recursive: true });
-  await npmInstall(['--no-save', '--prefix', cache, `@sparticuz/chromium@${VERSION}`], cache);
+  await npmInstall(['--no-save', '--prefix', cache, `@sparticuz/chromium@${VERSION}`], cache, 'all');
 
   // Unpacked aside and renamed at the end: an interrupted run must not leave half a browser under the final name.
   const half = `${home}.${process.pid}`;

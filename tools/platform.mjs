@@ -62,10 +62,37 @@ export function nodeBinary(project = PROJECT_FOLDER) {
  * @returns {PlatformPackage[]} what this machine needs and does not have
  */
 export function missingPackages(project = PROJECT_FOLDER) {
-  const needed = [nodePackage(project), ...(isMusl() ? [] : [postgresPackage(project)]), typstPackage(project)];
-  return needed.flatMap((one) =>
-    one === undefined || existsSync(join(project, 'node_modules', one.name, one.program)) ? [] : [one],
-  );
+  const needed = [...executablesOf(project), typstPackage(project)].filter((one) => one !== undefined);
+  return needed.filter((one) => !existsSync(join(project, 'node_modules', one.name, one.program)));
+}
+
+/**
+ * The packages with Node and PostgreSQL for this machine.
+ *
+ * @returns {PlatformPackage[]}
+ */
+export function executablesOf(project = PROJECT_FOLDER) {
+  const needed = [nodePackage(project), isMusl() ? undefined : postgresPackage(project)];
+  return needed.filter((one) => one !== undefined);
+}
+
+/**
+ * The packages with Node and PostgreSQL for all machines.
+ *
+ * @returns {PlatformPackage[]}
+ */
+export function packagesOfAllMachines(project = PROJECT_FOLDER) {
+  const node = [...NODE_PACKAGES].map(([machine, name]) => ({
+    name,
+    program: machine.startsWith('win32') ? 'bin/node.exe' : 'bin/node',
+    version: pinned(project, '.', name),
+  }));
+  const postgres = [...POSTGRES_PACKAGES].map(([machine, name]) => ({
+    name,
+    program: machine.startsWith('win32') ? 'native/bin/postgres.exe' : 'native/bin/postgres',
+    version: pinned(project, 'server', name),
+  }));
+  return [...node, ...postgres];
 }
 
 /**

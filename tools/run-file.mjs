@@ -17,10 +17,11 @@ const SIGNAL_NUMBERS = new Map([
  * @param {string} file
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('./install.mjs').Extent} [extent] what has to be installed
  * @returns {Promise<number>} its exit code
  */
-export async function runFile(file, args, env = {}) {
-  await ensureInstalled();
+export async function runFile(file, args, env = {}, extent = 'all') {
+  await ensureInstalled({ extent });
   const child = spawn(nodeBinary(), [file, ...args], {
     stdio: 'inherit',
     env: { NODE_COMPILE_CACHE: join(PROJECT_FOLDER, '.cache', 'compile'), ...process.env, ...env },

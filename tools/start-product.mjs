@@ -7,10 +7,8 @@ import { runFile } from './run-file.mjs';
 const [mode, ...args] = process.argv.slice(2);
 const file = mode === 'dev' ? join('tools', 'dev', 'develop.ts') : join('server', 'src', 'launch', 'launch.ts');
 
-process.exitCode = await runFile(join(PROJECT_FOLDER, file), args, {
-  ZEITBLATT_BEGIN: String(performance.timeOrigin),
-  ZEITBLATT_STARTERS: starters().join(','),
-});
+const env = { ZEITBLATT_BEGIN: String(performance.timeOrigin), ZEITBLATT_STARTERS: starters().join(',') };
+process.exitCode = await runFile(join(PROJECT_FOLDER, file), args, env, mode === 'dev' ? 'all' : 'product');
 
 /** Processes that the product must not outlive: this one, and npm above it. */
 function starters() {

@@ -28,7 +28,7 @@ function secondsToAnswer(folder: string): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: REPOSITORY,
-    env: { ...process.env, ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '' },
+    env: { ...process.env, ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', BACKUPS: 'no' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let seconds = Number.NaN;

@@ -52,7 +52,14 @@ export async function startProduct(companyCount: number): Promise<StartedProduct
   const address = `http://127.0.0.1:${port}`;
   const launcher = spawn(process.execPath, [join(PROJECT_FOLDER, 'tools', 'start.mjs')], {
     cwd: PROJECT_FOLDER,
-    env: { ...process.env, ZEITBLATT_DATA: dataFolder, HOST: '127.0.0.1', PORT: String(port), DEMO: 'yes' },
+    env: {
+      ...process.env,
+      ZEITBLATT_DATA: dataFolder,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DEMO: 'yes',
+      BACKUPS: 'no',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const heard = listen(launcher);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { hasOutbox, readSettings, SettingsError } from './settings.ts';
+import { hasOutbox, listSettings, readSettings, SettingsError } from './settings.ts';
 
 test('without any setting the product runs on its own, for this machine only', () => {
   const settings = readSettings({});
@@ -45,9 +45,36 @@ test.each([
     'loud',
     "LOG_LEVEL: 'loud' is not allowed. Allowed is fatal, error, warn, info, debug, trace or silent.",
   ],
+  ['BACKUPS', 'maybe', "BACKUPS: 'maybe' is not allowed. Allowed is yes or no."],
+  ['BACKUP_LIMIT_GB', '0', "BACKUP_LIMIT_GB: '0' is not allowed. Allowed is a number above 0."],
   ['TIME_ZONE', 'Mars', "TIME_ZONE: 'Mars' is not allowed. Allowed is a time zone like Europe/Berlin."],
 ])('%s=%s is refused by name, value and what is allowed', (name, value, message) => {
   expect(() => readSettings({ [name]: value })).toThrow(new SettingsError(message));
+});
+
+test('backups are made beside the data folder, never in it, unless they are switched off or the database is outside', () => {
+  expect(readSettings({ ZEITBLATT_DATA: '/srv/data' }).backups).toEqual({
+    folder: '/srv/data-backups',
+    limitBytes: 10 * 1024 ** 3,
+  });
+  expect(readSettings({ ZEITBLATT_DATA: '/srv/data', BACKUP_DIR: '/mnt/b', BACKUP_LIMIT_GB: '0.5' }).backups).toEqual({
+    folder: '/mnt/b',
+    limitBytes: 512 * 1024 ** 2,
+  });
+  expect(readSettings({ BACKUPS: 'no' }).backups).toBeNull();
+  expect(readSettings({ DATABASE_URL: 'postgres://zeit@db.example/x' }).backups).toBeNull();
+  expect(() => readSettings({ ZEITBLATT_DATA: '/srv/data', BACKUP_DIR: '/srv/data/b' })).toThrow(
+    "BACKUP_DIR: '/srv/data/b' is not allowed. Allowed is a folder outside of the data folder.",
+  );
+});
+
+test('a list of settings names the secret ones without their values', () => {
+  const env = { PORT: '8080', SMTP_URL: 'smtp://a:b@c', S3_SECRET_ACCESS_KEY: 'x', HOST: '', PATH: '/bin' };
+  expect(listSettings(env)).toEqual([
+    { name: 'PORT', value: '8080' },
+    { name: 'SMTP_URL', value: null },
+    { name: 'S3_SECRET_ACCESS_KEY', value: null },
+  ]);
 });
 
 test.each(['mysql://user:geheim@db.example/x', 'postgres:///x', 'geheim'])('the password in %s is not shown', (url) => {

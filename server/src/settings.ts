@@ -7,6 +7,9 @@ import { isLoopback, type MailSettings, readMailServer, readSender } from './mai
 
 const PROJECT_FOLDER = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Settings whose value contains a password or a key, which no message repeats. */
+const SECRET = /^DATABASE_|^SMTP_URL$|^S3_.*KEY|_KEY$/;
+
 /** Lists the wrong settings, one per line, for the operator. */
 export class SettingsError extends Error {}
 
@@ -79,6 +82,9 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().describe('the name of a key of the store'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('the secret of that key'),
   S3_FORCE_PATH_STYLE: z.enum(['yes', 'no']).optional().describe('yes or no'),
+  BACKUPS: z.enum(['yes', 'no']).default('yes').describe('yes or no'),
+  BACKUP_DIR: z.string().optional().describe('a folder outside of the data folder'),
+  BACKUP_LIMIT_GB: z.coerce.number().positive().max(1_000_000).default(10).describe('a number above 0'),
   TIME_ZONE: z.string().refine(isTimeZone).default('Europe/Berlin').describe('a time zone like Europe/Berlin'),
 });
 
@@ -108,6 +114,14 @@ export type Settings = {
   readonly mail: MailSettings | undefined;
   /** Store of the archives. */
   readonly store: StoreSettings;
+  /** Backups that the product makes by itself; null when they are switched off, and with a PostgreSQL of the operator. */
+  readonly backups: BackupSettings | null;
+};
+
+export type BackupSettings = {
+  readonly folder: string;
+  /** Bytes that all backups together may take. */
+  readonly limitBytes: number;
 };
 
 /** Settings that require another setting. */
@@ -130,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [name, needed] of NEEDS) {
     if (given[name] !== undefined && given[needed] === undefined && !wrong.includes(needed)) wrong.push(needed);
   }
+  if (success && isBackupInData(data)) wrong.push('BACKUP_DIR');
   if (!success || wrong.length > 0) {
     throw new SettingsError(wrong.map((name) => describeWrong(name, given)).join('\n'));
   }
@@ -148,8 +163,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     timeZone: data.TIME_ZONE,
     mail: mailSettings(data.SMTP_URL, data.MAIL_FROM),
     store: storeSettings(data),
+    backups: backupSettings(data),
   };
 }
+
+function backupSettings(data: z.output<typeof variables>): BackupSettings | null {
+  if (data.BACKUPS === 'no' || data.DATABASE_URL !== undefined) return null;
+  const dataFolder = path.resolve(data.ZEITBLATT_DATA);
+  const folder = data.BACKUP_DIR === undefined ? `${dataFolder}-backups` : path.resolve(data.BACKUP_DIR);
+  return { folder, limitBytes: data.BACKUP_LIMIT_GB * 1024 ** 3 };
+}
+
+/** A backup in the data folder would be lost with it. */
+const isBackupInData = ({ BACKUP_DIR: folder, ZEITBLATT_DATA: data }: z.output<typeof variables>): boolean =>
+  folder !== undefined && `${path.resolve(folder)}${path.sep}`.startsWith(`${path.resolve(data)}${path.sep}`);
+
+/** Settings that are set, for the list of them in a backup. The value of a secret one is null. */
+export const listSettings = (env: NodeJS.ProcessEnv): { name: string; value: string | null }[] =>
+  Object.keys(variables.shape).flatMap((name) => {
+    const value = env[name];
+    return value === undefined || value === '' ? [] : [{ name, value: SECRET.test(name) ? null : value }];
+  });
 
 function storeSettings(data: z.output<typeof variables>): StoreSettings {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = data;
@@ -202,8 +236,7 @@ function describeWrong(name: string, given: NodeJS.ProcessEnv): string {
     const [because] = NEEDS.find(([one, needed]) => needed === name && given[one] !== undefined) ?? [];
     return `${name}: is missing. With ${because} it has to be ${allowed}.`;
   }
-  // The value of these settings contains a password, so the message does not repeat it.
-  const value = /^DATABASE_|^SMTP_URL$|^S3_.*KEY/.test(name) ? 'the value' : `'${given[name]}'`;
+  const value = SECRET.test(name) ? 'the value' : `'${given[name]}'`;
   return `${name}: ${value} is not allowed. Allowed is ${allowed}.`;
 }
 

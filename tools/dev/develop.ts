@@ -15,4 +15,6 @@ if (unknown.length > 0) {
 // start`.
 const dataFolder = process.env['ZEITBLATT_DATA'] || join(PROJECT_FOLDER, '.data-dev');
 const program = watchedProduct({ top: PROJECT_FOLDER, isInspected: process.argv.includes(INSPECT) });
+// Data of development are not backed up.
+process.env['BACKUPS'] ||= 'no';
 await runLaunch(program, { ...process.env, ZEITBLATT_DATA: dataFolder });

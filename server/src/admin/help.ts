@@ -27,4 +27,5 @@ export function helpText(commands: readonly Command[], about?: Command): string 
   ].join('\n');
 }
 
-export const commandSyntax = ({ name, operands }: Command): string => [name, ...operands].join(' ');
+export const commandSyntax = ({ name, operands, options = [] }: Command): string =>
+  [name, ...operands, ...options.map((option) => `[${option}]`)].join(' ');

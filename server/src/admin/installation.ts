@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { ARCHIVED_LOG_FLAGS } from '../backup/log-folder.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { createPool, type Pool } from '../database/pool.ts';
 import { checkDatabase, type DatabaseUrls, embeddedUrls, urlInApplicationRole } from '../database/product-database.ts';
@@ -37,7 +38,7 @@ export type OpenInstallationOptions = {
  */
 export async function openInstallation(opening: OpenInstallationOptions): Promise<Installation> {
   const { settings, cleanup } = opening;
-  const { urls, address } = settings.databaseUrl === undefined ? await privacybase(opening) : await outside(settings);
+  const { urls, address } = settings.databaseUrl === undefined ? await ownDatabase(opening) : await outside(settings);
   await checkVersion(urls.adminUrl, settings.timeZone);
   const pool = createPool(urls.applicationUrl, { timeZone: settings.timeZone, max: 2 });
   cleanup.defer(() => pool.end());
@@ -56,7 +57,8 @@ async function outside({ databaseUrl = '', databaseAppUrl, dataFolder }: Setting
 }
 
 /** Uses the embedded PostgreSQL of a running product; otherwise starts it until the command ends. */
-async function privacybase({ settings: { dataFolder }, cleanup, report }: OpenInstallationOptions): Promise<Found> {
+async function ownDatabase({ settings, cleanup, report }: OpenInstallationOptions): Promise<Found> {
+  const { dataFolder, backups } = settings;
   const dataDir = path.join(dataFolder, 'postgres');
   if (!existsSync(path.join(clusterFolder(dataDir), 'PG_VERSION'))) throw notStartedYet(`in ${dataFolder}`);
   const running = await takeFolder(dataFolder, cleanup);
@@ -67,7 +69,8 @@ async function privacybase({ settings: { dataFolder }, cleanup, report }: OpenIn
     return { urls: embeddedUrls(superuserUrl), address: running };
   }
   report('Zeitblatt is not running: its database is started for this command.');
-  const postgres = await startPostgres({ dataDir });
+  // What the command writes must not be missing in the log of the backups.
+  const postgres = await startPostgres({ dataDir, flags: backups === null ? [] : ARCHIVED_LOG_FLAGS });
   cleanup.defer(postgres.stop);
   return { urls: embeddedUrls(postgres.adminUrl), address: null };
 }

@@ -1,9 +1,12 @@
+import { BackupError } from '../backup/backup-error.ts';
 import { DatabaseRefusal } from '../database/product-database.ts';
 import { createFileStore } from '../files/create-file-store.ts';
 import { errorMessageOf, LaunchError } from '../postgres/launch-error.ts';
 import { readSettings, SettingsError } from '../settings.ts';
+import { backupCommand } from './backup.ts';
+import { backupsCommand } from './backups.ts';
 import { cleanUpNow } from './clean-up.ts';
-import type { Command, Operator } from './command.ts';
+import type { Command, Operator, OptionValues } from './command.ts';
 import { companiesCommand } from './companies.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteCompany } from './delete-company.ts';
@@ -17,6 +20,7 @@ import { mailsCommand } from './mails.ts';
 import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
+import { restoreCommand } from './restore.ts';
 import { signInLink } from './sign-in-link.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
@@ -31,6 +35,9 @@ const COMMANDS: readonly Command[] = [
   deleteCompany,
   verifyLogs,
   verifyCopies,
+  backupCommand,
+  backupsCommand,
+  restoreCommand,
   mailsCommand,
   cleanUpNow,
   importCities,
@@ -62,16 +69,38 @@ export async function runAdmin(words: readonly string[], terminal: Terminal): Pr
 }
 
 async function answer(words: readonly string[], terminal: Terminal): Promise<string> {
-  const [name, ...operands] = words;
+  const [name, ...rest] = words;
   if (name === undefined) throw new UsageError(helpText(COMMANDS));
-  if (HELP.includes(name)) return helpText(COMMANDS, operands[0] === undefined ? undefined : find(operands[0]));
+  if (HELP.includes(name)) return helpText(COMMANDS, rest[0] === undefined ? undefined : find(rest[0]));
   const command = find(name);
-  if (operands.some((word) => HELP.includes(word))) return helpText(COMMANDS, command);
+  if (rest.some((word) => HELP.includes(word))) return helpText(COMMANDS, command);
+  const { operands, options } = readOptions(command, rest);
   const needed = command.operands.filter((operand) => !operand.startsWith('[')).length;
   if (operands.length < needed || operands.length > command.operands.length) {
-    throw new UsageError(`It is called like this: npm run admin -- ${commandSyntax(command)}`);
+    throw misused(command);
   }
-  return work(command, operands, terminal);
+  return work(command, operands, options, terminal);
+}
+
+const misused = (command: Command): UsageError =>
+  new UsageError(`It is called like this: npm run admin -- ${commandSyntax(command)}`);
+
+/** Separates options, `--until TIME` or `--until=TIME`, from operands. */
+function readOptions(command: Command, words: readonly string[]): { operands: string[]; options: OptionValues } {
+  const names = (command.options ?? []).map((option) => option.split(' ')[0]);
+  const operands: string[] = [];
+  const options: Record<string, string> = {};
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const [, name = '', value] = /^(--[\w-]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (names.length === 0 || name === '') operands.push(word);
+    else {
+      const given = value ?? words[(at += 1)];
+      if (!names.includes(name) || given === undefined || given === '') throw misused(command);
+      options[name] = given;
+    }
+  }
+  return { operands, options };
 }
 
 function find(name: string): Command {
@@ -82,16 +111,22 @@ function find(name: string): Command {
   throw new UsageError(`There is no command '${escapeControlCharacters(name)}'. ${hint}`);
 }
 
-async function work(command: Command, operands: readonly string[], terminal: Terminal): Promise<string> {
+async function work(
+  command: Command,
+  operands: readonly string[],
+  options: OptionValues,
+  terminal: Terminal,
+): Promise<string> {
   const { env, now, complain, cleanUps } = terminal;
   const settings = readSettings(env);
+  const offline = { settings, env, now: now(), clock: now, timeZone: settings.timeZone, report: complain };
+  if ('runOffline' in command) return command.runOffline(offline, operands, options);
   await using cleanup = new AsyncDisposableStack();
   const installation = await openInstallation({ settings, cleanup, report: complain });
   const operator = {
+    ...offline,
     ...installation,
     name: operatorName(env),
-    now: now(),
-    timeZone: settings.timeZone,
     store: createFileStore(settings.store),
     cleanUps,
   };
@@ -105,7 +140,7 @@ function operatorName({ SUDO_USER, USER, LOGNAME, USERNAME }: NodeJS.ProcessEnv)
   return name === undefined ? 'Support' : `Support (${name})`;
 }
 
-const FORESEEN = [UsageError, OperatorError, SettingsError, LaunchError, DatabaseRefusal];
+const FORESEEN = [UsageError, OperatorError, BackupError, SettingsError, LaunchError, DatabaseRefusal];
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string {
   if (FORESEEN.some((kind) => error instanceof kind)) return errorMessageOf(error);

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import path from 'node:path';
 import { awaitDatabase } from '../database/await-database.ts';
 import {
   applicationUrlOf,
@@ -7,14 +6,11 @@ import {
   DatabaseRefusal,
   type DatabaseUrls,
   describeDatabaseError,
-  ensureDatabase,
 } from '../database/product-database.ts';
 import { LaunchError } from '../postgres/launch-error.ts';
-import { startPostgres } from '../postgres/postgres.ts';
 import { type DemoSignIn, readDemoSignIns, storeDemoSignIns } from './demo-sign-ins.ts';
-import { removeForeignSettings } from './foreign-settings.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
 import { lockFolder } from './instance-lock.ts';
-import { keepPartRunning } from './keep-part.ts';
 import { endLeftoverProcesses } from './left-behind.ts';
 import { checkPort, prepareFolder } from './preconditions.ts';
 import type { LaunchContext, LaunchProgram } from './program.ts';
@@ -68,23 +64,8 @@ function waitingFor<T>({ aborted, report }: LaunchContext, step: () => Promise<T
 
 async function startDatabase(launch: LaunchContext): Promise<DatabaseUrls> {
   const { settings } = launch;
-  if (settings.databaseUrl !== undefined) {
-    return { adminUrl: settings.databaseUrl, applicationUrl: applicationUrlOf(settings) };
-  }
-  removeForeignSettings();
-  const dataDir = path.join(settings.dataFolder, 'postgres');
-  const onLog = (line: string): void => {
-    if (!launch.aborted.aborted && /\b(PANIC|FATAL): /.test(line)) launch.report(`database: ${line}`);
-  };
-  const start = () => startPostgres({ dataDir, onLog });
-  const first = start();
-  // The clean-up is registered before PostgreSQL has started, so that a stop in the middle waits for the start.
-  let stop = async (): Promise<void> => (await first.catch(() => undefined))?.stop();
-  launch.cleanup.defer(() => stop());
-  const postgres = await first;
-  launch.aborted.throwIfAborted();
-  stop = keepPartRunning(launch, 'The database', postgres, start);
-  return ensureDatabase(postgres.adminUrl);
+  if (settings.databaseUrl === undefined) return startEmbeddedDatabase(launch);
+  return { adminUrl: settings.databaseUrl, applicationUrl: applicationUrlOf(settings) };
 }
 
 async function prepareData(launch: LaunchContext, { adminUrl }: DatabaseUrls): Promise<readonly DemoSignIn[]> {

@@ -16,10 +16,13 @@ const passwordFile = (dataDir: string): string => path.join(dataDir, 'superuser.
 
 export const readPassword = (dataDir: string): string => readFileSync(passwordFile(dataDir), 'utf8');
 
+/** Major version of PostgreSQL that wrote a cluster. */
+export const readClusterVersion = (cluster: string): string =>
+  readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+
 export function checkVersion(cluster: string, binaries: Binaries): void {
-  const file = path.join(cluster, 'PG_VERSION');
-  if (!existsSync(file)) return;
-  const found = readFileSync(file, 'utf8').trim();
+  if (!existsSync(path.join(cluster, 'PG_VERSION'))) return;
+  const found = readClusterVersion(cluster);
   if (found === binaries.major) return;
   throw new LaunchError(
     `The data in ${cluster} is of PostgreSQL ${found}, this version of Zeitblatt brings PostgreSQL ${binaries.major}. ` +

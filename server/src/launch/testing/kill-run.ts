@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { monthOf } from '@zeitblatt/domain/calendar/dates';
 import { createPool, type Pool } from '../../database/pool.ts';
-import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
-import { openSession, uniqueEmail } from '../../testing/test-company.ts';
-import { type BatchUser, startBatchUser } from './batch-user.ts';
+import type { BatchUser } from './batch-user.ts';
 import { checkJobs, checkSavedSheets } from './check-saves.ts';
-import { KILLABLE_PARTS, type KillablePart, type KillableProduct, startKillableProduct } from './killable-product.ts';
-import { createPatientClient } from './patient-client.ts';
+import { hireBatchUser } from './hire-batch-user.ts';
+import { KILLABLE_PARTS, type KillablePart, startKillableProduct } from './killable-product.ts';
 
 type Options = {
   /** Data folder of the product. */
@@ -45,7 +42,7 @@ export async function runKillTest({ folder, rounds, users: many, size, report }:
   const lastMonth = monthOf(Temporal.Now.plainDateISO(TIME_ZONE).subtract({ months: 1 }).toString());
   const users: BatchUser[] = [];
   for (let index = 0; index < many; index += 1) {
-    users.push(await hire(product, { size, lastMonth }));
+    users.push(await hireBatchUser(product, { size, lastMonth, timeZone: TIME_ZONE }));
   }
   const faults: string[] = [];
   const look = async (when: string): Promise<void> => {
@@ -76,34 +73,6 @@ export async function runKillTest({ folder, rounds, users: many, size, report }:
   });
   await Promise.race([drive(), broken]).catch((error: unknown) => faults.push(String(error)));
   return { killed, ...sums(users), faults };
-}
-
-type Hiring = Pick<Options, 'size'> & { readonly lastMonth: IsoMonth };
-
-/** Creates a company whose employees have the same plan, and a user who saves their months. */
-async function hire(product: KillableProduct, { size, lastMonth }: Hiring): Promise<BatchUser> {
-  const pool = createPool(product.urls.applicationUrl, { timeZone: TIME_ZONE, max: 1 });
-  try {
-    const now = Temporal.Now.instant();
-    const company = await createCompany(pool, {}, async (db, companyId) => ({
-      id: companyId,
-      by: await createUser(db, { email: uniqueEmail(), companyId, now }),
-    }));
-    const scheduleIds = await inCompany(pool, company.id, async (db) => {
-      const ids = [];
-      for (let index = 0; index < size; index += 1) {
-        const doing = { db, reach: { companyId: company.id }, by: company.by, now };
-        const { schemaId } = await createEmployee(doing, { number: String(index), last_name: `Meier ${index}` });
-        ids.push(schemaId);
-      }
-      return ids;
-    });
-    const token = await openSession(databaseOf(pool), company.by.id, now);
-    const client = createPatientClient(product.address, token);
-    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
-  } finally {
-    await pool.end();
-  }
 }
 
 /**

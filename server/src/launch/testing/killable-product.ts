@@ -33,9 +33,12 @@ const LIFE_MS = 10_500;
 
 const LAUNCH = fileURLToPath(new URL('../launch.ts', import.meta.url));
 
-export async function startKillableProduct(folder: string): Promise<KillableProduct> {
+export async function startKillableProduct(
+  folder: string,
+  env: NodeJS.ProcessEnv = { BACKUPS: 'no' },
+): Promise<KillableProduct> {
   const child = spawn(process.execPath, [LAUNCH], {
-    env: { ...process.env, NODE_OPTIONS: '', ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', DEMO: 'no' },
+    env: { ...process.env, NODE_OPTIONS: '', ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', DEMO: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -16,7 +16,7 @@ export function runScript(script: string, env: NodeJS.ProcessEnv = {}): ScriptRu
   const args = isFile ? [script] : ['--input-type=module', '--eval', script];
   const child = spawn(process.execPath, args, {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
-    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    env: { ...process.env, NODE_OPTIONS: '', BACKUPS: 'no', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

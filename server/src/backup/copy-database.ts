@@ -1,0 +1,144 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasErrorCode } from '../postgres/launch-error.ts';
+import { readClusterVersion } from '../postgres/postgres-cluster.ts';
+import { findMigrations, runBaseBackup } from './backup.queries.ts';
+import { formatLogFileName, LOG_FOLDER } from './log-file.ts';
+import { logFolder, readSegment } from './log-folder.ts';
+import { nextSegment } from './log-segment.ts';
+import type { DatabasePart } from './manifest.ts';
+import { COMPRESSED, forEachAtOnce, storeCompressed, storeFile } from './stored-file.ts';
+
+/** Folder of the cluster's files in a backup. */
+export const DATABASE_FOLDER = 'database';
+
+/** Folders whose content belongs to the running server, or is copied by itself; PostgreSQL's manual lists them. */
+const EMPTIED = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_stat_tmp',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+  'pg_dynshmem',
+]);
+
+const LEFT_OUT =
+  /^(postmaster\.(pid|opts)|backup_label(\.old)?|(recovery|standby)\.signal|pg_internal\.init.*|pgsql_tmp.*)$/;
+
+/** Folders that a restored cluster needs although they are empty in a backup. */
+const NEEDED_FOLDERS = ['pg_wal/archive_status', 'pg_wal/summaries'];
+
+/** Read last, because it names the newest checkpoint. */
+const CONTROL_FILE = 'global/pg_control';
+
+export type DatabaseSource = {
+  /** URL of a superuser in the database of the product. */
+  readonly adminUrl: string;
+  /** Folder of the cluster. */
+  readonly cluster: string;
+  /** Name of the unbroken log that the backup belongs to. */
+  readonly line: string;
+  readonly now: () => Temporal.Instant;
+  readonly signal: AbortSignal;
+};
+
+/** Copies the running cluster into the folder of a backup, with the log that makes the copy consistent. */
+export async function copyDatabase(target: string, source: DatabaseSource): Promise<DatabasePart> {
+  const { adminUrl, cluster, line, now, signal } = source;
+  await mkdir(path.join(target, LOG_FOLDER), { mode: 0o700 });
+  let copied: CopiedCluster = { folders: [], files: [], storedBytes: 0 };
+  const begun = await runBaseBackup(adminUrl, {
+    copyCluster: async () => {
+      copied = await copyCluster(cluster, path.join(target, DATABASE_FOLDER), signal);
+    },
+    copyLog: (first, last) => copyLog(cluster, target, { first, last, until: now() }),
+  });
+  const label = await storeFile(
+    chunksOf(begun.label),
+    path.join(target, DATABASE_FOLDER, `backup_label${COMPRESSED}`),
+    {
+      isCompressed: true,
+    },
+  );
+  return {
+    postgres: readClusterVersion(cluster),
+    line,
+    cluster: await clusterIdentity(cluster),
+    first_segment: begun.firstSegment,
+    last_segment: begun.lastSegment,
+    migrations: await findMigrations(adminUrl),
+    stored_bytes: copied.storedBytes,
+    folders: copied.folders,
+    files: [...copied.files, { path: 'backup_label', bytes: label.bytes, sha256: label.sha256 }],
+  };
+}
+
+/** Names a cluster by its inode, which a renamed folder keeps and a copy does not have. */
+export async function clusterIdentity(cluster: string): Promise<string> {
+  const { dev, ino } = await stat(cluster);
+  return `${dev}:${ino}`;
+}
+
+type CopiedCluster = Pick<DatabasePart, 'folders' | 'files'> & { readonly storedBytes: number };
+
+async function copyCluster(cluster: string, target: string, signal: AbortSignal): Promise<CopiedCluster> {
+  const entries = await readdir(cluster, { recursive: true, withFileTypes: true });
+  const paths = entries.flatMap((entry) => {
+    const name = path.relative(cluster, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    const isInside = name.includes('/') && EMPTIED.has(name.slice(0, name.indexOf('/')));
+    return isInside || LEFT_OUT.test(entry.name)
+      ? []
+      : [{ name, isFolder: entry.isDirectory(), isFile: entry.isFile() }];
+  });
+  const folders = paths.filter(({ isFolder }) => isFolder).map(({ name }) => name);
+  for (const folder of ['', ...folders]) await mkdir(path.join(target, folder), { recursive: true, mode: 0o700 });
+  const names = paths.filter(({ isFile }) => isFile).map(({ name }) => name);
+  const files: DatabasePart['files'] = [];
+  let storedBytes = 0;
+  const copy = async (name: string): Promise<void> => {
+    signal.throwIfAborted();
+    const stored = await storeUnlessGone(path.join(cluster, name), path.join(target, `${name}${COMPRESSED}`));
+    if (stored === null) return;
+    storedBytes += stored.storedBytes;
+    files.push({ path: name, bytes: stored.bytes, sha256: stored.sha256 });
+  };
+  await forEachAtOnce(
+    names.filter((name) => name !== CONTROL_FILE),
+    copy,
+  );
+  await copy(CONTROL_FILE);
+  return { folders: [...folders, ...NEEDED_FOLDERS], files, storedBytes };
+}
+
+/** Stores a file. @returns null when it was removed meanwhile, as the files of a dropped table are: the log knows that */
+async function storeUnlessGone(source: string, target: string) {
+  try {
+    return await storeCompressed(source, target);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+type LogRange = { readonly first: string; readonly last: string; readonly until: Temporal.Instant };
+
+async function copyLog(cluster: string, target: string, { first, last, until }: LogRange): Promise<void> {
+  for (const name of await historyNames(cluster)) {
+    const file = path.join(target, LOG_FOLDER, formatLogFileName(name, until));
+    await storeCompressed(path.join(logFolder(cluster), name), file);
+  }
+  for (let segment = first; ; segment = nextSegment(segment)) {
+    const file = path.join(target, LOG_FOLDER, formatLogFileName(segment, until));
+    await storeFile(chunksOf(await readSegment(cluster, segment)), file, { isCompressed: true });
+    if (segment === last) return;
+  }
+}
+
+const historyNames = async (cluster: string): Promise<string[]> =>
+  (await readdir(logFolder(cluster))).filter((name) => name.endsWith('.history'));
+
+async function* chunksOf(content: Buffer | string): AsyncGenerator<Buffer> {
+  yield Buffer.from(content);
+}

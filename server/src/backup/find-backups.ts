@@ -1,0 +1,90 @@
+import { readdir, rename, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hasErrorCode } from '../postgres/launch-error.ts';
+import { readAddedFiles, removeFolder } from './copy-files.ts';
+import { findLogFiles, type LogFile } from './log-file.ts';
+import { type DatabasePart, type Manifest, readManifest } from './manifest.ts';
+import { UNFINISHED } from './stored-file.ts';
+
+/** A whole backup in a folder of backups, or one that was made by hand. */
+export type Backup = {
+  readonly folder: string;
+  readonly manifest: Manifest;
+  readonly log: readonly LogFile[];
+  /** Files of the store: those of the manifest, and those that were added since. */
+  readonly files: Manifest['files'];
+};
+
+/** A backup that holds the embedded database. */
+export type DatabaseBackup = Backup & { readonly manifest: Manifest & { readonly database: DatabasePart } };
+
+/**
+ * Whole backups, oldest first.
+ *
+ * @param folder a backup itself, or a folder that holds backups
+ */
+export async function findBackups(folder: string): Promise<Backup[]> {
+  const own = await readBackup(folder);
+  if (own) return [own];
+  const names = await namesIn(folder);
+  const found = await Promise.all(
+    names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => readBackup(path.join(folder, name))),
+  );
+  return found
+    .filter((backup) => backup !== null)
+    .toSorted((a, b) => Temporal.Instant.compare(a.manifest.made_at, b.manifest.made_at));
+}
+
+export const hasDatabase = (backup: Backup): backup is DatabaseBackup => backup.manifest.database !== null;
+
+async function readBackup(folder: string): Promise<Backup | null> {
+  const manifest = await readManifest(folder);
+  if (!manifest) return null;
+  return {
+    folder,
+    manifest,
+    log: await findLogFiles(folder),
+    files: [...manifest.files, ...(await readAddedFiles(folder))],
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ENOTDIR')) return [];
+    throw error;
+  }
+}
+
+/** Removes a backup. It is renamed first, so that what a crash leaves is not taken for a backup. */
+export async function removeBackup({ folder }: Backup): Promise<void> {
+  const unfinished = `${folder}${UNFINISHED}`;
+  await removeFolder(unfinished);
+  await rename(folder, unfinished);
+  await removeFolder(unfinished);
+}
+
+/** Removes what interrupted backups have left in a folder of backups. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await namesIn(folder)) {
+    if (name.endsWith(UNFINISHED)) await removeFolder(path.join(folder, name));
+  }
+}
+
+/** Bytes that backups take on the disk. A file that several of them hold by links counts once. */
+export async function measureBackups(backups: readonly Backup[]): Promise<number> {
+  const files = new Map(backups.flatMap((backup) => backup.files.map(({ sha256, bytes }) => [sha256, bytes])));
+  const logs = await Promise.all(backups.flatMap(({ log }) => log.map(({ file }) => sizeOf(file))));
+  const databases = backups.map(({ manifest }) => manifest.database?.stored_bytes ?? 0);
+  return [...files.values(), ...logs, ...databases].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { createPool, type Pool } from '../../database/pool.ts';
+import { ensureDatabase } from '../../database/product-database.ts';
+import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
+import { startPostgres } from '../../postgres/postgres.ts';
+import { clusterFolder } from '../../postgres/postgres-cluster.ts';
+import { BackupKeeper, type KeeperOptions } from '../backup-keeper.ts';
+import { ARCHIVED_LOG_FLAGS } from '../log-folder.ts';
+
+/** A data folder whose database runs with an archived log, and a folder for its backups. */
+export type BackedUpDatabase = {
+  readonly dataFolder: string;
+  readonly backups: string;
+  readonly cluster: string;
+  readonly adminUrl: string;
+  readonly admin: Pool;
+  /** What the keepers have said. */
+  readonly lines: readonly string[];
+  /** A keeper that has not looked yet, as after a start of the product. */
+  readonly keeper: (options?: Partial<KeeperOptions>) => BackupKeeper;
+  /** Adds a row, and so a change to the log. */
+  readonly addRow: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a database with one table. */
+export async function startBackedUpDatabase(folder = createTemporaryFolder()): Promise<BackedUpDatabase> {
+  const [dataFolder, backups] = [path.join(folder, 'data'), path.join(folder, 'backups')];
+  const dataDir = path.join(dataFolder, 'postgres');
+  const postgres = await startPostgres({ dataDir, flags: [...ARCHIVED_LOG_FLAGS, '-c', 'fsync=off'] });
+  const { adminUrl } = await ensureDatabase(postgres.adminUrl);
+  const admin = createPool(adminUrl, { timeZone: 'Europe/Berlin', max: 1 });
+  await admin.query('create schema migrations; create table migrations.applied (name text)');
+  await admin.query('create table public.rows (id int generated always as identity)');
+  const lines: string[] = [];
+  const cluster = clusterFolder(dataDir);
+  return {
+    dataFolder,
+    backups,
+    cluster,
+    adminUrl,
+    admin,
+    lines,
+    keeper: (options = {}) =>
+      new BackupKeeper(
+        {
+          folder: backups,
+          limitBytes: 1024 ** 4,
+          dataFolder,
+          cluster,
+          store: { kind: 'folder', folder: path.join(dataFolder, 'archives') },
+          settings: [],
+          adminUrl: () => adminUrl,
+          now: () => Temporal.Now.instant(),
+          timeZone: 'Europe/Berlin',
+          report: (line) => lines.push(line),
+          ...options,
+        },
+        new AbortController().signal,
+      ),
+    addRow: async () => {
+      await admin.query('insert into public.rows default values');
+    },
+    stop: async () => {
+      await admin.end();
+      await postgres.stop();
+    },
+  };
+}

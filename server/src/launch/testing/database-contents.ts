@@ -1,0 +1,19 @@
+import type { Pool } from '../../database/pool.ts';
+
+/** Number of rows and hash of all rows, by table of the product. */
+export type DatabaseContents = Readonly<Record<string, string>>;
+
+/** Reads what a database holds, so that two databases can be compared row by row. */
+export async function readContents(admin: Pool): Promise<DatabaseContents> {
+  const { rows: tables } = await admin.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'app' order by 1`,
+  );
+  const contents: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await admin.query<{ text: string }>(
+      `select concat(count(*), ' rows, ', md5(string_agg(md5(t::text), '' order by md5(t::text)))) as text from app."${name}" t`,
+    );
+    contents[name] = rows[0]?.text ?? '';
+  }
+  return contents;
+}

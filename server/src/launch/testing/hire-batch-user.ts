@@ -1,0 +1,44 @@
+import type { IsoMonth } from '@zeitblatt/domain/calendar/dates';
+import { databaseOf, inCompany } from '../../database/database.ts';
+import { createPool } from '../../database/pool.ts';
+import { createCompany, createEmployee, createUser } from '../../demo/builders.ts';
+import { openSession, uniqueEmail } from '../../testing/test-company.ts';
+import { type BatchUser, startBatchUser } from './batch-user.ts';
+import type { KillableProduct } from './killable-product.ts';
+import { createPatientClient } from './patient-client.ts';
+
+type Hiring = {
+  /** Number of employees, and so of sheets per batch. */
+  readonly size: number;
+  readonly lastMonth: IsoMonth;
+  readonly timeZone: string;
+};
+
+/** Creates a company whose employees have the same plan, and a user who saves their months. */
+export async function hireBatchUser(
+  product: Pick<KillableProduct, 'address' | 'urls'>,
+  { size, lastMonth, timeZone }: Hiring,
+): Promise<BatchUser> {
+  const pool = createPool(product.urls.applicationUrl, { timeZone, max: 1 });
+  try {
+    const now = Temporal.Now.instant();
+    const company = await createCompany(pool, {}, async (db, companyId) => ({
+      id: companyId,
+      by: await createUser(db, { email: uniqueEmail(), companyId, now }),
+    }));
+    const scheduleIds = await inCompany(pool, company.id, async (db) => {
+      const ids = [];
+      for (let index = 0; index < size; index += 1) {
+        const doing = { db, reach: { companyId: company.id }, by: company.by, now };
+        const { schemaId } = await createEmployee(doing, { number: String(index), last_name: `Meier ${index}` });
+        ids.push(schemaId);
+      }
+      return ids;
+    });
+    const token = await openSession(databaseOf(pool), company.by.id, now);
+    const client = createPatientClient(product.address, token);
+    return startBatchUser({ client, companyId: company.id, scheduleIds, lastMonth });
+  } finally {
+    await pool.end();
+  }
+}
