@@ -8,6 +8,9 @@ export const NOTIFICATION_TYPES = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'backups_shorter',
+  'backups_failing',
+  'backups_missing',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
