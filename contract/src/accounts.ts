@@ -1,5 +1,6 @@
 import {
   addressInput,
+  confirmation,
   emailChangeInput,
   linkInput,
   passwordChange,
@@ -24,14 +25,19 @@ export const accounts = {
     body: registration,
     output: successBody,
   }),
-  /** Confirms the address of a registration, and signs in. */
+  /**
+   * Confirms the address of a registration, and signs in. Without the value of the browser that registered, the answer
+   * is 422 at `password` until the body sets one, which replaces that of the registration.
+   *
+   * @source docs/decisions.md D79
+   */
   verify: endpoint({
     method: 'POST',
     path: 'user/verify',
     access: 'public',
     changes: ['Profile', 'Session'],
     limit: 'open_link',
-    body: linkInput,
+    body: confirmation,
     output: session,
   }),
   /**

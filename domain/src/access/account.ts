@@ -30,6 +30,18 @@ export const referralCode = z
   .optional()
   .catch(undefined);
 
+/**
+ * Random value, 256 bits as base64url, that a browser keeps from the registration to its confirmation. An invalid one is
+ * dropped instead of refused: the confirmation asks for a password then.
+ *
+ * @source docs/decisions.md D79
+ */
+export const browserKey = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .optional()
+  .catch(undefined);
+
 const passwordPair = { password: newPassword, password_confirmation: typedPassword };
 
 type PasswordPair = { readonly password: string; readonly password_confirmation: string };
@@ -51,10 +63,31 @@ export const registration = z
     last_name: mailedName(80),
     email,
     ...passwordPair,
+    browser_key: browserKey,
     aff: referralCode,
   })
   .refine(isConfirmed, mustMatch);
 export type Registration = z.infer<typeof registration>;
+
+/**
+ * Body that confirms a registration. In a browser other than the one that registered, it sets the password.
+ *
+ * @source docs/decisions.md D79
+ */
+export const confirmation = z
+  .strictObject({
+    hash: linkToken,
+    browser_key: browserKey,
+    password: newPassword.optional(),
+    password_confirmation: typedPassword.optional(),
+  })
+  .refine(({ password, password_confirmation }) => password === password_confirmation, {
+    error: 'validation:mustMatch',
+    path: ['password_confirmation'],
+  });
+
+/** Passwords of a confirmation in another browser. */
+export const passwordOfConfirmation = z.strictObject(passwordPair).refine(isConfirmed, mustMatch);
 
 /** Body of a call that consumes a one-time link. */
 export const linkInput = z.strictObject({ hash: linkToken });

@@ -255,6 +255,7 @@ export interface Notifications {
 }
 
 export interface OneTimeLinks {
+  browser_hash: Buffer | null;
   created_at: string;
   expires_at: string;
   new_email: string | null;

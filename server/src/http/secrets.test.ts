@@ -7,6 +7,7 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import {
+  BROWSER_KEY,
   inviteColleague,
   newPasswordBody,
   OTHER_PASSWORD,
@@ -46,7 +47,9 @@ const mailed = async (email: string): Promise<string> => remember(await app.mail
 async function storyOfOnePerson(): Promise<void> {
   const email = uniqueEmail();
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
-  const first = await app.anonymous.read(api.accounts.verify, { body: { hash: await mailed(email) } });
+  const first = await app.anonymous.read(api.accounts.verify, {
+    body: { hash: await mailed(email), browser_key: remember(BROWSER_KEY) },
+  });
   await signIn(app, email, `${PASSWORD} wrong`);
   const session = await signIn(app, email);
   const { token } = await app.anonymous.read(api.access.refresh, { body: { token: remember(session.body.token) } });

@@ -9,6 +9,8 @@ type NewLink = {
   readonly purpose: LinkPurpose;
   /** The new address of an e-mail change. */
   readonly newEmail: string | null;
+  /** Value that the browser of a registration keeps. @source docs/decisions.md D79 */
+  readonly browserKey?: string | undefined;
   readonly now: Temporal.Instant;
 };
 
@@ -17,15 +19,19 @@ type NewLink = {
  *
  * @returns false when there is no such user; the statement is the same, so that its duration does not reveal that
  */
-export async function upsertLink(db: Db, { token, userId, purpose, newEmail, now }: NewLink): Promise<boolean> {
+export async function upsertLink(db: Db, link: NewLink): Promise<boolean> {
+  const { token, userId, purpose, newEmail, browserKey, now } = link;
+  const browserHash = browserKey === undefined ? null : tokenHash(browserKey);
   const expires = now.add({ minutes: LINK_MINUTES[purpose] });
   const { numAffectedRows } = await sql`
-    insert into one_time_links (token_hash, purpose, user_id, new_email, created_at, expires_at)
-    select ${tokenHash(token)}::bytea, ${purpose}, id, ${newEmail}, ${now.toString()}::timestamptz,
+    insert into one_time_links (token_hash, purpose, user_id, new_email, browser_hash, created_at, expires_at)
+    select ${tokenHash(token)}::bytea, ${purpose}, id, ${newEmail}, ${browserHash}::bytea, ${now.toString()}::timestamptz,
       ${expires.toString()}::timestamptz
     from users where id = ${userId}
     on conflict (user_id, purpose) do update set token_hash = excluded.token_hash, new_email = excluded.new_email,
-      created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(db);
+      browser_hash = excluded.browser_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(
+    db,
+  );
   return numAffectedRows === 1n;
 }
 
@@ -37,7 +43,12 @@ type Spending = {
   readonly now: Temporal.Instant;
 };
 
-type SpentLink = { readonly userId: number; readonly purpose: LinkPurpose; readonly newEmail: string | null };
+type SpentLink = {
+  readonly userId: number;
+  readonly purpose: LinkPurpose;
+  readonly newEmail: string | null;
+  readonly browserHash: Buffer | null;
+};
 
 /**
  * Consumes a link in one statement, so that only one of two parallel requests succeeds. Locks the user first, as every
@@ -55,7 +66,7 @@ export async function spendLink(db: Db, { token, purposes, email, now }: Spendin
     delete from one_time_links using person
     where user_id = person.id and token_hash = ${hash}::bytea and purpose = any(${purposes}::text[])
       and expires_at > ${now.toString()}::timestamptz
-    returning user_id as "userId", purpose, new_email as "newEmail"`.execute(db);
+    returning user_id as "userId", purpose, new_email as "newEmail", browser_hash as "browserHash"`.execute(db);
   return rows[0];
 }
 

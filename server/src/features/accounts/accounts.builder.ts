@@ -6,6 +6,9 @@ import { type TestCompany, uniqueEmail } from '../../testing/test-company.ts';
 export const PASSWORD = 'correct horse battery';
 export const OTHER_PASSWORD = 'staple of another kind';
 
+/** Random value of the browser in which the users of the tests register. @source docs/decisions.md D79 */
+export const BROWSER_KEY = 'B'.repeat(43);
+
 /** Body of a registration. */
 export const registrationBody = (email: string, password = PASSWORD) => ({
   first_name: 'Erika',
@@ -13,6 +16,7 @@ export const registrationBody = (email: string, password = PASSWORD) => ({
   email,
   password,
   password_confirmation: password,
+  browser_key: BROWSER_KEY,
 });
 
 /** Body of a call that sets a password by a link. */
@@ -29,7 +33,7 @@ export type RegisteredUser = { readonly email: string; readonly id: number; read
 export async function registerUser(app: TestApp, email = uniqueEmail()): Promise<RegisteredUser> {
   await app.anonymous.read(api.accounts.register, { body: registrationBody(email) });
   const hash = await app.mails.tokenTo(email);
-  const { token, user } = await app.anonymous.read(api.accounts.verify, { body: { hash } });
+  const { token, user } = await app.anonymous.read(api.accounts.verify, { body: { hash, browser_key: BROWSER_KEY } });
   return { email, id: user.id, client: app.client(token) };
 }
 

@@ -25,6 +25,8 @@ type LinkMail = {
   readonly mail: (link: string) => Mail;
   /** The new address of an e-mail change; it receives the mail. */
   readonly newEmail?: string;
+  /** Value that the browser of a registration keeps. */
+  readonly browserKey?: string | undefined;
   readonly now: Temporal.Instant;
 };
 
@@ -34,9 +36,11 @@ type LinkMail = {
  * @returns false when no mail is sent: there is no such user, or the hourly limit of the address is reached. The caller
  * must then roll back the link, because it would invalidate the one that was sent before.
  */
-export async function postLink(parts: FeatureServiceTools, db: Db, { person, purpose, mail, newEmail, now }: LinkMail) {
+export async function postLink(parts: FeatureServiceTools, db: Db, linkMail: LinkMail): Promise<boolean> {
+  const { person, purpose, mail, newEmail, browserKey, now } = linkMail;
   const token = newToken();
-  const isIssued = await upsertLink(db, { token, userId: person.id, purpose, newEmail: newEmail ?? null, now });
+  const issued = { token, userId: person.id, purpose, newEmail: newEmail ?? null, browserKey, now };
+  const isIssued = await upsertLink(db, issued);
   const letter = { to: newEmail ?? person.email, language: person.language, now };
   const link = addressOf(parts, `${PATHS[purpose]}${token}`);
   return (await postMail({ db, queue: parts.queue }, { ...letter, mail: mail(link) })) && isIssued;

@@ -1,3 +1,4 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { api } from '@zeitblatt/contract/api';
 import type { Registration } from '@zeitblatt/domain/access/account';
 import { type Db, enterCompany, inCompany } from '../../database/database.ts';
@@ -6,10 +7,18 @@ import { fieldRefusal } from '../../http/refusal.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
+import { tokenHash } from '../../sessions/token.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { accountStateOf } from './account-state.ts';
-import { type Account, findAccount, getAccount, lockAccount, markVerified } from './accounts.queries.ts';
-import { refuseWeakPassword } from './password-rules.ts';
+import {
+  type Account,
+  findAccount,
+  getAccount,
+  lockAccount,
+  markVerified,
+  updateNewPassword,
+} from './accounts.queries.ts';
+import { refuseWeakPassword, refuseWeakPasswordOf } from './password-rules.ts';
 import { postInvitation } from './post-invitation.ts';
 import { notifyAddressOwner, postLink } from './post-link.ts';
 import { hasOpenConfirmation, insertRegistration, replaceRegistration } from './registration.queries.ts';
@@ -36,16 +45,29 @@ export const registrationCalls = (
       const link = await spendLink(db, { token: body.hash, purposes: ['confirm'], now });
       if (!link) throw fieldRefusal('hash', 'validation:linkInvalid');
       const person = await getAccount(db, link.userId);
+      const isSameBrowser = isKeyOf(link.browserHash, body.browser_key);
+      if (!isSameBrowser || person.password_hash === null) await replacePassword(db, person, body.password);
       await markVerified(db, person.id, now);
       await deleteLinks(db, person.id);
-      if (person.password_hash === null) {
-        const mail = (url: string) => ({ kind: 'reset_password', name: person.name, link: url }) as const;
-        await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
-      }
       return openSession(db, { userId: person.id, userAgent, now });
     });
   },
 });
+
+/** Whether a link is opened in the browser that registered, by the value that it keeps. */
+const isKeyOf = (hash: Buffer | null, key: string | undefined): boolean =>
+  hash !== null && key !== undefined && timingSafeEqual(hash, tokenHash(key));
+
+/**
+ * Replaces the password of a registration, which an attacker may have typed.
+ *
+ * @throws FieldRefusal of the field `password` when it is missing or weak; the link then stays usable
+ */
+async function replacePassword(db: Db, person: Account, password: string | undefined): Promise<void> {
+  if (password === undefined) throw fieldRefusal('password', 'validation:required');
+  await refuseWeakPasswordOf(db, person, password);
+  await updateNewPassword(db, person.id, await hashPassword(password));
+}
 
 /** How often an address is checked again when another request registers it at the same moment. */
 const MOST_ROUNDS = 5;
@@ -82,8 +104,8 @@ async function settle(parts: FeatureServiceTools, db: Db, arrival: Arrival): Pro
  * - An address with an account keeps it, and its owner is told.
  * - An address with an invitation gets it again: without a password its owner could not sign in.
  * - An unconfirmed registration gets the newer names and a newer link. Either registration may come from an attacker
- * who waits for the owner to open a link. So the password is kept only when both typed the same; otherwise the owner
- * sets one by a second link after confirming. When the older link has expired, the older registration is ignored.
+ * who waits for the owner to open a link. So the password is kept only when both typed the same; otherwise the
+ * confirmation asks for one. When the older link has expired, the older registration is ignored.
  * - An address that has reached its hourly limit of mails keeps everything, with the link that was sent.
  */
 async function register(parts: FeatureServiceTools, db: Db, arrival: Arrival): Promise<Outcome> {
@@ -104,7 +126,9 @@ async function register(parts: FeatureServiceTools, db: Db, arrival: Arrival): P
   }
   const person = { id, email, name: `${first_name} ${last_name}`, language };
   const mail = (link: string) => ({ kind: 'confirm_registration', link }) as const;
-  return (await postLink(parts, db, { person, purpose: 'confirm', mail, now })) ? 'done' : 'nothing';
+  return (await postLink(parts, db, { person, purpose: 'confirm', mail, browserKey: body.browser_key, now }))
+    ? 'done'
+    : 'nothing';
 }
 
 async function remind(parts: FeatureServiceTools, db: Db, owner: Account, now: Temporal.Instant): Promise<boolean> {

@@ -58,7 +58,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
     withheld: ['password_hash'],
   },
   sessions: ofAccount('sessions', ['token_hash']),
-  one_time_links: ofAccount('sessions', ['token_hash']),
+  one_time_links: ofAccount('sessions', ['token_hash', 'browser_hash']),
   second_factors: ofAccount('sessions', ['secret']),
   recovery_codes: ofAccount('sessions', ['code_hash']),
   sign_in_steps: ofAccount('sessions', ['token_hash']),

@@ -1,9 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { sessionOf, userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
+import { keepRegistrationKey, readRegistrationKey } from './registration-key.ts';
 
 const LINK = '/registration/confirm?hash=Abc_123-x';
 const REFUSAL = { hash: ['Dieser Link ist nicht mehr gültig. <b>x</b>'] };
@@ -41,6 +42,55 @@ test('the address and the storage know nothing of the link while it is confirmed
   expect(await findAccessibilityProblems()).toEqual([]);
   gate.resolve(Response.json({ errors: REFUSAL }, { status: 422 }));
   await expect.element(failed()).toBeVisible();
+});
+
+const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
+
+test.each([
+  { scheme: 'light', width: 1280 },
+  { scheme: 'dark', width: 390 },
+] as const)('L4 in another browser the link asks for a password, $scheme', async ({ scheme, width }) => {
+  setNextColorScheme(scheme);
+  await page.viewport(width, 900);
+  const server = serverFor();
+  server.refuseFields(api.accounts.verify, { password: ['Bitte ausfüllen.'] });
+  const { address } = await renderApp(LINK, { server });
+  await expect.element(page.getByRole('heading', { name: 'Passwort festlegen' })).toHaveFocus();
+  await expect.element(page.getByText(/Es ersetzt das Passwort von der Registrierung/)).toBeVisible();
+  expect(await findAccessibilityProblems()).toEqual([]);
+  await userEvent.fill(field('Passwort'), 'neues-Geheimnis');
+  await userEvent.fill(field('Passwort wiederholen'), 'anderes-Geheimnis');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Passwort wiederholen')).toBeInvalid();
+  await userEvent.fill(field('Passwort wiederholen'), 'neues-Geheimnis');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/employees');
+  expect(server.askedOf(api.accounts.verify).map(({ body }) => body)).toEqual([
+    { hash: 'Abc_123-x' },
+    { hash: 'Abc_123-x', password: 'neues-Geheimnis', password_confirmation: 'neues-Geheimnis' },
+  ]);
+});
+
+test('L4 a link that runs out while the password is typed says what to do', async () => {
+  const server = serverFor();
+  server.refuseFields(api.accounts.verify, { password: ['Bitte ausfüllen.'] });
+  await renderApp(LINK, { server });
+  await userEvent.fill(field('Passwort'), 'neues-Geheimnis');
+  await userEvent.fill(field('Passwort wiederholen'), 'neues-Geheimnis');
+  server.refuseFields(api.accounts.verify, REFUSAL);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(failed()).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Noch einmal registrieren' })).toBeVisible();
+});
+
+test('D79 the browser that registered sends the value that it kept, and drops it afterwards', async () => {
+  const key = keepRegistrationKey();
+  expect(key).toMatch(/^[\w-]{43}$/);
+  expect(keepRegistrationKey()).toBe(key);
+  const { server, address } = await renderApp(LINK, { server: serverFor() });
+  await expect.poll(address).toBe('/employees');
+  expect(server.askedOf(api.accounts.verify)[0]?.body).toEqual({ hash: 'Abc_123-x', browser_key: key });
+  expect(readRegistrationKey()).toBeUndefined();
 });
 
 test.each(['light', 'dark'] as const)('a link that is used up says what to do, %s', async (scheme) => {

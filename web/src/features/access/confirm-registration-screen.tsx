@@ -1,11 +1,18 @@
 import { api } from '@zeitblatt/contract/api';
+import { type confirmation, passwordOfConfirmation } from '@zeitblatt/domain/access/account';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type * as z from 'zod';
+import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { notify } from '../../ui/notify.ts';
+import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { LinkFailedNotice } from './link-failed-notice.tsx';
 import { MissingTokenNotice } from './missing-token-notice.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { forgetRegistrationKey, readRegistrationKey } from './registration-key.ts';
 import { useSignInByLink } from './use-begin-session.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { useRunOnMount } from './use-run-on-mount.ts';
@@ -15,34 +22,100 @@ export function ConfirmRegistrationScreen() {
   return token ? <Confirming hash={token} onUsed={forget} /> : <MissingTokenNotice />;
 }
 
-function Confirming({ hash, onUsed }: { readonly hash: string; readonly onUsed: () => void }) {
-  const { t } = useTranslation('access');
-  const verify = useWrite(api.accounts.verify);
-  const arrive = useSignInByLink();
-  const { step, error, again } = useRunOnMount(async () => {
-    const session = await verify.send({ body: { hash } });
-    onUsed();
-    await arrive(session);
-    notify.success(t('confirm.done'));
-  });
+type ConfirmingProps = {
+  readonly hash: string;
+  /** Called when the link is used up. */
+  readonly onUsed: () => void;
+};
 
-  if (step === 'failed') {
-    return (
-      <LinkFailedNotice
-        error={error}
-        advice={t('confirm.advice')}
-        onAgain={again}
-        back={{ to: '/login', label: t('toLogin') }}
-      >
-        <LinkButton to="/registration" size="md">
-          {t('confirm.register')}
-        </LinkButton>
-      </LinkFailedNotice>
-    );
-  }
+/**
+ * Confirms at once in the browser that registered. In another one the server asks for a password, because the one of
+ * the registration may be an attacker's.
+ */
+function Confirming({ hash, onUsed }: ConfirmingProps) {
+  const { t } = useTranslation('access');
+  const confirm = useConfirmation(onUsed);
+  const { step, error, again } = useRunOnMount(() => confirm({ hash, browser_key: readRegistrationKey() }));
+
+  if (step === 'failed' && needsPassword(error)) return <PasswordForm hash={hash} confirm={confirm} />;
+  if (step === 'failed') return <Failed error={error} onAgain={again} />;
   return (
     <AuthLayout title={t('confirm.title')}>
       <p role="status">{t('confirm.running')}</p>
     </AuthLayout>
+  );
+}
+
+type Confirmation = z.infer<typeof confirmation>;
+
+/** Sends a confirmation, and signs in. */
+function useConfirmation(onUsed: () => void) {
+  const { t } = useTranslation('access');
+  const verify = useWrite(api.accounts.verify);
+  const arrive = useSignInByLink();
+  return async (body: Confirmation) => {
+    const session = await verify.send({ body });
+    onUsed();
+    forgetRegistrationKey();
+    await arrive(session);
+    notify.success(t('confirm.done'));
+  };
+}
+
+const needsPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors?.['password'] !== undefined;
+
+type PasswordFormProps = {
+  readonly hash: string;
+  readonly confirm: (body: Confirmation) => Promise<void>;
+};
+
+function PasswordForm({ hash, confirm }: PasswordFormProps) {
+  const { t } = useTranslation('access');
+  const [refusal, setRefusal] = useState<unknown>(null);
+  const { form, problem } = useAccountForm(passwordOfConfirmation, {
+    initial: { password: '', password_confirmation: '' },
+    save: async (passwords) => {
+      try {
+        await confirm({ hash, browser_key: undefined, ...passwords });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.errors?.['hash'])) throw error;
+        setRefusal(error);
+      }
+    },
+  });
+  if (refusal !== null) return <Failed error={refusal} onAgain={() => setRefusal(null)} />;
+  return (
+    <AuthLayout title={t('confirm.password.title')} isOutcome>
+      <p>{t('confirm.password.intro')}</p>
+      <AccountForm
+        form={form}
+        label={t('confirm.password.title')}
+        submit={t('confirm.password.submit')}
+        problem={problem}
+      >
+        <NewPasswordFields
+          label={t('login.password')}
+          password={form.field('password')}
+          confirmation={form.field('password_confirmation')}
+        />
+      </AccountForm>
+    </AuthLayout>
+  );
+}
+
+function Failed({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
+  const { t } = useTranslation('access');
+  return (
+    <LinkFailedNotice
+      error={error}
+      advice={t('confirm.advice')}
+      onAgain={onAgain}
+      back={{ to: '/login', label: t('toLogin') }}
+    >
+      <LinkButton to="/registration" size="md">
+        {t('confirm.register')}
+      </LinkButton>
+    </LinkFailedNotice>
   );
 }

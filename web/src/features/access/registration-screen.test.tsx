@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { userOf } from '../../testing/people.builder.ts';
 import { renderApp, workingApi } from '../../testing/render-app.tsx';
 import { findAccessibilityProblems, setNextColorScheme } from '../../ui/testing.tsx';
+import { readRegistrationKey } from './registration-key.ts';
 
 // The asterisk of a required field is a part of its label.
 const field = (label: string) => page.getByLabelText(`${label} *`, { exact: true });
@@ -47,7 +48,9 @@ test('the page after a registration says where the mail went, how long its link 
     email: 'sabine@muster-bau.example',
     password: 'geheim-123',
     password_confirmation: 'geheim-123',
+    browser_key: readRegistrationKey(),
   });
+  expect(readRegistrationKey()).toMatch(/^[\w-]{43}$/);
   expect(await findAccessibilityProblems()).toEqual([]);
 
   await page.getByRole('button', { name: 'Noch einmal registrieren' }).click();

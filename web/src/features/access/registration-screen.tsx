@@ -12,6 +12,7 @@ import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { keepRegistrationKey } from './registration-key.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
 const EMPTY = { first_name: '', last_name: '', email: '', password: '', password_confirmation: '' };
@@ -39,7 +40,7 @@ function RegistrationForm({ initial, onRegistered }: RegistrationFormProps) {
   const { form, problem } = useAccountForm(registration, {
     initial,
     save: async (values) => {
-      await register.send({ body: { ...values, aff: readReferralCode() } });
+      await register.send({ body: { ...values, browser_key: keepRegistrationKey(), aff: readReferralCode() } });
       onRegistered(values);
     },
   });
