@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
+import { formatDate } from '../texts/format.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -83,9 +84,18 @@ const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
   MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
 
-/** At most one banner: a missing company takes precedence. @source docs/product.md section 2 "Layout" */
+/** At most one banner: the deletion of the company takes precedence, then a missing company. @source docs/product.md section 2 "Layout" */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
+  const deletion = useRead(api.access.authorized, {}).data?.company_deletion;
+  if (deletion && user.has_company) {
+    return (
+      <Banner label={t('banner.label')}>
+        {t('banner.companyDeletion', { day: formatDate(deletion.due_at.slice(0, 10)) })}{' '}
+        <TextLink to="/settings/dsgvo">{t('banner.companyDeletionMore')}</TextLink>
+      </Banner>
+    );
+  }
   if (!user.has_company && user.role !== 'employee') {
     return (
       <Banner label={t('banner.label')}>
