@@ -13,6 +13,9 @@ import { notify } from './notify.ts';
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const company = setUp(beforeAll, () => app.company());
 
+/** Values of every text of a notification. */
+const VALUES = { company: 'Muster GmbH', by: 'Eva Muster', day: '20.12.2026', from: '01.11.2026', until: '02.11.2026' };
+
 async function somebody(language: Language = 'de') {
   const client = await company.signIn('employee', language);
   const { rows } = await app.admin.query<{ user_id: number }>('select user_id from sessions where token_hash = $1', [
@@ -20,9 +23,7 @@ async function somebody(language: Language = 'de') {
   ]);
   const userId = rows[0]?.user_id ?? 0;
   const learns = (type: NotificationType) =>
-    inCompany(app.pool, null, (db) =>
-      notify(db, { userId, type, data: { from: '1.11.', until: '2.11.' }, now: app.clock.now() }),
-    );
+    inCompany(app.pool, null, (db) => notify(db, { userId, type, data: VALUES, now: app.clock.now() }));
   return { client, learns };
 }
 
