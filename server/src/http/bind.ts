@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -115,6 +115,8 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const context = requestContext(parts, request, user);
   request.language = context.language;
   if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
+  if (user?.mustSetUpSecondFactor && !user.isSupport && !worksWithoutSecondFactor(endpoint))
+    throw new Refusal('second_factor_required');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
@@ -154,9 +156,11 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
-      // Answers that carry a token are not stored for repetitions, because the database never stores a token in clear
-      // text.
-      return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+      // Answers that carry a token or another secret are not stored for repetitions, because the database never stores
+      // one in clear text.
+      return endpoint.acceptsNonce || endpoint.answersSecret
+        ? answer()
+        : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
   const result = await turns(owner, () => repeatAfterConflict(transaction));
