@@ -1,5 +1,5 @@
 import { api } from '@zeitblatt/contract/api';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import {
@@ -159,7 +159,8 @@ test.each([
   ['silent', []],
 ] as const)('M5: the lines are of the level info, and with LOG_LEVEL=%s these are written', async (level, written) => {
   const found: string[] = [];
-  const server = Fastify({ loggerInstance: createLogger(level, { write: (line) => void found.push(line) }) });
+  const loggerInstance: FastifyBaseLogger = createLogger(level, { write: (line) => void found.push(line) });
+  const server = Fastify({ loggerInstance });
   onTestFinished(() => server.close());
   registerSecurityLog({ app: server, now: app.clock.now });
   server.get('/refused', (_request, reply) => reply.status(403).send());
