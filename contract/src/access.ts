@@ -1,6 +1,7 @@
 import { ROLES } from '@zeitblatt/domain/access/roles';
 import { ownSession, sessionId } from '@zeitblatt/domain/access/session';
 import { credentials, language, session } from '@zeitblatt/domain/access/user';
+import { companyDeletion } from '@zeitblatt/domain/privacy/deletion';
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 import { successBody } from './errors.ts';
@@ -33,10 +34,10 @@ export const access = {
     method: 'POST',
     path: 'user/authorized',
     access: 'session',
-    reads: ['Profile'],
+    reads: ['Profile', 'Company'],
     changes: [],
     acceptsNonce: true,
-    output: session,
+    output: session.extend({ company_deletion: companyDeletion.nullable() }),
   }),
   logout: endpoint({
     method: 'POST',

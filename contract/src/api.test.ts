@@ -66,6 +66,8 @@ const OF_FILES: readonly LogType[] = ['downloaded', 'exported'];
 const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   company_created: 'Company',
   company_changed: 'Company',
+  company_deletion_asked: 'Company',
+  company_deletion_withdrawn: 'Company',
   salary_group_created: 'SalaryGroup',
   salary_group_changed: 'SalaryGroup',
   salary_group_deleted: 'SalaryGroup',

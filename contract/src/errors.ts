@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   company_not_found: 404,
   salary_group_not_found: 404,
   city_not_found: 404,
+  account_in_company: 409,
   company_exists: 409,
   salary_group_in_use: 409,
   account_exists: 409,

@@ -1,5 +1,7 @@
 import { job } from '@zeitblatt/domain/jobs/job';
+import { deletionInput } from '@zeitblatt/domain/privacy/deletion';
 import { endpoint } from './endpoint.ts';
+import { successBody } from './errors.ts';
 
 /** Calls about what the product keeps of a person and of a company. @source docs/decisions.md D77 */
 export const privacy = {
@@ -20,5 +22,38 @@ export const privacy = {
     changes: ['Job'],
     output: job,
     status: 202,
+  }),
+  /** Deletes the account of the caller at once; only for a caller without a company. */
+  deleteAccount: endpoint({
+    method: 'POST',
+    path: 'user/deletion',
+    access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
+    changes: ['Profile', 'Account'],
+    limit: 'change_password',
+    body: deletionInput,
+    output: successBody,
+  }),
+  /**
+   * Asks for the deletion of the company. It is deleted after the waiting period, unless the wish is taken back; asking again
+   * changes nothing.
+   */
+  askCompanyDeletion: endpoint({
+    method: 'POST',
+    path: 'company/deletion',
+    isLong: true,
+    access: { right: ['delete', 'Company'], scope: 'company', by: ['session'] },
+    changes: ['Company', 'Notification', 'Log'],
+    limit: 'change_password',
+    body: deletionInput,
+    output: successBody,
+  }),
+  /** Takes the wish to delete the company back. */
+  withdrawCompanyDeletion: endpoint({
+    method: 'DELETE',
+    path: 'company/deletion',
+    isLong: true,
+    access: { right: ['delete', 'Company'], scope: 'company', by: ['session'] },
+    changes: ['Company', 'Notification', 'Log'],
+    output: successBody,
   }),
 };

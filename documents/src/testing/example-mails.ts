@@ -16,4 +16,7 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'second_factor_on', name },
   { kind: 'second_factor_off', name },
   { kind: 'recovery_code_used', name, left: '9' },
+  { kind: 'account_deleted', name },
+  { kind: 'company_deletion_asked', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar', day: '22.12.2026' },
+  { kind: 'company_deletion_withdrawn', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar' },
 ];

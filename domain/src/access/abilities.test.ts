@@ -17,6 +17,7 @@ const TABLE: readonly (readonly [Action, Subject, Record<Role, RefusalReason | n
   ['create', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
   ['edit', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
   ['download', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
+  ['delete', 'Company', { user: DEMO, employee: NO, company_manager: YES }],
   ['read', 'SalaryGroup', { user: YES, employee: NO, company_manager: YES }],
   ['create', 'SalaryGroup', { user: DEMO, employee: NO, company_manager: YES }],
   ['edit', 'SalaryGroup', { user: DEMO, employee: NO, company_manager: YES }],

@@ -42,6 +42,7 @@ const RIGHTS: readonly (readonly [...Right, readonly Role[]])[] = [
   ['create', 'Company', MANAGERS],
   ['edit', 'Company', MANAGERS],
   ['download', 'Company', MANAGERS],
+  ['delete', 'Company', MANAGERS],
   ['read', 'SalaryGroup', VIEWERS],
   ['create', 'SalaryGroup', MANAGERS],
   ['edit', 'SalaryGroup', MANAGERS],

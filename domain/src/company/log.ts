@@ -9,6 +9,8 @@ import { pageField } from '../rules/list-query.ts';
 export const LOG_TYPES = [
   'company_created',
   'company_changed',
+  'company_deletion_asked',
+  'company_deletion_withdrawn',
   'salary_group_created',
   'salary_group_changed',
   'salary_group_deleted',

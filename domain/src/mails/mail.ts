@@ -32,6 +32,10 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second_factor_off'), name }),
   /** Mail about each use of a recovery code, with the number of codes that are left. */
   z.object({ kind: z.literal('recovery_code_used'), name, left: z.string() }),
+  z.object({ kind: z.literal('account_deleted'), name }),
+  /** Mail to everybody with an account in a company that is going to be deleted. */
+  z.object({ kind: z.literal('company_deletion_asked'), name, company: z.string(), by: z.string(), day: z.string() }),
+  z.object({ kind: z.literal('company_deletion_withdrawn'), name, company: z.string(), by: z.string() }),
 ]);
 export type Mail = z.infer<typeof mail>;
 /** Kind of a mail; it decides text and link. */
@@ -49,6 +53,9 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   second_factor_on: null,
   second_factor_off: null,
   recovery_code_used: null,
+  account_deleted: null,
+  company_deletion_asked: null,
+  company_deletion_withdrawn: null,
 };
 
 /**

@@ -8,6 +8,11 @@ export const NOTIFICATION_TYPES = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'company_deletion_asked',
+  'company_deletion_withdrawn',
+  'backups_shorter',
+  'backups_failing',
+  'backups_missing',
 ] as const;
 /** Type of a notification in the bell. */
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];

@@ -20,6 +20,13 @@ export const KEPT_DAYS = {
 /** Hours for which something is kept: the stored answer of a change, for repetitions; an unconfirmed batch. */
 export const KEPT_HOURS = { answer: 24, draft: 24 } as const;
 
+/**
+ * Days between the wish to delete a company and its deletion, in which the wish can be taken back.
+ *
+ * @source docs/decisions.md D77
+ */
+export const COMPANY_DELETION_DAYS = 30;
+
 /** Kind of data by purpose; every table of the database belongs to one. @source docs/law.md section 3 "Retention" */
 const DATA_CLASSES = [
   'account',

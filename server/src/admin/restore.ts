@@ -93,7 +93,7 @@ async function restoreOnlyFiles({ settings }: OfflineOperator, source: string): 
     throw new OperatorError(`${advice}\nThe files are in the bucket; none was restored.`);
   const { whole, damaged } = await restoreFiles([newest], settings.store.folder);
   if (damaged.length > 0) throw new OperatorError([advice, ...describeDamaged(damaged)].join('\n'));
-  return `${whole} files of the store restored to ${settings.store.folder}, each checked by its hash.\n${advice}`;
+  return `${countFiles(whole)} of the store restored to ${settings.store.folder}, each checked by its hash.\n${advice}`;
 }
 
 type Told = { readonly target: string; readonly state: string; readonly timeZone: string };
@@ -101,7 +101,7 @@ type Told = { readonly target: string; readonly state: string; readonly timeZone
 function describeRestored({ files, findings, movedTo }: Restored, { target, state, timeZone }: Told): string {
   const text = [
     `Restored to the state of ${state} (${timeZone}) in ${target}.`,
-    `${files.whole} files of the store restored, each checked by its hash.`,
+    `${countFiles(files.whole)} of the store restored, each checked by its hash.`,
     ...describeDamaged(files.damaged),
     ...findings,
     ...(movedTo === null ? [] : [`The former data folder is kept as ${movedTo}. Remove it when nothing is missing.`]),
@@ -110,6 +110,8 @@ function describeRestored({ files, findings, movedTo }: Restored, { target, stat
   if (files.damaged.length > 0 || findings.some((line) => line.includes('BROKEN'))) throw new OperatorError(text);
   return text;
 }
+
+const countFiles = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`;
 
 const describeDamaged = (keys: readonly string[]): string[] =>
   keys.length === 0 ? [] : [`DAMAGED in the backup, and not restored: ${keys.join(', ')}`];

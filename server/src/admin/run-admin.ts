@@ -8,7 +8,10 @@ import { backupsCommand } from './backups.ts';
 import { cleanUpNow } from './clean-up.ts';
 import type { Command, Operator, OptionValues } from './command.ts';
 import { companiesCommand } from './companies.ts';
+import { deleteAccount } from './delete-account.ts';
+import { deleteCompany } from './delete-company.ts';
 import { endSessions } from './end-sessions.ts';
+import { exportData } from './export-data.ts';
 import { escapeControlCharacters } from './format-table.ts';
 import { commandSyntax, helpText } from './help.ts';
 import { importCities } from './import-cities.ts';
@@ -27,6 +30,9 @@ const COMMANDS: readonly Command[] = [
   makeManager,
   signInLink,
   endSessions,
+  exportData,
+  deleteAccount,
+  deleteCompany,
   verifyLogs,
   verifyCopies,
   backupCommand,

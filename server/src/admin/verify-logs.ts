@@ -42,8 +42,9 @@ export async function describeLogs(
   return { lines, isBroken };
 }
 
-function tell({ entries, head, broken }: LogVerdict): string {
-  const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}`;
+function tell({ entries, nameless, head, broken }: LogVerdict): string {
+  const removed = nameless === 0 ? '' : ` (${nameless} without names, which a deletion took away)`;
+  const whole = `${entries} ${entries === 1 ? 'entry' : 'entries'}${removed}`;
   if (broken === null) return `whole, ${whole}${entries === 0 ? '' : `, seal ${head}`}`;
   if (broken === 'end') return `BROKEN after ${whole}: later ones are gone, or were added past the product`;
   return `BROKEN after ${whole}: entry ${broken} was changed, added or moved, or the one before it is gone`;

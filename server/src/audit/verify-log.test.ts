@@ -36,7 +36,7 @@ const ids = async (): Promise<number[]> => {
 
 describe('the chain of a log', () => {
   test('is intact while only the product writes', async () => {
-    expect(await verify()).toEqual({ entries: 0, head: '', broken: null });
+    expect(await verify()).toEqual({ entries: 0, nameless: 0, head: '', broken: null });
     await tell(3);
     const first = await verify();
     expect(first).toMatchObject({ entries: 3, broken: null });
@@ -104,6 +104,13 @@ describe('an attacker with all rights in the database', () => {
     `created_at = created_at + interval '1 microsecond'`,
     'day = day - 1',
     `hash = sha256('')`,
+    `user_salt = sha256('')`,
+    `user_digest = sha256('')`,
+    'user_salt = null',
+    `subject_salt = sha256('')`,
+    `subject_digest = sha256('')`,
+    'subject_salt = null',
+    'spelling = 1, user_digest = null, subject_digest = null',
   ])('is found out who sets %s', async (set) => {
     await change(set, middle);
     expect(await verify()).toMatchObject({ entries: 2, broken: middle });
@@ -126,7 +133,7 @@ describe('an attacker with all rights in the database', () => {
     await takeAway(first);
     expect((await verify()).broken).toBe(second);
     await app.admin.query('delete from log_entries where company_id = $1', [company.id]);
-    expect(await verify()).toEqual({ entries: 0, head: '', broken: 'end' });
+    expect(await verify()).toEqual({ entries: 0, nameless: 0, head: '', broken: 'end' });
   });
 
   test('is found out who adds an entry past the product, at the end or in between', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
-import { findLogLinks } from './log.queries.ts';
+import { findLogLinks, type LogLink, type LogName } from './log.queries.ts';
 
 /** Entries checked per page. */
 const PAGE = 1000;
@@ -11,6 +11,8 @@ const NOTHING = Buffer.alloc(0);
 export type LogVerdict = {
   /** Number of entries whose chain is intact, counted from the first. */
   readonly entries: number;
+  /** Intact entries from which a name was taken away, because a person was deleted for good. */
+  readonly nameless: number;
   /** Hash of the last intact entry. A copy kept elsewhere proves later that the log was not rewritten. */
   readonly head: string;
   /**
@@ -28,17 +30,32 @@ export type LogVerdict = {
 export async function verifyLog(db: Db, reach: Reach): Promise<LogVerdict> {
   let previous = NOTHING;
   let after = 0;
-  for (let entries = 0; ; ) {
+  for (let entries = 0, nameless = 0; ; ) {
     const { links, head } = await findLogLinks(db, reach, { after, limit: PAGE });
-    for (const { id, content, hash } of links) {
-      const expected = createHash('sha256').update(previous).update(content).digest();
-      if (!expected.equals(hash)) return { entries, head: previous.toString('hex'), broken: id };
+    for (const link of links) {
+      const expected = hashAfter(previous, link);
+      if (!expected.equals(link.hash) || !link.names.every(isGenuine))
+        return { entries, nameless, head: previous.toString('hex'), broken: link.id };
       previous = expected;
-      after = id;
+      after = link.id;
       entries += 1;
+      if (link.names.some(({ salt }) => salt === null)) nameless += 1;
     }
     if (links.length === PAGE) continue;
     const isWhole = previous.equals(head ?? NOTHING);
-    return { entries, head: previous.toString('hex'), broken: isWhole ? null : 'end' };
+    return { entries, nameless, head: previous.toString('hex'), broken: isWhole ? null : 'end' };
   }
+}
+
+const hashAfter = (previous: Buffer, { content }: Pick<LogLink, 'content'>) =>
+  createHash('sha256').update(previous).update(content).digest();
+
+/**
+ * Whether a name is the one that was written, or was taken away: without its salt no name may stand there.
+ *
+ * @source docs/decisions/0011-a-tamper-evident-log.md
+ */
+function isGenuine({ text, salt, digest, emptyText }: LogName): boolean {
+  if (salt === null) return text === emptyText;
+  return createHash('sha256').update(Buffer.from(salt, 'hex')).update(text).digest('hex') === digest;
 }

@@ -132,6 +132,8 @@ describe('the oldest backup goes', () => {
     expect(database.lines.at(-1)).toBe(
       `BACKUP_LIMIT_GB is reached: the oldest backup was removed. ${await describeReach(database.backups, timeZone)}`,
     );
+    const from = expect.stringMatching(/^\d\d\.\d\d\.20\d\d, \d\d:\d\d$/) as string;
+    expect(database.events.at(-1)).toEqual({ type: 'backups_shorter', data: { from, until: from } });
   });
 
   test('when the next one is older than seven days, but never one that was made by hand', async () => {
@@ -172,9 +174,14 @@ describe('the oldest backup goes', () => {
 });
 
 test('a folder that cannot be written never stops saving, is named once, and is used again as soon as it can be', async () => {
-  const keeper = database.keeper();
+  let clock = Temporal.Now.instant();
+  const keeper = database.keeper({ now: () => clock });
   writeFileSync(database.backups, 'not a folder');
   await keeper.look();
+  const eventCount = database.events.length;
+  clock = clock.add({ minutes: 10 });
+  await keeper.look();
+  expect(database.events.slice(eventCount)).toEqual([{ type: 'backups_missing', data: {} }]);
   const rows = await countRows(database.admin);
   for (let count = 0; count < 4; count += 1) await finishSegment();
   await keeper.look();
@@ -192,6 +199,7 @@ test('a folder that cannot be written never stops saving, is named once, and is 
   expect(waiting()).toBe(0);
 
   rmSync(database.backups);
+  clock = clock.add({ minutes: 10 });
   await keeper.look();
   expect(await foldersOf()).toHaveLength(1);
   expect(database.lines.at(-1)).toMatch(/^The backups in .* are written again\. The state of/);

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { errorMessageOf } from '../postgres/launch-error.ts';
 import { archiveLog, LogGapError } from './archive-log.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { addStoreFiles } from './copy-files.ts';
 import { type BackupSource, createBackup } from './create-backup.ts';
-import { describeReach } from './describe-reach.ts';
+import { describeReach, formatShortMoment } from './describe-reach.ts';
 import { type DatabaseBackup, findBackups, removeUnfinished } from './find-backups.ts';
 import { findOwnBackup, keptName, removeOldBackups, removeOldestBackup } from './kept-backups.ts';
+import { findChains, newestReach } from './reach.ts';
 
 export type KeeperOptions = Pick<BackupSource, 'dataFolder' | 'store' | 'settings' | 'now'> & {
   /** Folder of the backups, `BACKUP_DIR`. */
@@ -19,9 +21,21 @@ export type KeeperOptions = Pick<BackupSource, 'dataFolder' | 'store' | 'setting
   readonly adminUrl: () => string | null;
   /** Decides when the day's backup is made. */
   readonly timeZone: string;
+  /** Tells the managers how far back one can go when that has become less. */
+  readonly notify: (event: BackupEvent) => Promise<void>;
   /** Says to the operator how far back one can go, and what is wrong. */
   readonly report: (line: string) => void;
 };
+
+export type BackupEvent =
+  | {
+      readonly type: 'backups_shorter' | 'backups_failing';
+      readonly data: { readonly from: string; readonly until: string };
+    }
+  | { readonly type: 'backups_missing'; readonly data: Readonly<Record<string, never>> };
+
+/** Failures that pass within this time are told to the operator only. */
+const FAILING_MINUTES = 10;
 
 /** A backup that has failed is tried again after this time. */
 const RETRY_MINUTES = 10;
@@ -42,6 +56,8 @@ export class BackupKeeper {
   /** The backup whose log is continued; undefined before the first look. */
   #current: DatabaseBackup | null | undefined;
   #problem: string | null = null;
+  /** When the bell tells of a failure that lasts; null when there is none, or when it was told. */
+  #notifyAt: Temporal.Instant | null = null;
   #retryAt: Temporal.Instant | null = null;
   #unmeasuredBytes = 0;
   #hasLargeLog = false;
@@ -58,6 +74,7 @@ export class BackupKeeper {
       await this.#lookOnce();
       if (this.#problem !== null) await this.#report(`The backups in ${folder} are written again.`);
       this.#problem = null;
+      this.#notifyAt = null;
     } catch (error) {
       if (!this.#signal.aborted) await this.#handle(error instanceof BackupError ? (error.cause ?? error) : error);
     }
@@ -133,20 +150,42 @@ export class BackupKeeper {
     const { isCut, excess } = await removeOldBackups(folder, { limitBytes, now: now() });
     this.#unmeasuredBytes = 0;
     this.#hasLargeLog = excess === 'log';
-    if (isCut) await this.#report('BACKUP_LIMIT_GB is reached: the oldest backup was removed.');
+    if (isCut) {
+      await this.#report('BACKUP_LIMIT_GB is reached: the oldest backup was removed.');
+      await this.#notify('backups_shorter');
+    }
     if (excess === 'backup') await this.#report('BACKUP_LIMIT_GB is too small for a single backup.');
   }
 
   async #handle(error: unknown): Promise<void> {
-    const { folder } = this.#options;
+    const { folder, now } = this.#options;
     const reason = describeFolderError(error);
+    if (this.#problem === null) this.#notifyAt = now().add({ minutes: FAILING_MINUTES });
     if (reason !== this.#problem) {
       this.#problem = reason;
       await this.#report(`The backups in ${folder} cannot be written: ${reason}. Saving goes on.`);
     }
+    if (this.#notifyAt !== null && Temporal.Instant.compare(now(), this.#notifyAt) >= 0) {
+      this.#notifyAt = null;
+      await this.#notify('backups_failing');
+    }
     if (!isDiskFull(error) || !(await hasMadeRoom(folder))) return;
     this.#retryAt = null;
     await this.#report('The oldest backup was removed to make room.');
+    await this.#notify('backups_shorter');
+  }
+
+  /** A database that does not answer learns nothing; the line of the operator is printed all the same. */
+  async #notify(type: 'backups_shorter' | 'backups_failing'): Promise<void> {
+    const { folder, timeZone, notify, report } = this.#options;
+    try {
+      const reach = newestReach(findChains(await findBackups(folder).catch(() => [])));
+      const [from, until] = [reach?.from, reach?.until].map((moment) => moment && formatShortMoment(moment, timeZone));
+      if (from && until) await notify({ type, data: { from, until } });
+      else await notify({ type: 'backups_missing', data: {} });
+    } catch (error) {
+      report(`The managers could not be told about the backups: ${errorMessageOf(error)}`);
+    }
   }
 
   /** Adds how far back one can go; a folder that cannot be read leaves that out. */

@@ -5,6 +5,15 @@ import { findChains, newestReach } from './reach.ts';
 export const formatMoment = (moment: Temporal.Instant, timeZone: string): string =>
   moment.toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
 
+/** A moment as the bell shows it, `22.11.2026, 12:58`. */
+export function formatShortMoment(moment: Temporal.Instant, timeZone: string): string {
+  const { year, month, day, hour, minute } = moment.toZonedDateTimeISO(timeZone);
+  const [twoDay, twoMonth, twoHour, twoMinute] = [day, month, hour, minute].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${twoDay}.${twoMonth}.${year}, ${twoHour}:${twoMinute}`;
+}
+
 /** How far back one can go, as a sentence for the operator. */
 export async function describeReach(folder: string, timeZone: string): Promise<string> {
   const reach = newestReach(findChains(await findBackups(folder)));

@@ -93,6 +93,9 @@ export interface Companies {
   company_id: Generated<number>;
   contact_person: string | null;
   created_at: Generated<string>;
+  deletion_asked_at: string | null;
+  deletion_asked_by: number | null;
+  deletion_due_at: string | null;
   email: string | null;
   employee_count: Generated<number>;
   fax: string | null;
@@ -219,11 +222,16 @@ export interface LogEntries {
   day: string;
   hash: Buffer;
   id: Generated<number>;
+  spelling: Generated<number>;
   subject: string | null;
+  subject_digest: Buffer | null;
+  subject_salt: Buffer | null;
   type: string;
+  user_digest: Buffer | null;
   user_first_name: string;
   user_id: number | null;
   user_last_name: string;
+  user_salt: Buffer | null;
 }
 
 export interface LogHeads {

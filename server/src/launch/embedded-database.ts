@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { BackupEvent } from '../backup/backup-keeper.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
 import { ARCHIVED_LOG_FLAGS } from '../backup/log-folder.ts';
 import { type DatabaseUrls, embeddedUrls, ensureDatabase } from '../database/product-database.ts';
@@ -39,6 +40,10 @@ export async function startEmbeddedDatabase(launch: LaunchContext): Promise<Data
 /** @returns a function that archives the last changes, once PostgreSQL has ended */
 function startBackups(launch: LaunchContext, backups: BackupSettings, dataDir: string): () => Promise<void> {
   const { dataFolder, store, timeZone } = launch.settings;
+  const adminUrl = (): string | null => {
+    const superuserUrl = findRunningAddress(dataDir);
+    return superuserUrl === null ? null : embeddedUrls(superuserUrl).adminUrl;
+  };
   const { stop, finish } = keepBackups({
     ...backups,
     dataFolder,
@@ -46,15 +51,29 @@ function startBackups(launch: LaunchContext, backups: BackupSettings, dataDir: s
     timeZone,
     settings: listSettings(process.env),
     cluster: clusterFolder(dataDir),
-    adminUrl: () => {
-      const superuserUrl = findRunningAddress(dataDir);
-      return superuserUrl === null ? null : embeddedUrls(superuserUrl).adminUrl;
-    },
+    adminUrl,
     now: () => Temporal.Now.instant(),
     report: (line) => launch.report(`backup: ${line}`),
+    notify: (event) => notifyOnce(adminUrl(), event, timeZone),
   });
   launch.cleanup.defer(stop);
   return finish;
+}
+
+/** Writes into the bell of the managers, on a connection of its own, because this is rare. */
+async function notifyOnce(adminUrl: string | null, { type, data }: BackupEvent, timeZone: string): Promise<void> {
+  if (adminUrl === null) return;
+  const [{ createPool }, { databaseOf }, { notifyManagers }] = await Promise.all([
+    import('../database/pool.ts'),
+    import('../database/database.ts'),
+    import('../features/notifications/notifications.api.ts'),
+  ]);
+  const pool = createPool(adminUrl, { timeZone, max: 1 });
+  try {
+    await notifyManagers(databaseOf(pool), { type, data, now: Temporal.Now.instant() });
+  } finally {
+    await pool.end();
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { isProcessAlive, waitForProcessEnd } from '../postgres/process-state.ts';
@@ -49,4 +49,18 @@ test('a start that is killed leaves no process and does not hinder the next, whi
   expect((await second.ended).code).toBe(0);
   await Promise.all(stopped.map((pid) => waitForProcessEnd(pid, STOPPED_MS)));
   expect(stopped.map(isProcessAlive)).toEqual([false, false, false]);
+});
+
+test('fault 10: a copy of the folder starts by itself beside the running original, whose processes go on', async () => {
+  const [folder, copied] = [createTemporaryFolder(), createTemporaryFolder()];
+  const original = start(folder);
+  const address = addressIn(await original.printed('Ctrl-C stops it'));
+  const processes = processesOf(folder);
+  cpSync(folder, copied, { recursive: true, filter: (file) => !lstatSync(file).isSocket() });
+  const copy = start(copied);
+  const copyAddress = addressIn(await copy.printed('Ctrl-C stops it'));
+  expect(processes.map(isProcessAlive)).toEqual([true, true, true]);
+  expect(processesOf(folder)).toEqual(processes);
+  for (const one of [address, copyAddress]) expect((await fetch(`${one}/ready`)).status).toBe(200);
+  expect(copyAddress).not.toBe(address);
 });

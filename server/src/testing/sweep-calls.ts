@@ -22,6 +22,9 @@ export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafeCall(endpoint)
 /** Whether a call is for users without a company: founding one. */
 export const createsCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
 
+/** Whether a call is for users without a company: deleting the own account. */
+export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/deletion';
+
 /** Calls on reference data, which is the same for every company. */
 export const readsReferenceData = ({ path }: Endpoint): boolean => path === 'city/{id}';
 

@@ -28,11 +28,12 @@ export const userOf = (role: Role, given: Partial<User> = {}): User => ({
   ...given,
 });
 
-export const sessionOf = (user: User, token = 'token-1'): Session => ({
+export const sessionOf = (user: User, token = 'token-1'): Session & { readonly company_deletion: null } => ({
   token,
   user,
   tokenLifetimeMinutes: 60,
   isSupport: false,
+  company_deletion: null,
 });
 
 export const rowOf = (id: number, given: Partial<EmployeeRow> = {}): EmployeeRow => ({

@@ -4,7 +4,7 @@ import { ensureDatabase } from '../../database/product-database.ts';
 import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
 import { clusterFolder } from '../../postgres/postgres-cluster.ts';
-import { BackupKeeper, type KeeperOptions } from '../backup-keeper.ts';
+import { type BackupEvent, BackupKeeper, type KeeperOptions } from '../backup-keeper.ts';
 import { ARCHIVED_LOG_FLAGS } from '../log-folder.ts';
 
 /** A data folder whose database runs with an archived log, and a folder for its backups. */
@@ -16,6 +16,8 @@ export type BackedUpDatabase = {
   readonly admin: Pool;
   /** What the keepers have said. */
   readonly lines: readonly string[];
+  /** What the bell was told. */
+  readonly events: readonly BackupEvent[];
   /** A keeper that has not looked yet, as after a start of the product. */
   readonly keeper: (options?: Partial<KeeperOptions>) => BackupKeeper;
   /** Adds a row, and so a change to the log. */
@@ -33,6 +35,7 @@ export async function startBackedUpDatabase(folder = createTemporaryFolder()): P
   await admin.query('create schema migrations; create table migrations.applied (name text)');
   await admin.query('create table public.rows (id int generated always as identity)');
   const lines: string[] = [];
+  const events: BackupEvent[] = [];
   const cluster = clusterFolder(dataDir);
   return {
     dataFolder,
@@ -41,6 +44,7 @@ export async function startBackedUpDatabase(folder = createTemporaryFolder()): P
     adminUrl,
     admin,
     lines,
+    events,
     keeper: (options = {}) =>
       new BackupKeeper(
         {
@@ -54,6 +58,7 @@ export async function startBackedUpDatabase(folder = createTemporaryFolder()): P
           now: () => Temporal.Now.instant(),
           timeZone: 'Europe/Berlin',
           report: (line) => lines.push(line),
+          notify: async (event) => void events.push(event),
           ...options,
         },
         new AbortController().signal,

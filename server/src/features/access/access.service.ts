@@ -7,6 +7,7 @@ import { openSession } from '../../sessions/open-session.ts';
 import { isPassword } from '../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
+import { findCompanyDeletion } from '../privacy/privacy.api.ts';
 import { tellOfFailures } from './failed-sign-ins.ts';
 import { refreshSession } from './refresh-session.ts';
 
@@ -41,7 +42,9 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
 
     async authorized({ db, user }) {
       const { token, minutesLeft: tokenLifetimeMinutes, isSupport } = user;
-      return { token, user: await getUser(db, user.id), tokenLifetimeMinutes, isSupport };
+      const company_deletion =
+        user.company_id === null ? null : await findCompanyDeletion(db, { companyId: user.company_id });
+      return { token, user: await getUser(db, user.id), tokenLifetimeMinutes, isSupport, company_deletion };
     },
 
     async logout({ db, user, t }) {

@@ -152,9 +152,19 @@ export async function giveUpUnfinishedFile(db: Db, reach: Reach, key: string): P
   return numUpdatedRows > 0n;
 }
 
-/** Gives up a file that is missing in the store, so that it is not offered again. */
-export async function giveUpMissingFile(db: Db, reach: Reach, key: string): Promise<void> {
-  await givingUp(db, reach, key).execute();
+/** All files of a company. */
+export async function findFiles(db: Db, reach: Reach): Promise<string[]> {
+  const rows = await db.selectFrom('archive_files').select('key').where('company_id', '=', reach.companyId).execute();
+  return rows.map(({ key }) => key);
+}
+
+/**
+ * Gives up a file whatever its state: one that is missing in the store, so that it is not offered again, or one of a company
+ * that is being deleted. @returns whether it is given up
+ */
+export async function giveUpFile(db: Db, reach: Reach, key: string): Promise<boolean> {
+  const { numUpdatedRows } = await givingUp(db, reach, key).executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const givingUp = (db: Db, reach: Reach, key: string) =>

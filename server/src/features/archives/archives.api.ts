@@ -2,5 +2,7 @@
 export { expireFiles } from './archive-files.queries.ts';
 /** Opens the finished archive of a job. */
 export { openArchive } from './open-archive.ts';
+/** Removes the files of a company that is being deleted. */
+export { removeAllFiles } from './remove-file.ts';
 /** Writes a zip into the store as the file of a job. */
 export { failureOfZip, writeZip, ZIP_ERRORS, zipResult } from './write-zip.ts';

@@ -3,7 +3,7 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { StoreError } from '../../files/file-store.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import { findFinishedFile, giveUpMissingFile } from './archive-files.queries.ts';
+import { findFinishedFile, giveUpFile } from './archive-files.queries.ts';
 
 /** A finished archive in the store. */
 export type OpenArchive = {
@@ -30,7 +30,7 @@ export async function openArchive(
     } catch (error) {
       // The file was deleted in the store: the next request makes a new archive.
       const isLost = error instanceof StoreError && error.code === 'file_missing';
-      if (isLost) await inCompany(pool, reach.companyId, (later) => giveUpMissingFile(later, reach, key));
+      if (isLost) await inCompany(pool, reach.companyId, (later) => giveUpFile(later, reach, key));
       throw error;
     }
   };

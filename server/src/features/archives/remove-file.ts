@@ -1,7 +1,7 @@
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { deleteFile } from './archive-files.queries.ts';
+import { deleteFile, findFiles, giveUpFile } from './archive-files.queries.ts';
 
 /** Runs work in one transaction of the file's company. */
 export type RunInTransaction = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
@@ -30,4 +30,16 @@ export async function removeFile(
   // The file is removed outside a transaction, because the store may be slow.
   await store.remove(key);
   await transact((db) => deleteFile(db, reach, key, now));
+}
+
+/** Removes all files of a company from the store, finished or not. @throws StoreError */
+export async function removeAllFiles(
+  store: FileStore,
+  transact: RunInTransaction,
+  reach: Reach,
+  now: Temporal.Instant,
+): Promise<void> {
+  for (const key of await transact((db) => findFiles(db, reach))) {
+    await removeFile(store, transact, { reach, key, now, giveUp: (db) => giveUpFile(db, reach, key) });
+  }
 }

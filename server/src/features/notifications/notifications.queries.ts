@@ -18,6 +18,32 @@ export async function insertNotification(db: Db, { userId, type, data, now }: Ne
     .execute();
 }
 
+/** A notification of one type is sent to managers once in so many hours. */
+const MANAGERS_PAUSE_HOURS = 20;
+
+/** Inserts a notification for the managers of all companies, unless they were told the same a short time ago. */
+export async function insertForManagers(db: Db, { type, data, now }: Omit<NewNotification, 'userId'>): Promise<void> {
+  const recent = now.subtract({ hours: MANAGERS_PAUSE_HOURS }).toString();
+  const managers = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'company_manager')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notifications')
+            .select('notifications.id')
+            .whereRef('notifications.user_id', '=', 'users.id')
+            .where('type', '=', type)
+            .where('notifications.created_at', '>', recent),
+        ),
+      ),
+    )
+    .execute();
+  for (const { id: userId } of managers) await insertNotification(db, { userId, type, data, now });
+}
+
 /** Number of notifications in the bell. */
 const SHOWN = 50;
 

@@ -2,15 +2,19 @@ import { api } from '@zeitblatt/contract/api';
 import { NOTIFICATION_TYPES, type NotificationType } from '@zeitblatt/domain/notifications/notification';
 import { LANGUAGES, type Language } from '@zeitblatt/i18n/languages';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { inCompany } from '../../database/database.ts';
+import { databaseOf, inCompany } from '../../database/database.ts';
 import { tokenHash } from '../../sessions/token.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { notifyManagers } from './notifications.api.ts';
 import { deleteOldNotifications } from './notifications.queries.ts';
 import { notify } from './notify.ts';
 
 const app = setUpApp({ now: '2026-11-20T08:00:00Z' });
 const company = setUp(beforeAll, () => app.company());
+
+/** Values of every text of a notification. */
+const VALUES = { company: 'Muster GmbH', by: 'Eva Muster', day: '20.12.2026', from: '01.11.2026', until: '02.11.2026' };
 
 async function somebody(language: Language = 'de') {
   const client = await company.signIn('employee', language);
@@ -19,7 +23,7 @@ async function somebody(language: Language = 'de') {
   ]);
   const userId = rows[0]?.user_id ?? 0;
   const learns = (type: NotificationType) =>
-    inCompany(app.pool, null, (db) => notify(db, { userId, type, data: {}, now: app.clock.now() }));
+    inCompany(app.pool, null, (db) => notify(db, { userId, type, data: VALUES, now: app.clock.now() }));
   return { client, learns };
 }
 
@@ -52,6 +56,20 @@ test('every kind has a text of its own in each language', async () => {
   }
   expect(texts.size).toBe(LANGUAGES.length * NOTIFICATION_TYPES.length);
   expect([...texts].join('')).not.toMatch(/notifications|text\.|\{\{/);
+});
+
+test('managers of all companies are told of the backups, once in a day', async () => {
+  const manager = await company.signIn('company_manager');
+  const employee = await somebody();
+  const told = { type: 'backups_shorter', data: { from: '22.11.2026, 03:00' }, now: app.clock.now() } as const;
+  await notifyManagers(databaseOf(app.admin), told);
+  await notifyManagers(databaseOf(app.admin), { ...told, now: told.now.add({ hours: 1 }) });
+  expect(await listOf(manager)).toMatchObject([
+    { text: expect.stringContaining('jeder Minute seit dem 22.11.2026, 03:00.') },
+  ]);
+  expect(await listOf(employee.client)).toEqual([]);
+  await notifyManagers(databaseOf(app.admin), { ...told, now: told.now.add({ hours: 24 }) });
+  expect(await listOf(manager)).toHaveLength(2);
 });
 
 test('the list ends after fifty', async () => {

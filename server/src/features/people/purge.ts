@@ -15,12 +15,12 @@ export type ExpireArchives = (db: Db, reach: Reach, now: Temporal.Instant) => Pr
 
 /**
  * Purges deleted employees and deleted sheets: two years after the end of the month of their last record; employees
- * without a sheet two years after the end of the month of their deletion. Only their names remain, in the log.
+ * without a sheet two years after the end of the month of their deletion. Their names leave the log, too.
  *
  * Several workers may run this at the same time. A failure in one company does not stop the others.
  *
  * @throws AggregateError with all failures, after all companies were processed
- * @source docs/decisions.md D39
+ * @source docs/decisions.md D39, D77
  */
 export async function purgeExpiredRecords(
   pool: Pool,
@@ -41,9 +41,10 @@ export async function purgeExpiredRecords(
   );
 }
 
-const entryOf = ({ kind, person, month }: PurgedRecord, now: Temporal.Instant): NewLogEntry => ({
+const entryOf = ({ kind, employee_id, person, month }: PurgedRecord, now: Temporal.Instant): NewLogEntry => ({
   type: `${kind}_purged`,
-  subject: kind === 'timesheet' ? logSubject(person, month) : person,
+  subject: kind === 'timesheet' ? logSubject(person, month) : null,
+  data: { employee_id },
   user: NOBODY,
   now,
 });

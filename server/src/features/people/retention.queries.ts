@@ -13,10 +13,10 @@ export async function dayInInstallation(db: Db, now: Temporal.Instant): Promise<
   return required(rows[0], 'the day of a moment').day;
 }
 
-/** A purged employee, or the purged sheet of a month. */
+/** A purged employee, whose name is gone too, or the purged sheet of an employee who is kept. */
 export type PurgedRecord =
-  | { readonly kind: 'employee'; readonly person: string; readonly month: null }
-  | { readonly kind: 'timesheet'; readonly person: string; readonly month: IsoMonth };
+  | { readonly kind: 'employee'; readonly employee_id: number; readonly person: null; readonly month: null }
+  | { readonly kind: 'timesheet'; readonly employee_id: number; readonly person: string; readonly month: IsoMonth };
 
 /**
  * Purges deleted employees and sheets of months up to the given one, with all rows that refer to them.
@@ -25,6 +25,8 @@ export type PurgedRecord =
  */
 export async function purgeRecordsUpTo(db: Db, month: IsoMonth): Promise<PurgedRecord[]> {
   const { rows } = await sql<PurgedRecord>`
-    select kind, person, to_char(month, 'YYYY-MM') as month from purge_expired(${firstDayOf(month)}::date)`.execute(db);
+    select kind, employee_id, person, to_char(month, 'YYYY-MM') as month from purge_expired(${firstDayOf(month)}::date)`.execute(
+    db,
+  );
   return rows;
 }

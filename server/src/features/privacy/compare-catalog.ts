@@ -4,8 +4,15 @@ import { isLeftOut, type TableData } from './data-catalog.ts';
 /** Columns that hold a secret or a digest of one, which no export may contain. */
 const SECRET = /hash|token|secret|password/;
 
-/** Columns that look like a secret and are none: the chain of the log, which proves the exported entries. */
-const NO_SECRETS: readonly string[] = ['log_entries.hash', 'log_heads.hash'];
+/** Columns that look like a secret and are none: the chain of the log, with which the exported entries can be checked. */
+const NO_SECRETS: readonly string[] = [
+  'log_entries.hash',
+  'log_entries.user_salt',
+  'log_entries.user_digest',
+  'log_entries.subject_salt',
+  'log_entries.subject_digest',
+  'log_heads.hash',
+];
 
 /** Tables through which rows lead to an employee. */
 const EMPLOYEE_TABLES: readonly string[] = ['employees', 'schedules', 'timesheets'];

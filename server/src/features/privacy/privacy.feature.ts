@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import { defineFeature } from '../feature.ts';
+import { deleteDueCompanies } from './delete-company.ts';
 import { exportCompanyJob } from './privacy.jobs.ts';
 import { privacyService } from './privacy.service.ts';
 
@@ -7,4 +8,5 @@ export const privacyFeature = defineFeature({
   calls: { privacy: api.privacy },
   service: (tools) => ({ privacy: privacyService(tools) }),
   jobs: [exportCompanyJob],
+  cleanUps: [{ name: 'companies to delete', run: ({ pool, store }, now) => deleteDueCompanies(pool, store, now) }],
 });

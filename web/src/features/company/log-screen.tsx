@@ -56,7 +56,7 @@ function useLogColumns(): readonly DataColumn<LogEntry>[] {
       {
         id: 'who',
         header: t('who'),
-        cell: ({ user }) => <bdi>{`${user.first_name} ${user.last_name}`.trim()}</bdi>,
+        cell: ({ user }) => <bdi>{`${user.first_name} ${user.last_name}`.trim() || t('nobody')}</bdi>,
         width: 180,
       },
       {

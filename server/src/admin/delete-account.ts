@@ -1,0 +1,57 @@
+import { email } from '@zeitblatt/domain/rules/fields';
+import { insertLogEntry } from '../audit/log.queries.ts';
+import { databaseOf, inCompany } from '../database/database.ts';
+import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import { lockManagers } from '../features/accounts/employee-accounts.queries.ts';
+import { deletePerson } from '../features/privacy/deletion.queries.ts';
+import type { Command, Operator } from './command.ts';
+import { detachAccount } from './delete-account.queries.ts';
+import { escapeControlCharacters } from './format-table.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
+
+/** Deletes the account of a person who asked the operator to. @source docs/decisions.md D31, D77 */
+export const deleteAccount: Command = {
+  name: 'delete-account',
+  operands: ['EMAIL'],
+  summary: 'Deletes the account of somebody, at once and for good.',
+  details: [
+    'Sessions, links, notifications and mails to the address go with it. What a company has recorded of an employee stays there',
+    "as long as it has to be kept; the company's log says that the account was removed.",
+    'The last manager of a company cannot be deleted: delete the company, or let a manager promote somebody before.',
+    'Export the data first if the person wants them: npm run admin -- export EMAIL FOLDER',
+  ],
+  run: async (operator, [typed = '']) => {
+    const address = email.safeParse(typed);
+    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
+    const account = await findAccount(databaseOf(operator.pool), address.data);
+    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
+    await inCompany(operator.pool, account.company_id, async (db) => {
+      if (account.company_id !== null) await leaveCompany(operator, db, account, account.company_id);
+      await deletePerson(db, account);
+    });
+    return `The account of ${address.data} is deleted.`;
+  },
+};
+
+async function leaveCompany(
+  { name, now }: Operator,
+  db: Parameters<typeof lockManagers>[0],
+  account: Account,
+  companyId: number,
+): Promise<void> {
+  const reach = { companyId };
+  const managers = await lockManagers(db, reach);
+  if (managers.every((id) => id === account.id) && managers.length > 0) {
+    throw new OperatorError(
+      `${account.email} is the only manager of company ${companyId}. Delete the company: npm run admin -- delete-company ${companyId}`,
+    );
+  }
+  const employeeId = await detachAccount(db, reach, account.id);
+  await insertLogEntry(db, reach, {
+    type: 'account_removed',
+    subject: account.name,
+    data: employeeId === null ? { user_id: account.id } : { employee_id: employeeId },
+    user: { id: null, name },
+    now,
+  });
+}

@@ -1,0 +1,83 @@
+import { mkdir, open } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZip } from '@zeitblatt/documents/archives/zip';
+import { email } from '@zeitblatt/domain/rules/fields';
+import { createTranslator } from '@zeitblatt/i18n/translate';
+import { databaseOf, inCompany } from '../database/database.ts';
+import { findAccount } from '../features/accounts/accounts.queries.ts';
+import { beginCompanyExport, packCompanyExport } from '../features/privacy/export-company.ts';
+import { exportPerson } from '../features/privacy/export-person.ts';
+import type { Command, Operator } from './command.ts';
+import { escapeControlCharacters } from './format-table.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectCompanies } from './select-companies.ts';
+
+/** Mode of an exported file: it holds personal data. */
+const OWNER_ONLY = 0o600;
+
+/**
+ * Exports the data of a person or a company into a folder, for people who cannot sign in. @source docs/decisions.md D77
+ */
+export const exportData: Command = {
+  name: 'export',
+  operands: ['EMAIL|COMPANY', 'FOLDER'],
+  summary: 'Writes everything that is kept about a person or a company into a folder, as a zip.',
+  details: [
+    'The same file that the person gets in the settings, or a manager of the company: with a description, for reading and for',
+    'further processing. An existing file is not replaced.',
+    'COMPANY is the number that the command companies shows.',
+  ],
+  run: async (operator, [what = '', folder = '']) => {
+    await mkdir(folder, { recursive: true });
+    const name = what.includes('@')
+      ? await writePerson(operator, what, folder)
+      : await writeCompany(operator, what, folder);
+    return `Written: ${name}\nThe file holds personal data. Hand it on to the person it is about, or a manager of the company, only.`;
+  },
+};
+
+async function writePerson({ pool, now, timeZone }: Operator, typed: string, folder: string): Promise<string> {
+  const address = email.safeParse(typed);
+  const account = address.success ? await findAccount(databaseOf(pool), address.data) : undefined;
+  if (!account) throw new OperatorError(`There is no account with the address ${escapeControlCharacters(typed)}.`);
+  const { id: userId, name, language, company_id } = account;
+  const translate = createTranslator();
+  const t = (key: string, params?: Readonly<Record<string, string | number>>) => translate(language, key, params);
+  const { filename, bytes } = await inCompany(pool, company_id, (db) =>
+    exportPerson(db, { userId, name, now, timeZone, t }),
+  );
+  return writeNew(path.join(folder, `account-${userId}-${filename}`), Readable.from([bytes]));
+}
+
+async function writeCompany(operator: Operator, typed: string, folder: string): Promise<string> {
+  const { pool, now, timeZone } = operator;
+  const [companyId = 0] = await selectCompanies(pool, typed);
+  // Loaded here, because the typesetter is large and no other command needs it.
+  const { createRenderer } = await import('@zeitblatt/documents/rendering/renderer');
+  const documents = createRenderer({ kind: 'thread' });
+  try {
+    const context = {
+      reach: { companyId },
+      documents,
+      inCompany: <T>(work: Parameters<typeof inCompany<T>>[2]) => inCompany(pool, companyId, work),
+      report: async () => undefined,
+      now: () => now,
+    };
+    const content = await beginCompanyExport(context, 'de');
+    const { entries } = packCompanyExport(context, content);
+    const file = path.join(folder, `company-${companyId}-${content.filename}`);
+    return await writeNew(file, createZip(entries, timeZone));
+  } finally {
+    await documents.close();
+  }
+}
+
+async function writeNew(file: string, content: Readable): Promise<string> {
+  const handle = await open(file, 'wx', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST' ? new OperatorError(`${file} is there already; it is not replaced.`) : error;
+  });
+  await pipeline(content, handle.createWriteStream());
+  return file;
+}
