@@ -44,6 +44,9 @@ const EVENTS: Readonly<Record<string, string>> = {
   'POST company/assign/{id}': 'role_changed',
   'POST company/downgrade/{id}': 'role_changed',
   'POST company/export': 'export',
+  'POST user/deletion': 'account_removed',
+  'POST company/deletion': 'company_deletion',
+  'DELETE company/deletion': 'company_deletion',
   'GET user/export': 'export',
 };
 
