@@ -45,6 +45,7 @@ describe('every call of the API', () => {
 
 /** Calls that change nothing that a call reads, each with its reason. */
 const CHANGES_NOTHING: Readonly<Record<string, string>> = {
+  'secondFactor.begin': 'only prepares: the second factor counts once a code is confirmed',
   'access.refresh': 'renews a token of a session, which stays the same',
   'access.authorized': 'reads, and opens a session for a one-time link',
   'accounts.forgotPassword': 'sends a link',
@@ -87,6 +88,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   promoted: 'Account',
   downgraded: 'Account',
   support_sign_in: 'Account',
+  second_factor_removed: 'Account',
   sessions_ended: 'Account',
   profile_changed: 'Profile',
   downloaded: 'Timesheet',

@@ -30,6 +30,7 @@ export const LOG_TYPES = [
   'promoted',
   'downgraded',
   'support_sign_in',
+  'second_factor_removed',
   'sessions_ended',
   'profile_changed',
   'downloaded',

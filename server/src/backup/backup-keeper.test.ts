@@ -7,6 +7,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -199,10 +200,47 @@ test('a folder that cannot be written never stops saving, is named once, and is 
   expect(waiting()).toBe(0);
 
   rmSync(database.backups);
-  clock = clock.add({ minutes: 10 });
   await keeper.look();
   expect(await foldersOf()).toHaveLength(1);
   expect(database.lines.at(-1)).toMatch(/^The backups in .* are written again\. The state of/);
+});
+
+test('a backup that has failed is tried again after ten minutes, and only then said to work', async () => {
+  let clock = Temporal.Now.instant();
+  let adminUrl = 'postgres://nobody@127.0.0.1:1/nothing';
+  const keeper = database.keeper({ now: () => clock, adminUrl: () => adminUrl });
+  await keeper.look();
+  expect(database.lines.at(-1)).toMatch(/cannot be written: .* Nothing can be restored yet\.$/);
+  adminUrl = database.adminUrl;
+  await keeper.look();
+  expect([await foldersOf(), database.lines.at(-1)]).toEqual([[], expect.stringContaining('cannot be written')]);
+  clock = clock.add({ minutes: 10 });
+  await keeper.look();
+  expect([(await foldersOf()).length, database.lines.at(-1)]).toEqual([
+    1,
+    expect.stringContaining('are written again'),
+  ]);
+});
+
+test.runIf(process.platform === 'linux')('a full disk costs the oldest backup, and the log goes on', async () => {
+  await database.keeper().look();
+  makeOlder(await onlyBackup(), 48);
+  const keeper = database.keeper();
+  await keeper.look();
+  const [oldest, newest = ''] = await foldersOf();
+  const unfinished = path.join(newest, 'log', 'log.part');
+  symlinkSync('/dev/full', unfinished);
+  await database.addRow();
+  await keeper.look();
+  expect(database.lines.at(-2)).toMatch(
+    /cannot be written: the disk is full\. Saving goes on\. (Any minute|The state)/,
+  );
+  expect(database.lines.at(-1)).toMatch(/^The oldest backup was removed to make room\. (Any minute|The state)/);
+  expect([existsSync(oldest ?? ''), await foldersOf()]).toEqual([false, [newest]]);
+  expect(database.events.at(-1)?.type).toBe('backups_shorter');
+  rmSync(unfinished);
+  await keeper.look();
+  expect(database.lines.at(-1)).toMatch(/are written again\. Any minute from/);
 });
 
 test('a gap in the log is said, and a new backup follows at once', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
+import { signInStep } from '@zeitblatt/domain/access/second-factor';
 import { session } from '@zeitblatt/domain/access/user';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -78,10 +79,12 @@ async function resultOf(
   }
 }
 
-/** Names the account of a public call that has opened a session, for the security log. */
+/** Names the account of a public call that has opened a session, or asks for a code, for the security log. */
 function nameAccount(request: FastifyRequest, result: unknown): void {
   const opened = session.safeParse(result).data;
   if (opened) request.securitySubject = { userId: opened.user.id };
+  const subject = request.securitySubject;
+  if (subject && signInStep.safeParse(result).success) request.securitySubject = { ...subject, isCodeAsked: true };
 }
 
 /** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
@@ -125,6 +128,8 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   if (user) request.securitySubject = securitySubjectOf(user, context.bearer);
   request.language = context.language;
   if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
+  if (user?.mustSetUpSecondFactor && !user.isSupport && !worksWithoutSecondFactor(endpoint))
+    throw new Refusal('second_factor_required');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
@@ -171,9 +176,11 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
-      // Answers that carry a token are not stored for repetitions, because the database never stores a token in clear
-      // text.
-      return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+      // Answers that carry a token or another secret are not stored for repetitions, because the database never stores
+      // one in clear text.
+      return endpoint.acceptsNonce || endpoint.answersSecret
+        ? answer()
+        : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
   const result = await turns(owner, () => repeatAfterConflict(transaction));

@@ -10,8 +10,10 @@ import {
   registerUser,
   registrationBody,
 } from '../features/accounts/accounts.builder.ts';
+import { codeOf, protectedUser, sendCode, stepOf, wrongCode } from '../features/second-factor/second-factor.builder.ts';
 import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken } from '../sessions/token.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
 import { uniqueEmail } from '../testing/test-company.ts';
@@ -34,6 +36,22 @@ async function eventsOf(act: () => Promise<unknown>): Promise<Readonly<Record<st
 const from = (remoteAddress: string) => ({ remoteAddress });
 
 describe('M5: the security log has a line for', () => {
+  test('each step of a sign-in with a second factor', async () => {
+    const person = await protectedUser(app);
+    const events = await eventsOf(async () => {
+      const token = await stepOf(app, person.email);
+      await sendCode(app, token, wrongCode(app, person.secret));
+      app.clock.pass({ seconds: 30 });
+      await sendCode(app, token, codeOf(app, person.secret));
+    });
+    const line = { event: 'sign_in', user: person.id };
+    expect(events).toMatchObject([
+      { ...line, outcome: 'code_asked' },
+      { ...line, outcome: 'invalid' },
+      { ...line, outcome: 'done' },
+    ]);
+  });
+
   test('a sign-in, with user and network, and for a wrong password with the account that was tried', async () => {
     const { email, id } = await registerUser(app);
     const line = { call: 'POST user/login', network: '192.0.2.7', user: id, company: null, isSupport: false };
@@ -88,7 +106,7 @@ describe('M5: the security log has a line for', () => {
       await client.read(api.accounts.updatePassword, { body: { old_password: PASSWORD, ...passwords } });
       await app.anonymous.read(api.accounts.forgotPassword, { body: { email: newEmail } });
       const body = newPasswordBody(newEmail, await app.mails.tokenTo(newEmail), PASSWORD);
-      const session = await app.anonymous.read(api.accounts.resetPassword, { body });
+      const session = sessionOf(await app.anonymous.read(api.accounts.resetPassword, { body }));
       await app.client(session.token).read(api.sessions.endAll, {});
     });
     expect(events.map(({ event, outcome, user }) => [event, outcome, user])).toEqual([

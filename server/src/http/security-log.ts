@@ -21,11 +21,14 @@ export type SecuritySubject = {
   readonly isSupport?: boolean;
   /** Whether this request has opened the session, by a link of the operator. */
   readonly isSignIn?: boolean;
+  /** Whether the password was right and a code is asked for next. */
+  readonly isCodeAsked?: boolean;
 };
 
 /** Names of events by method and path. Other changing calls of an account are `account_changed`. */
 const EVENTS: Readonly<Record<string, string>> = {
   'POST user/login': 'sign_in',
+  'POST user/login/code': 'sign_in',
   'POST user/logout': 'session_ended',
   'DELETE user/sessions/{id}': 'session_ended',
   'POST user/sessions/endOthers': 'session_ended',
@@ -39,6 +42,11 @@ const EVENTS: Readonly<Record<string, string>> = {
   'POST user/profile/updateEmailFinish': 'email_changed',
   'POST user/profile/undoEmailChange': 'email_change_undone',
   'PUT user/profile': 'profile_changed',
+  'POST user/secondFactor/begin': 'second_factor_changed',
+  'POST user/secondFactor/confirm': 'second_factor_changed',
+  'POST user/secondFactor/recoveryCodes': 'second_factor_changed',
+  'POST user/secondFactor/remove': 'second_factor_changed',
+  'PUT company/secondFactor': 'second_factor_demanded',
   'POST company/employees/{id}/account': 'account_created',
   'DELETE company/employees/{id}/account': 'account_removed',
   'POST company/assign/{id}': 'role_changed',
@@ -92,12 +100,18 @@ export function registerSecurityLog({ app, now }: Pick<AppParts, 'app' | 'now'>)
 function securityEntryOf(request: FastifyRequest, reply: FastifyReply): SecurityEntry | null {
   const { endpoint } = request.routeOptions.config;
   const { statusCode: status } = reply;
-  const { userId = null, companyId = null, isSupport = false, isSignIn = false } = request.securitySubject ?? {};
+  const {
+    userId = null,
+    companyId = null,
+    isSupport = false,
+    isSignIn = false,
+    isCodeAsked = false,
+  } = request.securitySubject ?? {};
   const event = isSignIn ? 'sign_in' : endpoint ? securityEventOf(endpoint) : null;
   if (status >= 500 || (event === null && !REFUSED.includes(status))) return null;
   return {
     event: event ?? 'refusal',
-    outcome: status < 400 ? 'done' : (reply.refusalCode ?? String(status)),
+    outcome: status < 400 ? (isCodeAsked ? 'code_asked' : 'done') : (reply.refusalCode ?? String(status)),
     // The address of an unknown path is typed by the caller, so it is left out.
     call: endpoint ? `${endpoint.method} ${endpoint.path}` : request.method,
     network: networkOf(request.ip),

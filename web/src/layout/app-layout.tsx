@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
+import { SECURITY_PATH } from '../session/security-path.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
@@ -37,7 +38,8 @@ export function AppLayout() {
 
 function Frame({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
-  const mayReadCompany = user.has_company && isAllowed(user.role, ['read', 'Company']);
+  const { must_set_up_second_factor: mustSetUp } = user;
+  const mayReadCompany = user.has_company && !mustSetUp && isAllowed(user.role, ['read', 'Company']);
   const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
   return (
     <AppFrame
@@ -66,7 +68,7 @@ function Frame({ user }: { readonly user: User }) {
       })}
       tools={
         <>
-          <RunningJobs />
+          {!mustSetUp && <RunningJobs />}
           <Bell />
           <AccountMenu user={user} />
         </>
@@ -81,11 +83,20 @@ function Frame({ user }: { readonly user: User }) {
 const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
-  MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
+  MENU.filter((name) => mayEnter(user.role, name) && (name === 'settings' || !user.must_set_up_second_factor)).map(
+    (name) => entries[name],
+  );
 
 /** At most one banner: a missing company takes precedence. @source docs/product.md section 2 "Layout" */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
+  if (user.must_set_up_second_factor) {
+    return (
+      <Banner label={t('banner.label')}>
+        {t('banner.secondFactor')} <TextLink to={SECURITY_PATH}>{t('banner.setUpSecondFactor')}</TextLink>
+      </Banner>
+    );
+  }
   if (!user.has_company && user.role !== 'employee') {
     return (
       <Banner label={t('banner.label')}>

@@ -3,7 +3,7 @@ import { ROLES } from '@zeitblatt/domain/access/roles';
 import { inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { openSession } from '../../sessions/open-session.ts';
+import { beginSession } from '../../sessions/begin-session.ts';
 import { isPassword } from '../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -25,9 +25,9 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
         const person = await lockUser(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
-        return openSession(transaction, {
+        return beginSession(transaction, {
           userId: person.id,
-          kind: stay_signed_in ? 'staying' : 'usual',
+          staysSignedIn: stay_signed_in ?? false,
           userAgent,
           now,
         });

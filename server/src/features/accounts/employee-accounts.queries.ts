@@ -152,6 +152,16 @@ export async function lockManagers(db: Db, reach: Reach): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Whether a company demands a second factor of its managers. */
+async function needsSecondFactor(db: Db, reach: Reach): Promise<boolean> {
+  const { managers_need_second_factor } = await db
+    .selectFrom('companies')
+    .select('managers_need_second_factor')
+    .where('company_id', '=', reach.companyId)
+    .executeTakeFirstOrThrow();
+  return managers_need_second_factor;
+}
+
 /** Changes the role of a user of the company; false when the user did not have the previous role. */
 export async function updateRole(
   db: Db,
@@ -161,7 +171,7 @@ export async function updateRole(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('users')
-    .set({ role: to })
+    .set({ role: to, needs_second_factor: to === 'company_manager' && (await needsSecondFactor(db, reach)) })
     .where('id', '=', userId)
     .where('company_id', '=', reach.companyId)
     .where('role', '=', from)

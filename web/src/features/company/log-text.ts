@@ -26,6 +26,7 @@ const FIELDS = {
   has_assumption_day: 'switch',
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
+  managers_need_second_factor: 'switch',
   hourlyWage: 'money',
   works_on_holidays: 'switch',
   seasonal_short_time_work: 'switch',
