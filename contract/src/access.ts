@@ -1,4 +1,5 @@
 import { ROLES } from '@zeitblatt/domain/access/roles';
+import { signIn } from '@zeitblatt/domain/access/second-factor';
 import { ownSession, sessionId } from '@zeitblatt/domain/access/session';
 import { credentials, language, session } from '@zeitblatt/domain/access/user';
 import { companyDeletion } from '@zeitblatt/domain/privacy/deletion';
@@ -14,7 +15,7 @@ export const access = {
     changes: ['Session'],
     limit: 'sign_in',
     body: credentials,
-    output: session,
+    output: signIn,
   }),
   /** Exchanges the token in the body for a new one; the old one works for 30 s more. @source docs/decisions.md D26 */
   refresh: endpoint({

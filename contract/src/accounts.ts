@@ -8,6 +8,7 @@ import {
   privacyInput,
   registration,
 } from '@zeitblatt/domain/access/account';
+import { signIn } from '@zeitblatt/domain/access/second-factor';
 import { profileInput, session, user } from '@zeitblatt/domain/access/user';
 import { idText } from '@zeitblatt/domain/rules/fields';
 import * as z from 'zod';
@@ -54,7 +55,7 @@ export const accounts = {
     body: addressInput,
     output: successBody,
   }),
-  /** Sets a forgotten password, or the first password of an invited user, and signs in. */
+  /** Sets a forgotten password, or the first password of an invited user, and signs in as `login` does. */
   resetPassword: endpoint({
     method: 'POST',
     path: 'user/resetPassword',
@@ -62,13 +63,13 @@ export const accounts = {
     changes: ['Account', 'Session'],
     limit: 'reset_password',
     body: passwordReset,
-    output: session,
+    output: signIn,
   }),
   profile: endpoint({
     method: 'PUT',
     path: 'user/profile',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
-    changes: ['Profile'],
+    changes: ['Profile', 'Log'],
     body: profileInput,
     output: z.object({ user }),
   }),

@@ -11,6 +11,7 @@ import { salaryGroups } from './people/salary-groups.ts';
 import { schedules } from './people/schedules.ts';
 import { places } from './places.ts';
 import { privacy } from './privacy.ts';
+import { secondFactor } from './second-factor.ts';
 import { batches } from './timesheets/batches.ts';
 import { timesheets } from './timesheets/timesheets.ts';
 
@@ -19,6 +20,7 @@ export const api = {
   access,
   sessions,
   accounts,
+  secondFactor,
   notifications,
   privacy,
   places,

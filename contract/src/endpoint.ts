@@ -25,6 +25,8 @@ export type Access = 'public' | 'session' | ScopedAccess;
 /** Names of rate limits; the server says how many attempts each allows. */
 export type LimitName =
   | 'sign_in'
+  | 'sign_in_code'
+  | 'second_factor'
   | 'register'
   | 'forgot_password'
   | 'open_link'
@@ -54,6 +56,13 @@ export type Endpoint = Effects & {
   readonly access: Access;
   /** Whether the call accepts the nonce of a one-time sign-in link instead of a token. @source docs/decisions.md D33 */
   readonly acceptsNonce?: true;
+  /**
+   * Whether the call sets a second factor up, or is needed for that: managers may make it whose company demands one that
+   * they do not have yet.
+   */
+  readonly isForSettingUp?: true;
+  /** Whether the answer holds a secret, so that it is not stored for repetitions of the request. */
+  readonly answersSecret?: true;
   /** Rate limit by address and account; beyond it the answer is 429. */
   readonly limit?: LimitName;
   /** Whether a call may take longer than others, because it draws pages or handles many sheets. */
@@ -103,4 +112,19 @@ export type CallOutput<E extends Endpoint, File = never> = E['output'] extends z
 export function isReading({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean {
   if (method === 'GET' || typeof access === 'string') return true;
   return access.right[0] === 'propose';
+}
+
+/**
+ * Whether a manager may call it whose company demands a second factor that is not there yet: what sets it up, the calls of
+ * the session itself, and reading the own data.
+ *
+ * @source docs/decisions/0028-second-factor.md
+ */
+export function worksWithoutSecondFactor({
+  access,
+  isForSettingUp,
+}: Pick<Endpoint, 'access' | 'isForSettingUp'>): boolean {
+  if (typeof access === 'string' || isForSettingUp) return true;
+  const [action, subject] = access.right;
+  return action === 'read' && subject === 'Profile';
 }

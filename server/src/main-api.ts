@@ -13,6 +13,7 @@ import { TIME_LIMITS } from './http/time-limits.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { runAsChild } from './launch/run-as-child.ts';
 import { registerOutbox } from './mail/outbox.ts';
+import { loadSecretKey } from './sessions/secret-key.ts';
 import { outboxKeyOf, readSettings, webFolderOf } from './settings.ts';
 
 /** Lock timeout of a call, in milliseconds: a user waits no longer for a save by another user. */
@@ -59,8 +60,9 @@ await runAsChild(async (waitForDatabase) => {
     translate: createTranslator(),
     webFolder: webFolderOf(settings),
   };
+  const secretKey = loadSecretKey(settings.secondFactorKey, settings.dataFolder);
   const store = createFileStore(settings.store);
-  const features = bindFeatures({ ...parts, queue, documents, store, holidays: createHolidaySource() });
+  const features = bindFeatures({ ...parts, queue, documents, store, holidays: createHolidaySource(), secretKey });
   const app = await createApp(parts, { features, pages: [registerOutbox] }, logger);
   const address = await app.listen({ port: settings.port, host: settings.host });
   // A free port is known only after listening.

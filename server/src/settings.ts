@@ -43,6 +43,11 @@ const variables = z.object({
     .regex(/^[\w-]{43}$/)
     .optional()
     .describe('a key of 43 characters'),
+  SECOND_FACTOR_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('a key of 256 bits as 43 characters: letters, digits, - and _'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -104,6 +109,8 @@ export type Settings = {
   readonly devAddress: string | undefined;
   /** Key of `/outbox`; the launcher makes one for each start and prints it. */
   readonly outboxKey: string | undefined;
+  /** Key that encrypts the secrets of authenticator apps; without it a file of the data folder holds one. */
+  readonly secondFactorKey: string | undefined;
   /** Addresses and networks of reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly string[];
   /** Whether an empty database gets the demo company; `auto`: only the embedded database. */
@@ -157,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PUBLIC_URL,
     devAddress: data.ZEITBLATT_DEV_ADDRESS,
     outboxKey: data.ZEITBLATT_OUTBOX_KEY,
+    secondFactorKey: data.SECOND_FACTOR_KEY,
     trustedProxies: data.TRUSTED_PROXIES,
     demo: data.DEMO,
     logLevel: data.LOG_LEVEL,

@@ -18,6 +18,7 @@ const FEATURES = [
   'notifications',
   'mails',
   'accounts',
+  'second-factor',
   'settings',
   'demo',
   'contact',

@@ -21,6 +21,8 @@ export const user = z.object({
   lang: language,
   trial_ends_at: wireTimestamp.nullable(),
   accepted_dpp: wireTimestamp.nullable(),
+  /** Whether the company demands a second factor that is not there yet: until then the user can only set it up. */
+  must_set_up_second_factor: z.boolean().default(false),
   subscription_data: z.object({ active: z.boolean(), manual_payment: z.boolean(), plan: z.string().nullable() }),
 });
 export type User = z.infer<typeof user>;

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { ARCHIVED_LOG_FLAGS } from '../backup/log-folder.ts';
 import { createPool } from '../database/pool.ts';
 import { ensureDatabase } from '../database/product-database.ts';
 import { createCompany, createUser } from '../demo/builders.ts';
@@ -22,6 +23,7 @@ import { prepareDatabase } from '../launch/prepare-database.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { type RunningPostgres, startPostgres } from '../postgres/postgres.ts';
 import { setUpApp } from '../testing/set-up.ts';
+import { uniqueEmail } from '../testing/test-company.ts';
 import { runAdminCommand } from './testing/run-admin-command.ts';
 
 /** An installation as `npm start` leaves it while it runs: its database, an archive, and the lock of its folder. */
@@ -30,20 +32,25 @@ type Installation = {
   readonly data: string;
   readonly env: NodeJS.ProcessEnv;
   readonly run: (...words: readonly string[]) => ReturnType<typeof runAdminCommand>;
+  readonly addCompany: (name: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 async function startInstallation(top: string): Promise<Installation> {
   const data = path.join(top, 'data');
-  const postgres = await startPostgres({ dataDir: path.join(data, 'postgres'), flags: ['-c', 'fsync=off'] });
+  const postgres = await startPostgres({
+    dataDir: path.join(data, 'postgres'),
+    flags: [...ARCHIVED_LOG_FLAGS, '-c', 'fsync=off'],
+  });
   const { adminUrl, applicationUrl } = await ensureDatabase(postgres.adminUrl);
   await prepareDatabase(adminUrl);
-  const pool = createPool(applicationUrl, { timeZone: 'Europe/Berlin' });
-  const now = Temporal.Instant.from('2026-11-20T08:00:00Z');
-  await createCompany(pool, { name: 'Beispiel Bau' }, (db, companyId) =>
-    createUser(db, { email: 'chefin@test.example', companyId, now }),
-  );
-  await pool.end();
+  const addCompany = async (name: string): Promise<void> => {
+    const pool = createPool(applicationUrl, { timeZone: 'Europe/Berlin' });
+    const now = Temporal.Instant.from('2026-11-20T08:00:00Z');
+    await createCompany(pool, { name }, (db, companyId) => createUser(db, { email: uniqueEmail(), companyId, now }));
+    await pool.end();
+  };
+  await addCompany('Beispiel Bau');
   mkdirSync(path.join(data, 'archives', '1'), { recursive: true });
   writeFileSync(path.join(data, 'archives', '1', 'month.zip'), 'content of a zip');
   writeFileSync(path.join(data, 'second-factor.key'), 'secret', { mode: 0o600 });
@@ -51,7 +58,7 @@ async function startInstallation(top: string): Promise<Installation> {
   const lock = await lockFolder(data, () => ({ pid: process.pid, address, isStopping: false }));
   const env = { DATABASE_URL: '', ZEITBLATT_DATA: data, BACKUP_DIR: path.join(top, 'backups'), SMTP_URL: '' };
   const stop = stopOnce(postgres, lock);
-  return { top, data, env, run: (...words) => runAdminCommand(words, env), stop };
+  return { top, data, env, addCompany, run: (...words) => runAdminCommand(words, env), stop };
 }
 
 function stopOnce(postgres: RunningPostgres, lock: FolderLock): () => Promise<void> {
@@ -73,7 +80,9 @@ test('a backup by hand is made while the product runs, and restored with files a
     settings: expect.arrayContaining([{ name: 'ZEITBLATT_DATA', value: data }]),
   });
   expect(statSync(path.join(backup, 'kept', 'second-factor.key')).mode & 0o777).toBe(0o600);
-  expect((await run('backups', backup)).stdout).toMatch(/^made +size +files +folder\n.*\n\n.* together\. The state of/);
+  expect((await run('backups', backup)).stdout).toMatch(
+    /^made +size +files +folder\n.*\n\n.* together\. (Any minute|The state)/,
+  );
 
   const refused = await run('restore', backup);
   expect([refused.code, refused.stderr]).toEqual([
@@ -102,6 +111,19 @@ test('a backup by hand is made while the product runs, and restored with files a
   const former = readdirSync(top).find((name) => name.startsWith('data.before-restore-')) ?? '';
   expect(readFileSync(path.join(top, former, 'mine'), 'utf8')).toBe('later');
   expect((await run('companies')).stdout).toContain('Beispiel Bau');
+});
+
+test('what a killed product has left in its log and its store is restored too', async () => {
+  const { data, env, run, addCompany, stop } = await startInstallation(createTemporaryFolder());
+  onTestFinished(stop);
+  const backups = env['BACKUP_DIR'] ?? '';
+  expect((await run('backup', path.join(backups, '2026-11-20T000000Z'))).code).toBe(0);
+  await addCompany('Nach der Sicherung');
+  writeFileSync(path.join(data, 'archives', '1', 'later.zip'), 'made later');
+  await stop();
+  expect((await run('restore', backups)).code).toBe(0);
+  expect((await run('companies')).stdout).toContain('Nach der Sicherung');
+  expect(readFileSync(path.join(data, 'archives', '1', 'later.zip'), 'utf8')).toBe('made later');
 });
 
 describe('while the product runs', () => {

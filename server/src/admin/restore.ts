@@ -42,7 +42,7 @@ export const restoreCommand: Command = {
     if (options[INTO] === undefined) await holdFolder(target, cleanup);
     else if (existsSync(target) && (await readdir(target)).length > 0)
       throw new OperatorError(`${target} is not empty. Name a new folder after ${INTO}.`);
-    await archiveRest(operator, source);
+    if (options[INTO] === undefined || (await isFree(settings.dataFolder))) await archiveRest(operator, source);
     const plan = planRestore(await findBackups(source), until, { folder: source, timeZone });
     const { segments, chain } = plan;
     operator.report(
@@ -61,7 +61,7 @@ export const restoreCommand: Command = {
 /** Takes the data folder, so that the product cannot start on it. */
 async function holdFolder(folder: string, cleanup: AsyncDisposableStack): Promise<void> {
   if (!existsSync(folder)) return;
-  if ((await findFolderHolder(folder)) !== null)
+  if (!(await isFree(folder)))
     throw new OperatorError(
       `Zeitblatt runs on ${folder}. Stop it first, or name another folder: ${INTO} DATA_FOLDER. Nothing was changed.`,
     );
@@ -69,10 +69,13 @@ async function holdFolder(folder: string, cleanup: AsyncDisposableStack): Promis
   cleanup.defer(lock.release);
 }
 
+const isFree = async (folder: string): Promise<boolean> =>
+  existsSync(folder) && (await findFolderHolder(folder)) === null;
+
 /** Adds to the backups what a product that was killed has left in its log. */
 async function archiveRest({ settings, clock, report }: OfflineOperator, source: string): Promise<void> {
   const cluster = clusterFolder(path.join(settings.dataFolder, 'postgres'));
-  if (!existsSync(cluster) || (await findFolderHolder(settings.dataFolder)) !== null) return;
+  if (!existsSync(cluster)) return;
   try {
     const backup = await findOwnBackup(source, cluster);
     if (!backup) return;

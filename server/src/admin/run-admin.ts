@@ -20,6 +20,7 @@ import { mailsCommand } from './mails.ts';
 import { makeManager } from './make-manager.ts';
 import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { restoreCommand } from './restore.ts';
 import { signInLink } from './sign-in-link.ts';
 import { verifyCopies } from './verify-copies.ts';
@@ -28,6 +29,7 @@ import { verifyLogs } from './verify-logs.ts';
 const COMMANDS: readonly Command[] = [
   companiesCommand,
   makeManager,
+  removeSecondFactor,
   signInLink,
   endSessions,
   exportData,

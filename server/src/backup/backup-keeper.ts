@@ -72,6 +72,8 @@ export class BackupKeeper {
     const { folder } = this.#options;
     try {
       await this.#lookOnce();
+      // A failed first backup waits for its next try.
+      if (!this.#current) return;
       if (this.#problem !== null) await this.#report(`The backups in ${folder} are written again.`);
       this.#problem = null;
       this.#notifyAt = null;
@@ -132,6 +134,7 @@ export class BackupKeeper {
     this.#hasLargeLog = false;
     this.#unmeasuredBytes = limitBytes;
     this.#current = await findOwnBackup(folder, cluster);
+    await this.#archive(this.#signal);
     await this.#report('A backup was made.');
   }
 

@@ -49,11 +49,14 @@ export async function copyDatabase(target: string, source: DatabaseSource): Prom
   const { adminUrl, cluster, line, now, signal } = source;
   await mkdir(path.join(target, LOG_FOLDER), { mode: 0o700 });
   let copied: CopiedCluster = { folders: [], files: [], storedBytes: 0 };
+  let until = now();
   const begun = await runBaseBackup(adminUrl, {
     copyCluster: async () => {
       copied = await copyCluster(cluster, path.join(target, DATABASE_FOLDER), signal);
+      // The log ends with the backup: what is changed after this moment may be missing in it.
+      until = now();
     },
-    copyLog: (first, last) => copyLog(cluster, target, { first, last, until: now() }),
+    copyLog: (first, last) => copyLog(cluster, target, { first, last, until }),
   });
   const label = await storeFile(
     chunksOf(begun.label),

@@ -6,3 +6,7 @@ export const timestampText = (column: string): RawBuilder<string | null> =>
 
 /** A month column, stored as its first day, as `YYYY-MM`. */
 export const monthText = (column: string): RawBuilder<string> => sql<string>`to_char(${sql.ref(column)}, 'YYYY-MM')`;
+
+/** The moment of a stored timestamp. PostgreSQL writes `2026-11-20 10:00:00.123+01`, which lacks a T and the minutes of the offset. */
+export const instantOf = (stamp: string): Temporal.Instant =>
+  Temporal.Instant.from(stamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));

@@ -12,6 +12,7 @@ import {
   type StoredTimesheet,
 } from '../features/timesheets/history/timesheets.queries.ts';
 import type { Client } from '../testing/client.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type DemoSignIn, loadDemo } from './load-demo.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 
 async function signInAs(role: DemoSignIn['role']): Promise<Client> {
   const { email, password } = signIns.find((signIn) => signIn.role === role) ?? { email: '', password: '' };
-  const session = await app.anonymous.read(api.access.login, { body: { email, password } });
+  const session = sessionOf(await app.anonymous.read(api.access.login, { body: { email, password } }));
   expect(session.user).toMatchObject({ role, has_company: true, lang: { name: 'de' } });
   return app.client(session.token);
 }

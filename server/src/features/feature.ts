@@ -7,11 +7,14 @@ import type { AppParts, BoundCalls } from '../http/parts.ts';
 import type { JobDefinition } from '../jobs/define-job.ts';
 import type { JobContext } from '../jobs/job-handler.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { SecretKey } from '../sessions/secret-key.ts';
 import type { HolidaySource } from './places/places.api.ts';
 
 /** Tools of the features' services, in addition to the context of a call. */
 export type FeatureServiceTools = Pick<AppParts, 'pool' | 'db' | 'settings'> & {
   readonly queue: JobQueue;
+  /** Encrypts the secrets of authenticator apps. */
+  readonly secretKey: SecretKey;
   readonly documents: Pick<Renderer, 'renderTimesheet'>;
   readonly store: FileStore;
   readonly holidays: HolidaySource;

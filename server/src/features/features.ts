@@ -18,12 +18,14 @@ import { notificationsFeature } from './notifications/notifications.feature.ts';
 import { peopleFeature } from './people/people.feature.ts';
 import { placesFeature } from './places/places.feature.ts';
 import { privacyFeature } from './privacy/privacy.feature.ts';
+import { secondFactorFeature } from './second-factor/second-factor.feature.ts';
 import { timesheetsFeature } from './timesheets/timesheets.feature.ts';
 
 /** Every feature of the server. */
 const FEATURES: readonly Feature[] = [
   accessFeature,
   accountsFeature,
+  secondFactorFeature,
   placesFeature,
   companyFeature,
   peopleFeature(expireFiles),

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, isFile, isReading } from '@zeitblatt/contract/endpoint';
+import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
+import { signInStep } from '@zeitblatt/domain/access/second-factor';
+import { session } from '@zeitblatt/domain/access/user';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -19,6 +21,7 @@ import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
 import { leaveGate } from './request-gate.ts';
+import type { SecuritySubject } from './security-log.ts';
 import { timeLimitOf } from './time-limits.ts';
 
 /** A handler without its static types. */
@@ -64,6 +67,7 @@ async function resultOf(
   const call = { request, context: { ...context, failures: attempt?.failures ?? 0 }, user, reach, received };
   try {
     const result = await run(parts, endpoint, handler, call);
+    if (!user) nameAccount(request, result);
     await attempt?.succeed();
     return result;
   } catch (error) {
@@ -73,6 +77,14 @@ async function resultOf(
   } finally {
     await delay(request, delayAfter(call.context.failures) - parts.now().since(begin).total('milliseconds'));
   }
+}
+
+/** Names the account of a public call that has opened a session, or asks for a code, for the security log. */
+function nameAccount(request: FastifyRequest, result: unknown): void {
+  const opened = session.safeParse(result).data;
+  if (opened) request.securitySubject = { userId: opened.user.id };
+  const subject = request.securitySubject;
+  if (subject && signInStep.safeParse(result).success) request.securitySubject = { ...subject, isCodeAsked: true };
 }
 
 /** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
@@ -113,11 +125,21 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const { access } = endpoint;
   const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
+  if (user) request.securitySubject = securitySubjectOf(user, context.bearer);
   request.language = context.language;
   if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
+  if (user?.mustSetUpSecondFactor && !user.isSupport && !worksWithoutSecondFactor(endpoint))
+    throw new Refusal('second_factor_required');
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
+
+const securitySubjectOf = ({ id, company_id, isSupport, token }: SignedIn, bearer: string | null): SecuritySubject => ({
+  userId: id,
+  companyId: company_id,
+  isSupport,
+  isSignIn: token !== bearer,
+});
 
 /** Parameters come first: a malformed id is answered with 404, not 422. */
 function decode(endpoint: Endpoint, request: FastifyRequest): Received {
@@ -154,9 +176,11 @@ async function run(parts: AppParts, endpoint: Endpoint, handler: AnyHandler, cal
   const transaction = () =>
     inCompany(parts.pool, user.company_id, (db) => {
       const answer = () => handle({ ...context, db, user, reach }, received);
-      // Answers that carry a token are not stored for repetitions, because the database never stores a token in clear
-      // text.
-      return endpoint.acceptsNonce ? answer() : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
+      // Answers that carry a token or another secret are not stored for repetitions, because the database never stores
+      // one in clear text.
+      return endpoint.acceptsNonce || endpoint.answersSecret
+        ? answer()
+        : answerOnce({ db, user, request, endpoint, now: context.now }, answer);
     });
   const owner = user.company_id === null ? `user ${user.id}` : `company ${user.company_id}`;
   const result = await turns(owner, () => repeatAfterConflict(transaction));

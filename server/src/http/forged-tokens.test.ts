@@ -3,6 +3,7 @@ import { api } from '@zeitblatt/contract/api';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tokenHash } from '../sessions/token.ts';
 import type { Client } from '../testing/client.ts';
+import { sessionOf } from '../testing/session-of.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { createSweep } from '../testing/sweep-callers.ts';
 import { PASSWORD } from '../testing/sweep-things.ts';
@@ -115,9 +116,9 @@ test('S29 a token that was there before the sign-in is not the one that it opens
   const body = { email: rows[0]?.email ?? '', password: PASSWORD };
   const headers = { authorization: `Bearer ${fixed}`, cookie: `token=${fixed}` };
   const sessions = [
-    await app.anonymous.read(api.access.login, { body }, { headers }),
-    await app.anonymous.read(api.access.login, { body }, { headers }),
-    await manager.read(api.access.login, { body }),
+    sessionOf(await app.anonymous.read(api.access.login, { body }, { headers })),
+    sessionOf(await app.anonymous.read(api.access.login, { body }, { headers })),
+    sessionOf(await manager.read(api.access.login, { body })),
   ];
   const tokens = sessions.map(({ token }) => token);
   expect(new Set([...tokens, fixed, manager.token]).size).toBe(5);

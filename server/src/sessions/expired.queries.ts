@@ -6,6 +6,7 @@ import { deleteExpiredRows } from '../database/expired-rows.queries.ts';
 export async function deleteExpiredSessionRows(db: Db, now: Temporal.Instant): Promise<void> {
   const moment = sql`${now.toString()}::timestamptz`;
   await deleteExpiredRows(db, 'one_time_links', 'token_hash', sql`expires_at <= ${moment}`);
+  await deleteExpiredRows(db, 'sign_in_steps', 'token_hash', sql`expires_at <= ${moment}`);
   await deleteExpiredRows(db, 'email_undos', 'token_hash', sql`expires_at <= ${moment}`);
   // A refreshed session is kept as long as its successors, so that a later use of its stolen token still ends the
   // family.

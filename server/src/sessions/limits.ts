@@ -40,6 +40,8 @@ const LIMITS: Readonly<Record<LimitName, Limit>> = {
       { by: 'address', tries: 300, minutes: 5 },
     ],
   },
+  sign_in_code: { counts: 'failures', rules: [{ by: 'address', tries: 120, minutes: 5 }] },
+  second_factor: { counts: 'failures', rules: [{ by: 'account', tries: 10, minutes: 60 }] },
   register: {
     counts: 'everything',
     rules: [

@@ -6,6 +6,7 @@ import type { Db } from '../database/database.ts';
 import { withoutDeadline } from '../database/deadline.ts';
 import type { Pool } from '../database/pool.ts';
 import { timestampText } from '../database/stamp-text.ts';
+import { deleteSignInSteps } from './sign-in-steps.queries.ts';
 import type { SignedIn } from './signed-in.ts';
 import { tokenHash } from './token.ts';
 
@@ -20,7 +21,10 @@ const USE_MINUTES = 10;
 const SESSION = `
   select u.id, u.first_name || ' ' || u.last_name as name, u.role, u.company_id, l.name as language, s.is_support as "isSupport",
     floor(extract(epoch from s.expires_at - $2::timestamptz) / 60)::integer as "minutesLeft",
-    s.used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes' as "isUseOutdated"
+    s.used_at <= $2::timestamptz - interval '${USE_MINUTES} minutes' as "isUseOutdated",
+    u.needs_second_factor and not exists (
+      select from second_factors f where f.user_id = u.id and f.confirmed_at is not null
+    ) as "mustSetUpSecondFactor"
   from sessions s join users u on u.id = s.user_id join languages l on l.id = u.lang_id
   where s.token_hash = $1 and s.expires_at > $2
     and (s.replaced_at is null or s.replaced_at > $2::timestamptz - interval '${REPLACED_TOKEN_SECONDS} seconds')`;
@@ -54,6 +58,9 @@ export async function findLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+const MUST_SET_UP = sql<boolean>`needs_second_factor and not exists (
+  select from second_factors f where f.user_id = users.id and f.confirmed_at is not null)`;
+
 /** The signed-in user in the API's format. */
 export async function getUser(db: Db, id: number) {
   const row = await db
@@ -61,6 +68,7 @@ export async function getUser(db: Db, id: number) {
     .innerJoin('languages', 'languages.id', 'users.lang_id')
     .select(['users.id', 'email', 'first_name', 'last_name', 'company_id', 'lang_id', 'languages.name as lang_name'])
     .select([(eb) => eb.ref('role').$castTo<Role>().as('role'), timestampText('accepted_dpp').as('accepted_dpp')])
+    .select(MUST_SET_UP.as('must_set_up_second_factor'))
     .where('users.id', '=', id)
     .executeTakeFirstOrThrow();
   return {
@@ -73,6 +81,7 @@ export async function getUser(db: Db, id: number) {
     lang: { id: row.lang_id, name: row.lang_name as Language },
     trial_ends_at: null,
     accepted_dpp: row.accepted_dpp,
+    must_set_up_second_factor: row.must_set_up_second_factor,
     subscription_data: { active: row.role === 'company_manager', manual_payment: true, plan: null },
   };
 }
@@ -205,7 +214,7 @@ export async function deleteFamilyOf(db: Db, hash: Buffer): Promise<void> {
 }
 
 /**
- * Ends the sessions of a user at once, except the one to keep. The caller must have locked the user.
+ * Ends the sessions of a user, and sign-ins that wait for a code, at once, except the one to keep. The caller must have locked the user.
  *
  * @source docs/decisions.md D26
  */
@@ -215,6 +224,7 @@ export async function deleteSessions(db: Db, userId: number, keptHash?: Buffer):
     .where('user_id', '=', userId)
     .$if(keptHash !== undefined, (query) => query.where('token_hash', '!=', keptHash ?? Buffer.alloc(0)))
     .execute();
+  await deleteSignInSteps(db, userId);
 }
 
 /** Number of sessions of a user that are alive: tokens of one sign-in count once. */

@@ -18,4 +18,6 @@ export type SignedIn = {
   readonly minutesLeft: number;
   /** Whether the operator acts as this user. @source docs/decisions.md D74 */
   readonly isSupport: boolean;
+  /** Whether the company demands a second factor that is not there yet. */
+  readonly mustSetUpSecondFactor: boolean;
 };

@@ -22,6 +22,11 @@ export const UNSAFE_CALLS = CALLS.filter(([, endpoint]) => !isSafeCall(endpoint)
 /** Whether a call is for users without a company: founding one. */
 export const createsCompany = ({ path, method }: Endpoint): boolean => path === 'company' && method === 'POST';
 
+/** Calls of a user who has a second factor, or has begun to set one up. */
+export const needsSecondFactor = ({ path, method }: Endpoint): boolean =>
+  /^user\/secondFactor\/(?:confirm|recoveryCodes|remove)$/.test(path) ||
+  (path === 'company/secondFactor' && method === 'PUT');
+
 /** Whether a call is for users without a company: deleting the own account. */
 export const deletesAccount = ({ path }: Endpoint): boolean => path === 'user/deletion';
 

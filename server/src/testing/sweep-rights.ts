@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from './set-up.ts';
 import { checkFields } from './sweep-answers.ts';
 import { type Caller, type CallerName, createSweep } from './sweep-callers.ts';
-import { CALLS, type Call, createsCompany, deletesAccount, isScoped } from './sweep-calls.ts';
+import { CALLS, type Call, createsCompany, deletesAccount, isScoped, needsSecondFactor } from './sweep-calls.ts';
 import { exampleRequestFor, refersToThings } from './sweep-examples.ts';
 import { snapshotRows } from './sweep-rows.ts';
 import { UNKNOWN_THINGS } from './sweep-things.ts';
@@ -20,6 +20,8 @@ function verdictOf(call: Call, name: CallerName, { role }: Pick<Caller, 'role'>)
   if (reason !== null) return { status: 403, code: reason };
   // Every caller of the sweep has a company already, and a user cannot found a second one.
   if (createsCompany(call[1])) return { status: 409, code: 'company_exists' };
+  // No caller of the sweep has a second factor.
+  if (needsSecondFactor(call[1])) return { status: 409, code: 'second_factor_missing' };
   if (deletesAccount(call[1])) return { status: 409, code: 'account_in_company' };
   return name === 'foreign manager' && refersToThings(call) ? 'nothing there' : 'done';
 }

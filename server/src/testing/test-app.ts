@@ -22,6 +22,7 @@ import type { MailServer } from '../mail/mail-settings.ts';
 import { createSmtpTransport, outboxTransport } from '../mail/mail-transport.ts';
 import { type MailTools, mailDelivery } from '../mail/mails.jobs.ts';
 import { registerOutbox } from '../mail/outbox.ts';
+import { createSecretKey } from '../sessions/secret-key.ts';
 import { type Client, createClient } from './client.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createMemoryStore } from './memory-store.ts';
@@ -124,6 +125,7 @@ export async function createTestApp(options: TestOptions = {}): Promise<TestApp>
     store: options.store ?? createMemoryStore(),
     holidays: createHolidaySource(),
     now: clock.now,
+    secretKey: createSecretKey('s'.repeat(43)),
   };
   const parts = { pool, now: clock.now, ...partsFor(pool, options) };
   const served = { features: bindFeatures({ ...means, ...parts }), pages: [registerOutbox] };

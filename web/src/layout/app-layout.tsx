@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
+import { SECURITY_PATH } from '../session/security-path.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
 import { formatDate } from '../texts/format.ts';
 import { changeLanguage } from '../texts/i18n.ts';
@@ -38,7 +39,8 @@ export function AppLayout() {
 
 function Frame({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
-  const mayReadCompany = user.has_company && isAllowed(user.role, ['read', 'Company']);
+  const { must_set_up_second_factor: mustSetUp } = user;
+  const mayReadCompany = user.has_company && !mustSetUp && isAllowed(user.role, ['read', 'Company']);
   const company = useRead(api.company.get, {}, { isEnabled: mayReadCompany });
   return (
     <AppFrame
@@ -67,7 +69,7 @@ function Frame({ user }: { readonly user: User }) {
       })}
       tools={
         <>
-          <RunningJobs />
+          {!mustSetUp && <RunningJobs />}
           <Bell />
           <AccountMenu user={user} />
         </>
@@ -82,12 +84,25 @@ function Frame({ user }: { readonly user: User }) {
 const MENU = ['company', 'employees', 'archives', 'settings'] as const;
 
 const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], ReactNode>>): ReactNode[] =>
-  MENU.filter((name) => mayEnter(user.role, name)).map((name) => entries[name]);
+  MENU.filter((name) => mayEnter(user.role, name) && (name === 'settings' || !user.must_set_up_second_factor)).map(
+    (name) => entries[name],
+  );
 
-/** At most one banner: the deletion of the company takes precedence, then a missing company. @source docs/product.md section 2 "Layout" */
+/**
+ * At most one banner: the second factor that is demanded, the deletion of the company, a missing company, in this order.
+ *
+ * @source docs/product.md section 2 "Layout"
+ */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
   const deletion = useRead(api.access.authorized, {}).data?.company_deletion;
+  if (user.must_set_up_second_factor) {
+    return (
+      <Banner label={t('banner.label')}>
+        {t('banner.secondFactor')} <TextLink to={SECURITY_PATH}>{t('banner.setUpSecondFactor')}</TextLink>
+      </Banner>
+    );
+  }
   if (deletion && user.has_company) {
     return (
       <Banner label={t('banner.label')}>

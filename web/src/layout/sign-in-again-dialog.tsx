@@ -1,11 +1,14 @@
 import { api } from '@zeitblatt/contract/api';
-import { credentials, type User } from '@zeitblatt/domain/access/user';
+import type { SignIn } from '@zeitblatt/domain/access/second-factor';
+import { credentials, type Session, type User } from '@zeitblatt/domain/access/user';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/api-error.ts';
 import { useWrite } from '../api/use-write.ts';
 import { AccountForm, useAccountForm } from '../features/access/account-form.tsx';
+import { CodeForm } from '../features/access/code-form.tsx';
 import { useBeginSession } from '../features/access/use-begin-session.ts';
+import { useCodeStep } from '../features/access/use-code-step.ts';
 import { useSessionStore } from '../session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { DialogActions, LastingDialog } from '../ui/dialog.tsx';
@@ -45,55 +48,79 @@ export function SignInAgainDialog({ user, isBack, onLeave }: SignInAgainDialogPr
   }
   return (
     <LastingDialog title={t('sessionEnd.title')}>
-      <PasswordForm user={user} onOther={() => setLeaving(true)} />
+      <SameUserSignIn user={user} onOther={() => setLeaving(true)} />
     </LastingDialog>
   );
 }
 
-type PasswordFormProps = { readonly user: User; readonly onOther: () => void };
+type SameUserProps = { readonly user: User; readonly onOther: () => void };
 
-function PasswordForm({ user, onOther }: PasswordFormProps) {
-  const { t } = useTranslation(['layout', 'access']);
+/** The sign-in of the same user: the password, and a code where the account asks for one. */
+function SameUserSignIn({ user, onOther }: SameUserProps) {
+  const { t } = useTranslation('layout');
+  const begin = useBeginSession();
+  const goOn = async (session: Session) => {
+    // The account of this address now belongs to another user, who must not see this page.
+    if (session.user.id !== user.id) return onOther();
+    await begin(session);
+  };
+  const step = useCodeStep(goOn);
+  return (
+    <Stack gap="md">
+      <Reason />
+      {step.token === null ? (
+        <PasswordForm user={user} onAnswer={step.accept} isStepOver={step.isOver} />
+      ) : (
+        <CodeForm token={step.token} onSession={goOn} onOver={step.end} />
+      )}
+      <Button kind="quiet" wide onClick={onOther}>
+        {t('sessionEnd.other')}
+      </Button>
+    </Stack>
+  );
+}
+
+type PasswordFormProps = {
+  readonly user: User;
+  readonly onAnswer: (answer: SignIn) => Promise<void>;
+  readonly isStepOver: boolean;
+};
+
+function PasswordForm({ user, onAnswer, isStepOver }: PasswordFormProps) {
+  const { t } = useTranslation(['layout', 'access', 'errors']);
   const password = useRef<HTMLInputElement>(null);
   const login = useWrite(api.access.login);
-  const begin = useBeginSession();
   const { form, problem } = useAccountForm(credentials, {
     initial: { email: user.email, password: '' },
-    save: async (body) => {
-      const session = await login.send({ body });
-      // The account of this address now belongs to another user, who must not see this page.
-      if (session.user.id !== user.id) return onOther();
-      await begin(session);
-    },
+    save: async (body) => onAnswer(await login.send({ body })),
     onProblem: () => password.current?.select(),
     // The address is fixed, so only the password can be wrong.
     explain: (error) =>
       error instanceof ApiError && error.code === 'wrong_credentials' ? t('sessionEnd.wrongPassword') : undefined,
   });
   return (
-    <Stack gap="md">
-      <Reason />
-      <AccountForm form={form} label={t('sessionEnd.title')} submit={t('sessionEnd.signIn')} problem={problem}>
-        <TextField
-          label={t('access:login.email')}
-          type="email"
-          autoComplete="username"
-          readOnly
-          {...form.field('email')}
-        />
-        <PasswordField
-          label={t('access:login.password')}
-          autoComplete="current-password"
-          required
-          autoFocus
-          ref={password}
-          {...form.field('password')}
-        />
-      </AccountForm>
-      <Button kind="quiet" wide onClick={onOther}>
-        {t('sessionEnd.other')}
-      </Button>
-    </Stack>
+    <AccountForm
+      form={form}
+      label={t('sessionEnd.title')}
+      submit={t('sessionEnd.signIn')}
+      problem={problem ?? (isStepOver && t('errors:sign_in_step_over'))}
+    >
+      <TextField
+        label={t('access:login.email')}
+        type="email"
+        autoComplete="username"
+        readOnly
+        {...form.field('email')}
+      />
+      <PasswordField
+        label={t('access:login.password')}
+        autoComplete="current-password"
+        required
+        autoFocus
+        ref={password}
+        {...form.field('password')}
+      />
+    </AccountForm>
   );
 }
 

@@ -1,15 +1,21 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
+import { SECURITY_PATH } from '../session/security-path.ts';
 import type { StoredSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
 
 type Entering = { readonly context: RouterContext; readonly location: ParsedLocation };
 
-/** Redirects a visitor without a session to the sign-in, which leads back here afterwards. */
+/**
+ * Redirects a visitor without a session to the sign-in, which leads back here afterwards, and a manager whose company
+ * demands a second factor to the page that sets it up.
+ */
 export function requireSession({ context, location }: Entering): StoredSession {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
+  if (session.user.must_set_up_second_factor && !session.isSupport && location.pathname !== SECURITY_PATH)
+    throw redirect({ to: SECURITY_PATH, replace: true });
   return session;
 }
 

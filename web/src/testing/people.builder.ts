@@ -24,6 +24,7 @@ export const userOf = (role: Role, given: Partial<User> = {}): User => ({
   lang: { id: 1, name: 'de' },
   trial_ends_at: null,
   accepted_dpp: null,
+  must_set_up_second_factor: false,
   subscription_data: { active: true, manual_payment: false, plan: 'erweitert' },
   ...given,
 });

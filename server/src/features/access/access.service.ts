@@ -3,7 +3,7 @@ import { ROLES } from '@zeitblatt/domain/access/roles';
 import { inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { openSession } from '../../sessions/open-session.ts';
+import { beginSession } from '../../sessions/begin-session.ts';
 import { isPassword } from '../../sessions/password.ts';
 import { deleteFamilyOf, findLanguages, findLogin, getUser, lockUser } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -14,8 +14,9 @@ import { refreshSession } from './refresh-session.ts';
 export function accessService(tools: FeatureServiceTools): Service<typeof api.access> {
   const { pool } = tools;
   return {
-    async login({ db, now, failures, userAgent }, { body: { email, password, stay_signed_in } }) {
+    async login({ db, now, failures, userAgent, traceAccount }, { body: { email, password, stay_signed_in } }) {
       const login = await findLogin(db, email);
+      if (login) traceAccount(login.id);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown && login) await tellOfFailures(tools, { userId: login.id, failures, now });
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
@@ -24,9 +25,9 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
         const person = await lockUser(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
-        return openSession(transaction, {
+        return beginSession(transaction, {
           userId: person.id,
-          kind: stay_signed_in ? 'staying' : 'usual',
+          staysSignedIn: stay_signed_in ?? false,
           userAgent,
           now,
         });

@@ -5,6 +5,7 @@ import { createUser } from '../../demo/builders.ts';
 import { upsertLink } from '../../sessions/links.queries.ts';
 import { newToken } from '../../sessions/token.ts';
 import type { Client } from '../../testing/client.ts';
+import { sessionOf } from '../../testing/session-of.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
 
@@ -24,7 +25,7 @@ async function account(): Promise<string> {
 async function signIn(email: string, more: { stays?: boolean; userAgent?: string } = {}): Promise<Client> {
   const body = { email, password: PASSWORD, stay_signed_in: more.stays ?? false };
   const headers = { 'user-agent': more.userAgent ?? FIREFOX };
-  return app.client((await app.anonymous.read(api.access.login, { body }, { headers })).token);
+  return app.client(sessionOf(await app.anonymous.read(api.access.login, { body }, { headers })).token);
 }
 
 const list = async (client: Client) => (await client.read(api.sessions.list, {})).data;

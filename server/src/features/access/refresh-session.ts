@@ -1,5 +1,6 @@
 import type { Device } from '@zeitblatt/domain/access/device';
 import type { Db } from '../../database/database.ts';
+import { instantOf } from '../../database/stamp-text.ts';
 import { continueSession } from '../../sessions/open-session.ts';
 import {
   deleteFamily,
@@ -72,7 +73,3 @@ function isSpent(session: { expires_at: string; replaced_at: string | null }, no
   const replaced = session.replaced_at === null ? null : instantOf(session.replaced_at);
   return isExpired || (replaced !== null && now.since(replaced).total('seconds') > REPLACED_TOKEN_SECONDS);
 }
-
-/** PostgreSQL writes `2026-11-20 10:00:00.123+01`, which lacks a T and the minutes of the offset. */
-const instantOf = (stamp: string): Temporal.Instant =>
-  Temporal.Instant.from(stamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00'));

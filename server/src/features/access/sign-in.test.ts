@@ -3,6 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
+import { sessionOf } from '../../testing/session-of.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
 
@@ -28,7 +29,7 @@ const signIn = (email: string, password: string, more: { address?: string; langu
 describe('signing in', () => {
   test('hands out a token that works, and who it belongs to', async () => {
     const email = await account();
-    const session = await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } });
+    const session = sessionOf(await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } }));
     expect(session).toMatchObject({
       tokenLifetimeMinutes: 60,
       user: { email, role: 'company_manager', has_company: false },
@@ -45,7 +46,7 @@ describe('signing in', () => {
 
   test('keeps no token and no password in the database', async () => {
     const email = await account();
-    const { token } = await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } });
+    const { token } = sessionOf(await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } }));
     const { rows } = await app.admin.query(
       `select to_jsonb(s)::text || to_jsonb(u)::text as everything from sessions s join users u on u.id = s.user_id`,
     );

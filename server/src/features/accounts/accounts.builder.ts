@@ -1,5 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import type { Client } from '../../testing/client.ts';
+import { sessionOf } from '../../testing/session-of.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { type TestCompany, uniqueEmail } from '../../testing/test-company.ts';
 
@@ -52,7 +53,7 @@ export async function inviteColleague(app: TestApp, company: TestCompany, manage
   await manager.read(api.accounts.invite, { params: { id: employeeId }, body: { email } });
   const token = await app.mails.tokenTo(email);
   const body = newPasswordBody(email, token, PASSWORD);
-  const session = await app.anonymous.read(api.accounts.resetPassword, { body });
+  const session = sessionOf(await app.anonymous.read(api.accounts.resetPassword, { body }));
   return { email, id: session.user.id, client: app.client(session.token), employeeId };
 }
 

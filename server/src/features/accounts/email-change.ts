@@ -10,6 +10,7 @@ import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
+import { deleteSecondFactorSince } from '../second-factor/second-factor.api.ts';
 import { accountStateOf } from './account-state.ts';
 import {
   type Account,
@@ -39,11 +40,12 @@ export const emailChangeCalls = (
     return { success: t('success:emailChangeAsked') };
   },
 
-  async updateEmailFinish({ now, t, bearer }, { body }) {
+  async updateEmailFinish({ now, t, bearer, traceAccount }, { body }) {
     const invalid = fieldRefusal('hash', 'validation:linkInvalid');
     await inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
       if (!link?.newEmail) throw invalid;
+      traceAccount(link.userId);
       await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now, bearer });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
@@ -52,11 +54,12 @@ export const emailChangeCalls = (
     return { success: t('success:emailChanged') };
   },
 
-  async undoEmailChange({ now, t }, { body }) {
+  async undoEmailChange({ now, t, traceAccount }, { body }) {
     const invalid = fieldRefusal('hash', 'validation:linkInvalid');
     await inCompany(parts.pool, null, async (db) => {
       const undo = await spendEmailUndo(db, body.hash, now);
       if (!undo) throw invalid;
+      traceAccount(undo.userId);
       await restoreEmail(parts, db, { ...undo, now });
     }).catch((error: unknown) => {
       // The old address belongs to another account by now, so the change cannot be undone.
@@ -107,16 +110,27 @@ async function changeEmail(
 /** Path of the page that undoes a change of address. @source docs/product.md section 2 "Public routes" */
 const UNDO_PATH = '/email-update/undo?hash=';
 
-type Restoring = { readonly userId: number; readonly email: string; readonly now: Temporal.Instant };
+type Restoring = {
+  readonly userId: number;
+  readonly email: string;
+  /** When the address was changed. */
+  readonly changedAt: string;
+  readonly now: Temporal.Instant;
+};
 
 /**
  * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
- * owner gets a link to set a new one.
+ * owner gets a link to set a new one. A second factor of that person is removed too.
  */
-async function restoreEmail(parts: FeatureServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
+async function restoreEmail(
+  parts: FeatureServiceTools,
+  db: Db,
+  { userId, email, changedAt, now }: Restoring,
+): Promise<void> {
   await deleteUnconfirmed(db, email);
   await updateEmail(db, userId, email);
   await removePassword(db, userId);
+  await deleteSecondFactorSince(db, userId, changedAt);
   await deleteLinks(db, userId);
   await deleteSessions(db, userId);
   const person = await getAccount(db, userId);

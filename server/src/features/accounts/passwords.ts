@@ -4,8 +4,8 @@ import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import { postMail } from '../../mail/post-mail.ts';
+import { beginSession } from '../../sessions/begin-session.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
-import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
@@ -30,8 +30,9 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
    * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
    * duration.
    */
-  async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
+  async forgotPassword({ db: pool, now, language, t, traceAccount }, { body: { email } }) {
     const account = await findAccount(pool, email);
+    if (account) traceAccount(account.id);
     const isInvited = account !== undefined && accountStateOf(account) === 'invited';
     await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
       runInSavepoint(db, () =>
@@ -54,7 +55,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
       await markVerified(db, person.id, now);
       await deleteSessions(db, person.id);
       if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
-      return openSession(db, { userId: person.id, userAgent, now });
+      return beginSession(db, { userId: person.id, userAgent, now });
     });
   },
 

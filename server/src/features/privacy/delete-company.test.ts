@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf, inCompany } from '../../database/database.ts';
 import type { Client } from '../../testing/client.ts';
+import { sessionOf } from '../../testing/session-of.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweep-callers.ts';
 import { givePassword } from '../../testing/sweep-things.ts';
@@ -145,10 +146,10 @@ describe('M6: the wish to delete a company', () => {
       expect((await app.mails.to(person.email)).at(-1)).toMatchObject({ kind: 'company_deletion_asked' });
     }
     const signedInAgain = app.client(
-      (
+      sessionOf(
         await app.anonymous.read(api.access.login, {
           body: { email: second.email, password: PASSWORD, stay_signed_in: false },
-        })
+        }),
       ).token,
     );
     await signedInAgain.read(api.privacy.withdrawCompanyDeletion, {});

@@ -11,7 +11,7 @@ import { isInsidePath } from '../../session/inside-path.ts';
    Routes of links from mails remove the token from the address before they fetch anything else, because an address
    stays in the browser's history and is sent with every request as Referer. */
 
-const TEXTS = ['access', 'layout'];
+const TEXTS = ['access', 'layout', 'errors'];
 
 const loginSearch = z.object({
   /** Address to open after the sign-in. */

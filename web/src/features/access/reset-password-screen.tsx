@@ -1,17 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { passwordReset } from '@zeitblatt/domain/access/account';
+import type { Session } from '@zeitblatt/domain/access/user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../api/api-error.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CodeForm } from './code-form.tsx';
 import { MissingTokenNotice } from './missing-token-notice.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useSignInByLink } from './use-begin-session.ts';
+import { useCodeStep } from './use-code-step.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -34,9 +39,19 @@ export function ResetPasswordScreen() {
 function ResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const { t } = useTranslation('access');
   const first = useInitialFocus();
-  const { form, problem, isLinkRefused } = useResetForm({ token, purpose, onUsed });
+  const { form, problem, isLinkRefused, step, finish } = useResetForm({ token, purpose, onUsed });
+  const router = useRouter();
   const newLink = <TextLink to="/password/forgot">{t('newLink')}</TextLink>;
 
+  if (step.token !== null) {
+    const toSignIn = () => void router.navigate({ to: '/login', replace: true });
+    return (
+      <AuthLayout title={t('login.title')}>
+        <Notice tone="ok">{t('code.passwordChanged')}</Notice>
+        <CodeForm token={step.token} onSession={finish} onOver={toSignIn} />
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title={t(`setPassword.${purpose}.title`)} links={<TextLink to="/login">{t('toLogin')}</TextLink>}>
       <p>{t(`setPassword.${purpose}.intro`)}</p>
@@ -77,20 +92,24 @@ function useResetForm({ token, purpose, onUsed }: ResetFormProps) {
   const [isLinkRefused, setLinkRefused] = useState(false);
   const reset = useWrite(api.accounts.resetPassword);
   const arrive = useSignInByLink();
+  const finish = async (session: Session) => {
+    await arrive(session);
+    notify.success(t(`setPassword.${purpose}.done`));
+  };
+  const step = useCodeStep(finish);
   const account = useAccountForm(passwordReset, {
     initial: { email: '', password: '', password_confirmation: '', token },
     save: async (body) => {
       setLinkRefused(false);
       try {
-        const session = await reset.send({ body });
+        const answer = await reset.send({ body });
         onUsed();
-        await arrive(session);
-        notify.success(t(`setPassword.${purpose}.done`));
+        await step.accept(answer);
       } catch (error) {
         if (!(error instanceof ApiError && error.errors?.['token'])) throw error;
         setLinkRefused(true);
       }
     },
   });
-  return { ...account, isLinkRefused };
+  return { ...account, isLinkRefused, step, finish };
 }

@@ -1,33 +1,54 @@
 import { api } from '@zeitblatt/contract/api';
+import type { SignIn } from '@zeitblatt/domain/access/second-factor';
 import { STAYING_DAYS } from '@zeitblatt/domain/access/session';
-import { credentials } from '@zeitblatt/domain/access/user';
+import { credentials, type Session } from '@zeitblatt/domain/access/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
+import { CodeForm } from './code-form.tsx';
 import { useBeginSession } from './use-begin-session.ts';
+import { useCodeStep } from './use-code-step.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
-/** Sign-in form with fields for e-mail address and password. */
+/** Sign-in with e-mail address and password, and with a code where the account asks for one. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { t } = useTranslation('access');
+  const begin = useBeginSession();
+  const arrive = async (session: Session) => {
+    await begin(session);
+    onSignedIn();
+  };
+  const step = useCodeStep(arrive);
+  if (step.token !== null) return <CodeForm token={step.token} onSession={arrive} onOver={step.end} />;
+  return <PasswordForm onAnswer={step.accept} isStepOver={step.isOver} />;
+}
+
+type PasswordFormProps = {
+  readonly onAnswer: (answer: SignIn) => Promise<void>;
+  /** Whether a code was asked for and not given in time. */
+  readonly isStepOver: boolean;
+};
+
+function PasswordForm({ onAnswer, isStepOver }: PasswordFormProps) {
+  const { t } = useTranslation(['access', 'errors']);
   const first = useInitialFocus();
   const password = useRef<HTMLInputElement>(null);
   const login = useWrite(api.access.login);
-  const begin = useBeginSession();
   const { form, problem } = useAccountForm(credentials, {
     initial: { email: '', password: '', stay_signed_in: false },
-    save: async (body) => {
-      await begin(await login.send({ body }));
-      onSignedIn();
-    },
+    save: async (body) => onAnswer(await login.send({ body })),
     onProblem: () => password.current?.select(),
   });
 
   return (
-    <AccountForm form={form} label={t('login.title')} submit={t('login.submit')} problem={problem}>
+    <AccountForm
+      form={form}
+      label={t('login.title')}
+      submit={t('login.submit')}
+      problem={problem ?? (isStepOver && t('errors:sign_in_step_over'))}
+    >
       <TextField
         label={t('login.email')}
         type="email"

@@ -7,13 +7,14 @@ import './company.css';
 const TABS = [
   { to: '/company/info', title: 'tab.info' },
   { to: '/company/salary', title: 'tab.salary' },
+  { to: '/company/security', title: 'tab.security' },
   { to: '/company/log', title: 'tab.log' },
   { to: '/company/remove-timesheets', title: 'tab.remove' },
 ] as const;
 
 const CREATE = { to: '/company/create', title: 'create.title' } as const;
 
-/** The company area with its four tabs. @source docs/product.md section 2 "Company area" */
+/** The company area with its tabs. @source docs/product.md section 2 "Company area" */
 export function CompanyScreen() {
   const { t } = useTranslation('company');
   const { has_company: hasCompany, role } = useUser();

@@ -52,6 +52,13 @@ const companyCreate = createRoute({
   component: lazyScreen(() => import('./company-create-screen.tsx'), 'CompanyCreateScreen', FORM_TEXTS),
 });
 
+const security = createRoute({
+  getParentRoute: () => company,
+  path: 'security',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./security-screen.tsx'), 'CompanySecurityScreen', ['company']),
+});
+
 const log = createRoute({
   getParentRoute: () => company,
   path: 'log',
@@ -61,4 +68,4 @@ const log = createRoute({
   component: lazyScreen(() => import('./log-screen.tsx'), 'LogScreen', ['company', 'log', 'schedules', 'employees']),
 });
 
-export const companyRoutes = [companyHome, companyInfo, companyCreate, log] as const;
+export const companyRoutes = [companyHome, companyInfo, companyCreate, security, log] as const;

@@ -10,6 +10,8 @@ type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 's
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
+  first_name: 'text',
+  last_name: 'text',
   name: 'text',
   street: 'text',
   city: 'text',
@@ -24,6 +26,7 @@ const FIELDS = {
   has_assumption_day: 'switch',
   has_peace_festival: 'switch',
   has_corpus_christi: 'switch',
+  managers_need_second_factor: 'switch',
   hourlyWage: 'money',
   works_on_holidays: 'switch',
   seasonal_short_time_work: 'switch',

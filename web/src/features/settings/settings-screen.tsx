@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { SECURITY_PATH } from '../../session/security-path.ts';
+import { useUser } from '../../session/session-context.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
 import './settings.css';
@@ -7,6 +9,7 @@ const TABS = [
   { to: '/settings/personal-info', title: 'personal.title' },
   { to: '/settings/email', title: 'email.title' },
   { to: '/settings/password', title: 'password.title' },
+  { to: SECURITY_PATH, title: 'security.title' },
   { to: '/settings/sessions', title: 'sessions.title' },
   { to: '/settings/dsgvo', title: 'dataProtection.title' },
 ] as const;
@@ -14,9 +17,11 @@ const TABS = [
 /** Settings of the signed-in user in tabs. @source docs/product.md section 2 "/settings" */
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'access']);
+  // Until the second factor is set up that the company demands, every other page leads here.
+  const tabs = useUser().must_set_up_second_factor ? TABS.filter(({ to }) => to === SECURITY_PATH) : TABS;
   return (
     <>
-      <TabbedPage title={t('title')} tabs={TABS.map(({ to, title }) => ({ to, title: t(title) }))} />
+      <TabbedPage title={t('title')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} />
       <footer className="settings-foot">
         <TextLink to="/licences">{t('access:licences.title')}</TextLink>
       </footer>

@@ -48,6 +48,13 @@ const ownSessions = createRoute({
   component: lazyScreen(() => import('./sessions-screen.tsx'), 'SessionsScreen', ['settings']),
 });
 
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: 'security',
+  pendingComponent: SkeletonPanel,
+  component: lazyScreen(() => import('./security-screen.tsx'), 'SecurityScreen', ['settings']),
+});
+
 const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
@@ -56,5 +63,5 @@ const dataProtection = createRoute({
 });
 
 export const settingsRoutes = [
-  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, ownSessions, dataProtection]),
+  settings.addChildren([settingsHome, personalInfo, ownEmail, ownPassword, security, ownSessions, dataProtection]),
 ] as const;

@@ -1,0 +1,108 @@
+import type { Language } from '@zeitblatt/i18n/languages';
+import { sql } from 'kysely';
+import type { Db } from '../../database/database.ts';
+import { timestampText } from '../../database/stamp-text.ts';
+
+/** The person whose second factor is changed: password hash, and receiver of mails. */
+export async function getOwner(db: Db, userId: number) {
+  return db
+    .selectFrom('users')
+    .innerJoin('languages', 'languages.id', 'users.lang_id')
+    .select(['users.id', 'email', 'password_hash', 'needs_second_factor'])
+    .select([sql<string>`first_name || ' ' || last_name`.as('name'), sql<Language>`languages.name`.as('language')])
+    .where('users.id', '=', userId)
+    .forNoKeyUpdate('users')
+    .executeTakeFirstOrThrow();
+}
+export type Owner = Awaited<ReturnType<typeof getOwner>>;
+
+/** The second factor of a user, begun or switched on. The caller must have locked the user. */
+export async function findSecondFactor(db: Db, userId: number) {
+  return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+export type SecondFactor = NonNullable<Awaited<ReturnType<typeof findSecondFactor>>>;
+
+export async function getSecondFactorState(db: Db, userId: number) {
+  const { since, needs_second_factor, left } = await db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['needs_second_factor', timestampText('confirmed_at').as('since')])
+    .select((eb) =>
+      eb
+        .selectFrom('recovery_codes')
+        .select((codes) => codes.fn.countAll<number>().as('left'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .as('left'),
+    )
+    .where('users.id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { since, recovery_codes_left: left ?? 0, is_demanded: needs_second_factor };
+}
+
+type Begun = {
+  readonly userId: number;
+  readonly secret: Buffer;
+  readonly keyName: string;
+  readonly now: Temporal.Instant;
+};
+
+/** Stores the secret of a second factor that is not confirmed yet, in place of an earlier one. */
+export async function upsertBegunFactor(db: Db, { userId, secret, keyName, now }: Begun): Promise<void> {
+  const fresh = { secret, key_name: keyName, begun_at: now.toString(), confirmed_at: null, last_step: 0 };
+  await db
+    .insertInto('second_factors')
+    .values({ user_id: userId, ...fresh })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
+    .execute();
+}
+
+export async function markConfirmed(db: Db, userId: number, now: Temporal.Instant): Promise<void> {
+  await db.updateTable('second_factors').set({ confirmed_at: now.toString() }).where('user_id', '=', userId).execute();
+}
+
+/** Notes the time step of an accepted code, so that it is refused from then on. */
+export async function updateLastStep(db: Db, userId: number, lastStep: number): Promise<void> {
+  await db.updateTable('second_factors').set({ last_step: lastStep }).where('user_id', '=', userId).execute();
+}
+
+/** Stores how many wrong codes were typed since a moment; 0 forgets them. */
+export async function updateWrongCodes(db: Db, userId: number, count: number, since: string | null): Promise<void> {
+  await db
+    .updateTable('second_factors')
+    .set({ wrong_codes: count, wrong_since: since })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function deleteSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('second_factors')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes a second factor that was set up since a moment: the person who did may not be the owner of the account. */
+export async function deleteSecondFactorSince(db: Db, userId: number, moment: string): Promise<void> {
+  await db.deleteFrom('second_factors').where('user_id', '=', userId).where('begun_at', '>=', moment).execute();
+}
+
+/** Replaces the recovery codes of a user. */
+export async function replaceRecoveryCodes(db: Db, userId: number, hashes: readonly Buffer[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+/** Uses a recovery code up. @returns the number of codes that are left; null when there is no such code */
+export async function spendRecoveryCode(db: Db, userId: number, hash: Buffer): Promise<number | null> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) return null;
+  return (await getSecondFactorState(db, userId)).recovery_codes_left;
+}

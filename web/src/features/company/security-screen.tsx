@@ -1,0 +1,109 @@
+import { api } from '@zeitblatt/contract/api';
+import { demandInput, type SecondFactorDemand } from '@zeitblatt/domain/access/second-factor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRead } from '../../api/use-read.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { failureText } from '../../errors/failure.ts';
+import { Allowed } from '../../session/allowed.tsx';
+import { useIsAllowed } from '../../session/rights.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { useAppForm } from '../../ui/app-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { Stack, Text } from '../../ui/layout.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { SkeletonPanel } from '../../ui/skeleton.tsx';
+import { PasswordField } from '../../ui/text-fields.tsx';
+import { NoCompany } from './no-company.tsx';
+
+/** Whether the company demands a second factor of its managers. @source docs/decisions/0028-second-factor.md */
+export function CompanySecurityScreen() {
+  const { has_company: hasCompany } = useUser();
+  const demand = useRead(api.secondFactor.demand, {}, { isEnabled: hasCompany });
+  if (!hasCompany) {
+    return (
+      <Panel>
+        <NoCompany />
+      </Panel>
+    );
+  }
+  if (demand.data) return <Demand demand={demand.data} />;
+  return demand.error ? <Notice tone="error">{failureText(demand.error)}</Notice> : <SkeletonPanel />;
+}
+
+function Demand({ demand }: { readonly demand: SecondFactorDemand }) {
+  const { t } = useTranslation('company');
+  const [isAsking, setAsking] = useState(false);
+  const { is_demanded: isDemanded, managers_without: without } = demand;
+  const mayEdit = useIsAllowed(['edit', 'Company']);
+  const own = useRead(api.secondFactor.state, {}, { isEnabled: mayEdit });
+  const isMissing = own.data?.since === null;
+  return (
+    <Panel title={t('security.title')}>
+      <p className="panel-note">{t('security.about')}</p>
+      <Notice tone={isDemanded ? 'ok' : 'info'}>
+        <p>{t(isDemanded ? 'security.on' : 'security.off')}</p>
+        {isDemanded && <p>{without === 0 ? t('security.all') : t('security.without', { count: without })}</p>}
+      </Notice>
+      {isMissing && (
+        <p className="panel-note">
+          {t('security.own')} <TextLink to="/settings/security">{t('security.ownLink')}</TextLink>
+        </p>
+      )}
+      <DialogActions>
+        <Allowed to={['edit', 'Company']}>
+          <Button
+            kind={isDemanded ? 'default' : 'primary'}
+            aria-haspopup="dialog"
+            disabled={isMissing}
+            onClick={() => setAsking(true)}
+          >
+            {t(isDemanded ? 'security.stop' : 'security.demand')}
+          </Button>
+        </Allowed>
+      </DialogActions>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('security.title')} size="sm">
+        <DemandForm isDemanded={isDemanded} onClose={() => setAsking(false)} />
+      </Dialog>
+    </Panel>
+  );
+}
+
+type DemandFormProps = { readonly isDemanded: boolean; readonly onClose: () => void };
+
+function DemandForm({ isDemanded, onClose }: DemandFormProps) {
+  const { t } = useTranslation(['company', 'common']);
+  const change = useWrite(api.secondFactor.changeDemand);
+  const form = useAppForm(demandInput, {
+    initial: { is_demanded: !isDemanded, old_password: '' },
+    isEmptyPatient: true,
+    save: async (body) => {
+      await change.send({ body });
+      onClose();
+    },
+  });
+  return (
+    <Form form={form} label={t('security.title')}>
+      <Stack gap="sm">
+        <Text>{t(isDemanded ? 'security.stopText' : 'security.demandText')}</Text>
+        <PasswordField
+          label={t('security.password')}
+          required
+          autoFocus
+          autoComplete="current-password"
+          {...form.field('old_password')}
+        />
+      </Stack>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:cancel')}</Button>
+        <Button type="submit" kind="primary" loading={form.saving}>
+          {t(isDemanded ? 'security.stop' : 'security.demand')}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../api/download.ts';
+import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { CopyButton } from './copy-button.tsx';
+
+type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
+
+/** A new set of recovery codes, shown once: to copy, to print or as a file. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { t } = useTranslation('settings');
+  const { email } = useUser();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  const heading = t('security.codesFor', { email });
+  const text = [heading, '', ...codes, ''].join('\n');
+  const save = () =>
+    saveFile({ file: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: t('security.codesFile') });
+  return (
+    <Panel title={t('security.codesTitle')}>
+      <p className="about">{t('security.codesAbout')}</p>
+      <div className="recovery-codes">
+        <p className="recovery-heading">{heading}</p>
+        <ul ref={list} tabIndex={-1} aria-label={t('security.codesTitle')}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="recovery-actions">
+        <CopyButton text={text} />
+        <Button size="xs" icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+          {t('security.print')}
+        </Button>
+        <Button size="xs" icon={<IconDownload size={16} aria-hidden />} onClick={save}>
+          {t('security.download')}
+        </Button>
+      </div>
+      <DialogActions>
+        <Button kind="primary" onClick={onDone}>
+          {t('security.done')}
+        </Button>
+      </DialogActions>
+      <UnsavedGuard isDirty />
+    </Panel>
+  );
+}
