@@ -69,7 +69,7 @@ export const accounts = {
     method: 'PUT',
     path: 'user/profile',
     access: { right: ['edit', 'Profile'], scope: 'own', by: ['session'] },
-    changes: ['Profile'],
+    changes: ['Profile', 'Log'],
     body: profileInput,
     output: z.object({ user }),
   }),

@@ -42,6 +42,32 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
   await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
 }
 
+/**
+ * Locks the downloads of a company until the transaction ends, so that two requests at the same moment do not both find
+ * no entry.
+ */
+export async function lockDownloads(db: Db, { companyId }: Reach): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${companyId}))`.execute(db);
+}
+
+/** Whether the log has an entry of this type for the person and the file, on the day of `now`. */
+export async function hasLogEntryOfDay(
+  db: Db,
+  { companyId }: Reach,
+  { type, file, user, now }: Pick<NewLogEntry, 'type' | 'user' | 'now'> & { readonly file: string },
+): Promise<boolean> {
+  const isTheirs =
+    user.isSupport || user.id === null
+      ? sql`user_id is null and user_last_name = ${user.name}`
+      : sql`user_id = ${user.id}`;
+  const { rows } = await sql`
+    select from log_entries
+    where company_id = ${companyId} and type = ${type} and day = ${now.toString()}::timestamptz::date
+      and ${isTheirs} and data ->> 'file' = ${file}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 type LogFilter = Omit<LogQuery, 'page'>;
 
 function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {

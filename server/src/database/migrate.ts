@@ -40,9 +40,7 @@ export async function migrate(
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK]);
-    await client.query(`create schema if not exists migrations;
-      create table if not exists migrations.applied (name text primary key, sha256 text not null, at timestamptz not null default now())`);
-    const applied = await applyMissing(client, await readMigrations());
+    const applied = await applyMigrations(client, await readMigrations());
     await install(client);
     return { applied, empty: await isEmpty(client) };
   } finally {
@@ -50,7 +48,10 @@ export async function migrate(
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+/** Applies those of the given migrations that a database lacks, and notes them. @throws MigrationError */
+export async function applyMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  await client.query(`create schema if not exists migrations;
+    create table if not exists migrations.applied (name text primary key, sha256 text not null, at timestamptz not null default now())`);
   const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations.applied');
   const known = new Map(rows.map((row) => [row.name, row.sha256]));
   const unknown = rows.find((row) => !migrations.some((migration) => migration.name === row.name));

@@ -8,6 +8,7 @@ import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
 import { MALFORMED_URL_HEADERS, registerSecurity, transportHeaders } from './security.ts';
+import { registerSecurityLog } from './security-log.ts';
 import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
 
@@ -41,6 +42,7 @@ export async function createApp(
   app.setErrorHandler((error, request, reply) => answerError(all, error, request, reply));
   acceptEmptyJson(app);
   closeGently(app);
+  registerSecurityLog(all);
   await registerSecurity(all);
   registerRequestGate(all);
   // Refuses unknown addresses before the body is read.

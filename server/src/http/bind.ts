@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
+import { signInStep } from '@zeitblatt/domain/access/second-factor';
+import { session } from '@zeitblatt/domain/access/user';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -19,6 +21,7 @@ import { reachOfCall } from './reach-of-call.ts';
 import { Refusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
 import { leaveGate } from './request-gate.ts';
+import type { SecuritySubject } from './security-log.ts';
 import { timeLimitOf } from './time-limits.ts';
 
 /** A handler without its static types. */
@@ -64,6 +67,7 @@ async function resultOf(
   const call = { request, context: { ...context, failures: attempt?.failures ?? 0 }, user, reach, received };
   try {
     const result = await run(parts, endpoint, handler, call);
+    if (!user) nameAccount(request, result);
     await attempt?.succeed();
     return result;
   } catch (error) {
@@ -73,6 +77,14 @@ async function resultOf(
   } finally {
     await delay(request, delayAfter(call.context.failures) - parts.now().since(begin).total('milliseconds'));
   }
+}
+
+/** Names the account of a public call that has opened a session, or asks for a code, for the security log. */
+function nameAccount(request: FastifyRequest, result: unknown): void {
+  const opened = session.safeParse(result).data;
+  if (opened) request.securitySubject = { userId: opened.user.id };
+  const subject = request.securitySubject;
+  if (subject && signInStep.safeParse(result).success) request.securitySubject = { ...subject, isCodeAsked: true };
 }
 
 /** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
@@ -113,6 +125,7 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const { access } = endpoint;
   const user = access === 'public' ? null : await findSignedInUser(parts, endpoint, request);
   const context = requestContext(parts, request, user);
+  if (user) request.securitySubject = securitySubjectOf(user, context.bearer);
   request.language = context.language;
   if (user?.isSupport && !isReading(endpoint)) throw new Refusal('support_reads_only');
   if (user?.mustSetUpSecondFactor && !user.isSupport && !worksWithoutSecondFactor(endpoint))
@@ -120,6 +133,13 @@ async function admit(parts: AppParts, endpoint: Endpoint, request: FastifyReques
   const reach = user && typeof access !== 'string' ? reachOfCall(access, user) : null;
   return { context, user, reach };
 }
+
+const securitySubjectOf = ({ id, company_id, isSupport, token }: SignedIn, bearer: string | null): SecuritySubject => ({
+  userId: id,
+  companyId: company_id,
+  isSupport,
+  isSignIn: token !== bearer,
+});
 
 /** Parameters come first: a malformed id is answered with 404, not 422. */
 function decode(endpoint: Endpoint, request: FastifyRequest): Received {

@@ -21,6 +21,8 @@ type Anyone = {
   readonly bearer: string | null;
   /** What the browser says about itself. Nothing may be decided by it. */
   readonly userAgent: string | undefined;
+  /** Names the account that a public call concerns, for the security log. */
+  readonly traceAccount: (userId: number) => void;
 };
 
 /** Context of a public call. Its database is the pool, so it can read no company data. */

@@ -34,8 +34,12 @@ export function answerError(
   const language = request.language ?? parseAcceptLanguage(request.headers['accept-language']);
   const t: Translate = (key, params) => parts.translate(language, key, params);
   const fields = fieldErrors(error, t);
-  if (fields) return reply.status(422).send({ errors: fields });
+  if (fields) {
+    reply.refusalCode = 'invalid';
+    return reply.status(422).send({ errors: fields });
+  }
   const refusal = refusalOf(error);
+  reply.refusalCode = refusal.code;
   const status = ERROR_STATUS[refusal.code];
   if (refusal.code === 'busy') request.log.warn(error);
   else if (status >= 500) request.log.error(error);

@@ -1,3 +1,4 @@
+import { isFile } from '@zeitblatt/contract/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
@@ -103,12 +104,40 @@ describe('what another page makes a browser send', () => {
   });
 });
 
+/** Calls that hand out a file: the log of the company has an entry of each, by person, file and day. */
+const FILES = SAFE_CALLS.filter(([, { output }]) => isFile(output));
+const LOOKS = SAFE_CALLS.filter(([, { output }]) => !isFile(output));
+
+const LOG_TABLES = ['log_entries', 'log_counts', 'log_heads'];
+
+const without = (tables: readonly string[], rows: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)));
+
+const logTypes = async (): Promise<string[]> =>
+  (await app.admin.query<{ type: string }>('select type from log_entries order by created_at, id')).rows.map(
+    ({ type }) => type,
+  );
+
 describe('looking changes nothing', () => {
   test.each(CALLERS)('S40 for the caller %s', async (name) => {
     const caller = await sweep.caller(name);
     const before = await snapshotRows(app);
-    for (const call of SAFE_CALLS) await caller.client.raw(exampleRequestFor(call, caller.things));
+    for (const call of LOOKS) await caller.client.raw(exampleRequestFor(call, caller.things));
     expect(await snapshotRows(app)).toEqual(before);
+  });
+
+  test.each(CALLERS)('S40 for the caller %s, who gets a file: the log of the company alone says so', async (name) => {
+    const caller = await sweep.caller(name);
+    const [before, entries] = [await snapshotRows(app), await logTypes()];
+    let files = 0;
+    for (const call of FILES) {
+      const { status } = await caller.client.raw(exampleRequestFor(call, caller.things));
+      files += status === 200 ? 1 : 0;
+    }
+    expect(without(LOG_TABLES, await snapshotRows(app))).toEqual(without(LOG_TABLES, before));
+    const added = (await logTypes()).slice(entries.length);
+    expect(added.filter((type) => !['downloaded', 'exported'].includes(type))).toEqual([]);
+    expect(added).toHaveLength(files);
   });
 
   test.each(UNSAFE_CALLS)('S40 %s is done by its own method only', async (name, endpoint) => {

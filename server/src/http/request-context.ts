@@ -54,6 +54,9 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     failures: 0,
     bearer: bearerTokenOf(request),
     userAgent: request.headers['user-agent'],
+    traceAccount: (userId) => {
+      request.securitySubject = { userId };
+    },
     db: parts.db,
   };
 }

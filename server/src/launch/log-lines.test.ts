@@ -14,6 +14,15 @@ test('what the level hides is not shown', () => {
   expect(read(line({ level: 30 }), 'info')).toBe('09:30:05 info api: slow query');
 });
 
+test('M5: an event of security is shown with its fields, whatever the level', () => {
+  const security = { event: 'sign_in', outcome: 'wrong_credentials', call: 'POST user/login', user: 7, company: null };
+  const text = line({ level: 30, msg: 'security', security });
+  const shown =
+    '09:30:05 info api: security · event="sign_in" outcome="wrong_credentials" call="POST user/login" user=7 company=null';
+  expect(read(text)).toBe(shown);
+  expect(formatLogLine('api', text, 'silent', 'Europe/Berlin')).toBeUndefined();
+});
+
 test('an error is named with its place in our files and its request', () => {
   const stack =
     'TypeError: x\n    at a (/house/node_modules/pg/a.js:1:1)\n    at b (file:///house/server/src/b.ts:2:2)';

@@ -19,6 +19,8 @@ type Entry = {
   msg?: string;
   err?: { type?: string; message?: string; stack?: string };
   reqId?: string;
+  /** An event of the security log, which is shown at every level but `silent`. */
+  security?: Readonly<Record<string, unknown>>;
 };
 
 /**
@@ -30,12 +32,25 @@ type Entry = {
 export function formatLogLine(name: string, line: string, level: LogLevel, timeZone: string): string | undefined {
   const entry = parse(line);
   if (!entry) return line.trim() === '' || LEVELS[level] > LEVELS.info ? undefined : `${name}: ${printable(line)}`;
-  if (entry.level < LEVELS[level]) return undefined;
+  const isShown = entry.security ? level !== 'silent' : entry.level >= LEVELS[level];
+  if (!isShown) return undefined;
   const levelName = Object.entries(LEVELS).find(([, number]) => number === entry.level)?.[0] ?? String(entry.level);
   const time = Temporal.Instant.fromEpochMilliseconds(entry.time).toZonedDateTimeISO(timeZone).toPlainTime();
-  const said = [entry.msg ?? '', ...describeError(entry)].filter((part) => part !== '').join(' · ');
+  const said = [entry.msg ?? '', ...describeEvent(entry), ...describeError(entry)]
+    .filter((part) => part !== '')
+    .join(' · ');
   return `${time.toString({ smallestUnit: 'second' })} ${levelName} ${name}: ${printable(said)}`;
 }
+
+/** The fields of a security event as `event=sign_in outcome=done …`. */
+const describeEvent = ({ security }: Entry): string[] =>
+  security
+    ? [
+        Object.entries(security)
+          .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+          .join(' '),
+      ]
+    : [];
 
 function describeError({ msg, err, reqId }: Entry): string[] {
   const request = reqId === undefined ? [] : [`request ${reqId}`];

@@ -18,6 +18,9 @@ const EMPTY_DAYS = daysOf(EXAMPLE_MONTH).map((day) => ({
 /** Values by field name, for fields whose schema alone is not enough. */
 const byName = (things: Things): Readonly<Record<string, unknown>> => ({
   email: uniqueEmail(),
+  // The name that accounts of the sweeps have: an employee may not take another one.
+  first_name: 'Erika',
+  last_name: 'Mustermann',
   password: 'staple of another kind',
   password_confirmation: 'staple of another kind',
   old_password: PASSWORD,
@@ -81,7 +84,7 @@ function exampleOf(shape: Shape, named: Readonly<Record<string, unknown>>): unkn
 }
 
 /** Optional fields of which a call requires at least one. */
-const HALVES = ['hours_week', 'is_part_time_worker', 'sheets'];
+const HALVES = ['hours_week', 'is_part_time_worker', 'sheets', 'password', 'password_confirmation'];
 
 /** Fills required fields, and optional ids, because attackers would try those. */
 function exampleOfObject({ properties = {}, required = [] }: Shape, named: Readonly<Record<string, unknown>>): unknown {

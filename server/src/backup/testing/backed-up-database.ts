@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { ensureDatabase } from '../../database/product-database.ts';
@@ -22,6 +23,7 @@ export type BackedUpDatabase = {
   readonly keeper: (options?: Partial<KeeperOptions>) => BackupKeeper;
   /** Adds a row, and so a change to the log. */
   readonly addRow: () => Promise<void>;
+  readonly countRows: () => Promise<number>;
   readonly stop: () => Promise<void>;
 };
 
@@ -66,9 +68,24 @@ export async function startBackedUpDatabase(folder = createTemporaryFolder()): P
     addRow: async () => {
       await admin.query('insert into public.rows default values');
     },
+    countRows: () => countRowsOf(admin),
     stop: async () => {
       await admin.end();
       await postgres.stop();
     },
   };
+}
+
+/** Number of rows in the table. */
+export async function countRowsOf(admin: Pool): Promise<number> {
+  const { rows } = await admin.query<{ total: number }>('select count(*)::int as total from public.rows');
+  return rows[0]?.total ?? 0;
+}
+
+/** Makes a backup look older, so that the next look finds that another one is due. */
+export function makeOlder(backup: string, hours: number): void {
+  const file = path.join(backup, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { made_at: string };
+  manifest.made_at = Temporal.Instant.from(manifest.made_at).subtract({ hours }).toString();
+  writeFileSync(file, JSON.stringify(manifest));
 }

@@ -14,8 +14,9 @@ import { refreshSession } from './refresh-session.ts';
 export function accessService(tools: FeatureServiceTools): Service<typeof api.access> {
   const { pool } = tools;
   return {
-    async login({ db, now, failures, userAgent }, { body: { email, password, stay_signed_in } }) {
+    async login({ db, now, failures, userAgent, traceAccount }, { body: { email, password, stay_signed_in } }) {
       const login = await findLogin(db, email);
+      if (login) traceAccount(login.id);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown && login) await tellOfFailures(tools, { userId: login.id, failures, now });
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');

@@ -40,11 +40,12 @@ export const emailChangeCalls = (
     return { success: t('success:emailChangeAsked') };
   },
 
-  async updateEmailFinish({ now, t, bearer }, { body }) {
+  async updateEmailFinish({ now, t, bearer, traceAccount }, { body }) {
     const invalid = fieldRefusal('hash', 'validation:linkInvalid');
     await inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
       if (!link?.newEmail) throw invalid;
+      traceAccount(link.userId);
       await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now, bearer });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
@@ -53,11 +54,12 @@ export const emailChangeCalls = (
     return { success: t('success:emailChanged') };
   },
 
-  async undoEmailChange({ now, t }, { body }) {
+  async undoEmailChange({ now, t, traceAccount }, { body }) {
     const invalid = fieldRefusal('hash', 'validation:linkInvalid');
     await inCompany(parts.pool, null, async (db) => {
       const undo = await spendEmailUndo(db, body.hash, now);
       if (!undo) throw invalid;
+      traceAccount(undo.userId);
       await restoreEmail(parts, db, { ...undo, now });
     }).catch((error: unknown) => {
       // The old address belongs to another account by now, so the change cannot be undone.

@@ -97,6 +97,37 @@ export async function updateAccount(db: Db, reach: Reach, employeeId: number, us
     .execute();
 }
 
+type Names = { readonly first_name: string; readonly last_name: string };
+
+/** Gives the account of an employee, if there is one, the name of the employee. @source docs/decisions.md D69 */
+export async function updateAccountName(db: Db, reach: Reach, employeeId: number, names: Names): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ first_name: names.first_name, last_name: names.last_name })
+    .where('company_id', '=', reach.companyId)
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('employees')
+        .select('user_id')
+        .where('company_id', '=', reach.companyId)
+        .where('id', '=', employeeId)
+        .$asScalar()
+        .$notNull(),
+    )
+    .execute();
+}
+
+/** Whether an account belongs to an employee of the company. */
+export async function isAccountOfEmployee(db: Db, reach: Reach, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('employees')
+    .select('id')
+    .where('company_id', '=', reach.companyId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Deletes an account with its sessions, links and notifications. The employee and their records stay. */
 export async function deleteAccount(db: Db, reach: Reach, employeeId: number, userId: number): Promise<void> {
   await db

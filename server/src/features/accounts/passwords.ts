@@ -30,8 +30,9 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
    * An unknown address takes the same steps, which are then rolled back, so that it cannot be recognized by the
    * duration.
    */
-  async forgotPassword({ db: pool, now, language, t }, { body: { email } }) {
+  async forgotPassword({ db: pool, now, language, t, traceAccount }, { body: { email } }) {
     const account = await findAccount(pool, email);
+    if (account) traceAccount(account.id);
     const isInvited = account !== undefined && accountStateOf(account) === 'invited';
     await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
       runInSavepoint(db, () =>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { api } from '@zeitblatt/contract/api';
+import { insertDownloadEntry } from '../../audit/download-entry.ts';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import { StoreError } from '../../files/file-store.ts';
@@ -43,13 +44,15 @@ export const jobsService = (tools: FeatureServiceTools, openFile: OpenFile): Ser
     return answerFor(context, params.id);
   },
 
-  async download({ db, reach, now }, { params }) {
+  async download({ db, reach, user, now }, { params }) {
     const job = await findJob(db, reach, params.id, now);
     if (!job) throw new Refusal('job_not_found');
     if (job.is_withdrawn) throw new Refusal('archive_withdrawn');
     const file = await openFile(tools, db, { reach, jobId: params.id, now });
     if (!file) throw new Refusal('file_not_found');
     const { filename, bytes, open } = file;
+    const type = job.type === 'export_company' ? 'exported' : 'downloaded';
+    await insertDownloadEntry(db, reach, { type, file: `job ${params.id}`, subject: filename, user, now });
     // Returns the connection to the pool before the file is opened, because the download takes as long as the client
     // needs.
     return { afterCommit: async () => ({ filename, length: bytes, stream: await reading(open) }) };

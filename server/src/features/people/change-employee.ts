@@ -15,6 +15,7 @@ import { insertLogEntry } from '../../audit/log.queries.ts';
 import { violatesConstraint } from '../../database/violation.ts';
 import type { CompanyContext } from '../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { updateAccountName } from '../accounts/accounts.api.ts';
 import { lockEmployee } from './employee-locks.queries.ts';
 import {
   EMPLOYEE_NUMBER_INDEX,
@@ -46,6 +47,7 @@ export async function changeEmployee(context: CompanyContext, id: number, input:
   if (holder && holder.id !== id) throw numberTaken();
   try {
     await updateEmployee(db, reach, id, input);
+    await updateAccountName(db, reach, id, input);
   } catch (error) {
     throw violatesConstraint(error, EMPLOYEE_NUMBER_INDEX) ? numberTaken() : error;
   }

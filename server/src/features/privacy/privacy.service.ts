@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import { insertDownloadEntry } from '../../audit/download-entry.ts';
 import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { getJob, startJob } from '../jobs/jobs.api.ts';
@@ -9,7 +10,11 @@ import { exportPerson } from './export-person.ts';
 export const privacyService = (tools: FeatureServiceTools): Service<typeof api.privacy> => ({
   ...deletionCalls(tools),
 
-  async exportOwn({ db, user, now, t }) {
+  async exportOwn({ db, reach, user, now, t }) {
+    if (reach.companyId !== null) {
+      const entry = { type: 'exported', file: `person ${user.id}`, subject: user.name, user, now } as const;
+      await insertDownloadEntry(db, { companyId: reach.companyId }, entry);
+    }
     return exportPerson(db, { userId: user.id, name: user.name, now, timeZone: tools.settings.timeZone, t });
   },
 

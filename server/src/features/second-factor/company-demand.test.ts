@@ -71,7 +71,8 @@ describe('a company demands a second factor of its managers', () => {
     expect(await promoted.send(api.company.get, {})).toMatchObject(REQUIRED);
     await manager.read(api.accounts.downgrade, { params: { id: colleague.employeeId } });
     const again = app.client((await app.anonymous.send(api.access.login, { body })).body.token);
-    const profile = { first_name: 'A', last_name: 'B', lang_id: 1 };
+    const { first_name, last_name } = (await again.read(api.access.authorized, {})).user;
+    const profile = { first_name, last_name, lang_id: 2 };
     expect((await again.send(api.accounts.profile, { body: profile })).status).toBe(200);
   });
 

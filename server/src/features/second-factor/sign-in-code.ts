@@ -15,9 +15,9 @@ import { tellCodeUsed } from './tell-owner.ts';
 
 /** The second step of a sign-in. A wrong code is counted in a transaction that commits. */
 export const signInCodeCall = (tools: FeatureServiceTools): Pick<Service<typeof api.secondFactor>, 'signIn'> => ({
-  async signIn({ now, userAgent }, { body: { token, code } }) {
+  async signIn({ now, userAgent, traceAccount }, { body: { token, code } }) {
     const outcome = await inCompany(tools.pool, null, (db) =>
-      tryCode(tools, db, { hash: tokenHash(token), code, userAgent, now }),
+      tryCode(tools, db, { hash: tokenHash(token), code, userAgent, traceAccount, now }),
     );
     if (outcome instanceof Error) throw outcome;
     return outcome;
@@ -28,16 +28,18 @@ type Try = {
   readonly hash: Buffer;
   readonly code: string;
   readonly userAgent: string | undefined;
+  readonly traceAccount: (userId: number) => void;
   readonly now: Temporal.Instant;
 };
 
 async function tryCode(
   tools: FeatureServiceTools,
   db: Db,
-  { hash, code, userAgent, now }: Try,
+  { hash, code, userAgent, traceAccount, now }: Try,
 ): Promise<Session | Refusal | FieldRefusal> {
   const holder = await findSignInStep(db, hash, now);
   const person = holder && (await lockUser(db, holder.userId));
+  if (person) traceAccount(person.id);
   // While this call waited for the lock, another one may have used the step up.
   const factor = person && (await findSignInStep(db, hash, now)) && (await findSecondFactor(db, person.id));
   if (!factor?.confirmed_at) return new Refusal('sign_in_step_over');

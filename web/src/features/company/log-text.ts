@@ -10,6 +10,8 @@ type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 's
 
 /** Every field whose changes the log stores, besides the described fields of an employee. */
 const FIELDS = {
+  first_name: 'text',
+  last_name: 'text',
   name: 'text',
   street: 'text',
   city: 'text',

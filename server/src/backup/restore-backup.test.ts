@@ -1,0 +1,114 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPool } from '../database/pool.ts';
+import { embeddedUrls } from '../database/product-database.ts';
+import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
+import { findBackups } from './find-backups.ts';
+import { findOwnBackup } from './kept-backups.ts';
+import { planRestore } from './plan-restore.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { type BackedUpDatabase, countRowsOf, makeOlder, startBackedUpDatabase } from './testing/backed-up-database.ts';
+
+const timeZone = 'Europe/Berlin';
+
+let top: string;
+let database: BackedUpDatabase;
+
+beforeAll(async () => {
+  top = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
+  database = await startBackedUpDatabase(top);
+});
+
+afterAll(async () => {
+  await database.stop();
+  rmSync(top, { recursive: true });
+});
+
+beforeEach(() => rmSync(database.backups, { recursive: true, force: true }));
+
+/** Numbers of rows in a database that was restored to a moment, null for the newest state. */
+async function rowsRestored(until: Temporal.Instant | null): Promise<number> {
+  const target = path.join(createTemporaryFolder(), 'data');
+  const plan = planRestore(await findBackups(database.backups), until, { folder: database.backups, timeZone });
+  let rows = 0;
+  await restoreBackup({
+    plan,
+    target,
+    store: { kind: 'folder', folder: path.join(target, 'archives') },
+    now: Temporal.Now.instant(),
+    check: async (superuserUrl) => {
+      const pool = createPool(embeddedUrls(superuserUrl).adminUrl, { timeZone, max: 1 });
+      rows = await countRowsOf(pool);
+      await pool.end();
+      return [];
+    },
+  });
+  return rows;
+}
+
+const foldersOf = async (): Promise<string[]> => (await findBackups(database.backups)).map(({ folder }) => folder);
+
+const onlyBackup = async (): Promise<string> => (await foldersOf())[0] ?? '';
+
+const finishSegment = async (): Promise<void> => {
+  await database.addRow();
+  await database.admin.query('select pg_switch_wal()');
+};
+
+test('every moment can be restored, over finished and begun segments of the log and from one backup into the next', async () => {
+  await database.keeper().look();
+  await finishSegment();
+  await database.addRow();
+  const keeper = database.keeper();
+  await keeper.look();
+  await database.addRow();
+  await keeper.look();
+  const wanted = { rows: await database.countRows(), moment: Temporal.Now.instant() };
+  await database.addRow();
+  await finishSegment();
+  makeOlder(await onlyBackup(), 48);
+  await database.keeper().look();
+  expect(await foldersOf()).toHaveLength(2);
+  await database.addRow();
+  await keeper.archiveRest();
+  await database.keeper().look();
+  expect(await rowsRestored(wanted.moment)).toBe(wanted.rows);
+  expect(await rowsRestored(null)).toBe(await database.countRows());
+});
+
+test('a moment outside of the backups is refused with those that can be restored', async () => {
+  await database.keeper().look();
+  const backups = await findBackups(database.backups);
+  const place = { folder: database.backups, timeZone };
+  const plan = (time: string) => () => planRestore(backups, Temporal.Instant.from(time), place);
+  expect(plan('2020-01-01T10:00:00Z')).toThrow(
+    /^2020-01-01 11:00:00 cannot be restored\. These times can \(Europe\/Berlin\):\n {2}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d to \S+ \S+$/,
+  );
+  expect(plan('2099-01-01T10:00:00Z')).toThrow(/For the newest state leave --until out\.$/);
+  expect(() => planRestore([], null, place)).toThrow(`There is no backup of a database in ${database.backups}.`);
+});
+
+test('fault 10: a copied cluster does not continue the backups of its original', async () => {
+  await database.keeper().look();
+  const copy = path.join(createTemporaryFolder(), 'data');
+  cpSync(database.cluster, copy, { recursive: true });
+  expect(await findOwnBackup(database.backups, copy)).toBeNull();
+  expect((await findOwnBackup(database.backups, database.cluster))?.folder).toBe(await onlyBackup());
+});
+
+test('a restore of a damaged backup fails, and changes nothing', async () => {
+  await database.keeper().look();
+  const target = path.join(createTemporaryFolder(), 'data');
+  mkdirSync(target);
+  writeFileSync(path.join(target, 'mine'), 'kept');
+  const file = path.join(await onlyBackup(), 'database', 'PG_VERSION.zst');
+  writeFileSync(file, readFileSync(file).fill(7, 4));
+  const plan = planRestore(await findBackups(database.backups), null, { folder: database.backups, timeZone });
+  const store = { kind: 'folder' as const, folder: path.join(target, 'archives') };
+  const restoring = restoreBackup({ plan, target, store, now: Temporal.Now.instant(), check: async () => [] });
+  await expect(restoring).rejects.toThrow(/is damaged: PG_VERSION cannot be read\.$/);
+  expect(readdirSync(path.dirname(target))).toEqual(['data']);
+  expect(readdirSync(target)).toEqual(['mine']);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recomputeCopies } from '../admin/recompute-copies.ts';
+import { describeLogs } from '../admin/verify-logs.ts';
+import { applyMigrations, readMigrations } from '../database/migrate.ts';
+import { createPool, type Pool } from '../database/pool.ts';
+import { prepareDatabase } from '../launch/prepare-database.ts';
+import { loadRows, migrationsOf } from './dump-rows.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const FOLDER = new URL('older-databases/', import.meta.url);
+
+const timeZone = 'Europe/Berlin';
+
+/** Makes a database as an older version of the product has left it. */
+async function makeOlderDatabase(adminUrl: string, dump: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  await client.query('drop schema app cascade; drop schema migrations cascade; drop schema queue cascade');
+  const names = migrationsOf(dump);
+  const applied = await applyMigrations(
+    client,
+    (await readMigrations()).filter(({ name }) => names.includes(name)),
+  );
+  expect(applied).toEqual(names);
+  await client.end();
+  const admin = createPool(adminUrl, { timeZone, max: 1 });
+  await loadRows(admin, dump);
+  await admin.end();
+}
+
+type Sheet = { readonly name: string; readonly hash: string };
+
+/** Every version of every sheet, by what the older version knew of it. */
+async function readSheets(admin: Pool, columns: string): Promise<Sheet[]> {
+  const { rows } = await admin.query<Sheet>(
+    `select concat_ws(' ', company_id, timesheet_id, version) as name, md5(row(${columns})::text) as hash
+     from timesheet_versions order by 1`,
+  );
+  return rows;
+}
+
+describe.each(readdirSync(FOLDER))('a database of the version with %s', (file) => {
+  const dump = readFileSync(new URL(file, FOLDER), 'utf8');
+  const columns = /^insert into app\.timesheet_versions \((.*?)\)/m.exec(dump)?.[1] ?? '';
+  let database: TestDatabase;
+  let admin: Pool;
+  let before: Sheet[];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await makeOlderDatabase(database.adminUrl, dump);
+    admin = createPool(database.adminUrl, { timeZone, max: 1 });
+    before = await readSheets(admin, columns);
+    await prepareDatabase(database.adminUrl);
+  });
+  afterAll(async () => {
+    await admin.end();
+    await database.drop();
+  });
+
+  test('is smaller than 300 kB', () => {
+    expect(dump.length).toBeLessThan(300_000);
+  });
+
+  test('is brought up to date with every sheet as it was', async () => {
+    expect(before.length).toBeGreaterThan(5);
+    expect(await readSheets(admin, columns)).toEqual(before);
+    const { rows } = await admin.query<{ name: string }>('select name from migrations.applied order by name');
+    expect(rows.map(({ name }) => name)).toEqual((await readMigrations()).map(({ name }) => name));
+  });
+
+  test('has whole logs and right copies afterwards', async () => {
+    const pool = createPool(database.appUrl, { timeZone, max: 1 });
+    const { lines, isBroken } = await describeLogs(pool, undefined);
+    expect([lines.length, isBroken]).toEqual([1, false]);
+    expect(await recomputeCopies(pool, 1)).toEqual([]);
+    await pool.end();
+  });
+});
