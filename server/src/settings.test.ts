@@ -28,6 +28,11 @@ test('an empty variable counts as none', () => {
 test.each([
   ['PORT', 'abc', "PORT: 'abc' is not allowed. Allowed is a whole number from 0 to 65535."],
   ['PORT', '70000', "PORT: '70000' is not allowed. Allowed is a whole number from 0 to 65535."],
+  [
+    'SECOND_FACTOR_KEY',
+    'geheim',
+    'SECOND_FACTOR_KEY: the value is not allowed. Allowed is a key of 256 bits as 43 characters: letters, digits, - and _.',
+  ],
   ['HOST', 'a b', "HOST: 'a b' is not allowed. Allowed is a host name or an IP address."],
   [
     'PUBLIC_URL',

@@ -16,10 +16,12 @@ type CodeFormProps = {
   readonly onSession: (session: Session) => Promise<void>;
   /** Called when the step has ended, so that the password is to be typed again. */
   readonly onOver: () => void;
+  /** Goes back to the password; without it there is no button for that. */
+  readonly onBack?: () => void;
 };
 
 /** Asks for the code of the authenticator app, or for a recovery code. @source docs/decisions/0028-second-factor.md */
-export function CodeForm({ token, onSession, onOver }: CodeFormProps) {
+export function CodeForm({ token, onSession, onOver, onBack }: CodeFormProps) {
   const { t } = useTranslation('access');
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const field = useInitialFocus();
@@ -55,9 +57,16 @@ export function CodeForm({ token, onSession, onOver }: CodeFormProps) {
           {...code}
         />
       </AccountForm>
-      <Button kind="quiet" wide onClick={changeWay}>
-        {t(way === 'app' ? 'code.useRecovery' : 'code.useApp')}
-      </Button>
+      <div className="account-ways">
+        <Button kind="quiet" wide onClick={changeWay}>
+          {t(way === 'app' ? 'code.useRecovery' : 'code.useApp')}
+        </Button>
+        {onBack && (
+          <Button kind="quiet" wide onClick={onBack}>
+            {t('toLogin')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }

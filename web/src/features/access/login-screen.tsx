@@ -1,12 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { Session } from '@zeitblatt/domain/access/user';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionStore } from '../../session/session-context.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { AuthLayout } from './auth-layout.tsx';
+import { CodeForm } from './code-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useBeginSession } from './use-begin-session.ts';
+import { useCodeStep } from './use-code-step.ts';
 import { useSignInByNonce } from './use-sign-in-by-nonce.ts';
 
 const route = getRouteApi('/login');
@@ -20,6 +24,12 @@ export function LoginScreen() {
   // Clears the cache, so that the next user sees no data of the previous one.
   useEffect(() => cache.clear(), [cache]);
   const link = useSignInByNonce(redirect);
+  const begin = useBeginSession();
+  const arrive = async (session: Session) => {
+    await begin(session);
+    router.history.push(redirect ?? '/');
+  };
+  const step = useCodeStep(arrive);
 
   if (link.isRunning) {
     return (
@@ -28,12 +38,19 @@ export function LoginScreen() {
       </AuthLayout>
     );
   }
+  if (step.token !== null) {
+    return (
+      <AuthLayout title={t('code.title')}>
+        <CodeForm token={step.token} onSession={arrive} onOver={step.end} onBack={step.leave} />
+      </AuthLayout>
+    );
+  }
   return (
     <AuthLayout title={t('login.title')} links={<OtherWays />}>
       {link.problem && <Notice tone="error">{link.problem}</Notice>}
       {ending === 'expired' && <Notice tone="warning">{t('login.expired')}</Notice>}
       {ending === 'signed_out' && <Notice tone="ok">{t('login.signedOut')}</Notice>}
-      <SignInForm onSignedIn={() => router.history.push(redirect ?? '/')} />
+      <SignInForm onAnswer={step.accept} isStepOver={step.isOver} />
     </AuthLayout>
   );
 }

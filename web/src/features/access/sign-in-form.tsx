@@ -1,37 +1,23 @@
 import { api } from '@zeitblatt/contract/api';
 import type { SignIn } from '@zeitblatt/domain/access/second-factor';
 import { STAYING_DAYS } from '@zeitblatt/domain/access/session';
-import { credentials, type Session } from '@zeitblatt/domain/access/user';
+import { credentials } from '@zeitblatt/domain/access/user';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import { AccountForm, useAccountForm } from './account-form.tsx';
-import { CodeForm } from './code-form.tsx';
-import { useBeginSession } from './use-begin-session.ts';
-import { useCodeStep } from './use-code-step.ts';
 import { useInitialFocus } from './use-initial-focus.ts';
 
-/** Sign-in with e-mail address and password, and with a code where the account asks for one. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const begin = useBeginSession();
-  const arrive = async (session: Session) => {
-    await begin(session);
-    onSignedIn();
-  };
-  const step = useCodeStep(arrive);
-  if (step.token !== null) return <CodeForm token={step.token} onSession={arrive} onOver={step.end} />;
-  return <PasswordForm onAnswer={step.accept} isStepOver={step.isOver} />;
-}
-
-type PasswordFormProps = {
+type SignInFormProps = {
   readonly onAnswer: (answer: SignIn) => Promise<void>;
   /** Whether a code was asked for and not given in time. */
   readonly isStepOver: boolean;
 };
 
-function PasswordForm({ onAnswer, isStepOver }: PasswordFormProps) {
+/** Sign-in form with fields for e-mail address and password. */
+export function SignInForm({ onAnswer, isStepOver }: SignInFormProps) {
   const { t } = useTranslation(['access', 'errors']);
   const first = useInitialFocus();
   const password = useRef<HTMLInputElement>(null);

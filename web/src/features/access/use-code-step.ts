@@ -20,6 +20,9 @@ export function useCodeStep(onSession: (session: Session) => Promise<void>) {
       if (isSession(answer)) await onSession(answer);
       else setToken(answer.second_factor_token);
     },
+    /** Goes back to the password. */
+    leave: () => setToken(null),
+    /** Goes back to the password, and says why. */
     end: () => {
       setToken(null);
       setOver(true);

@@ -44,13 +44,13 @@ function Demand({ demand }: { readonly demand: SecondFactorDemand }) {
   const isMissing = own.data?.since === null;
   return (
     <Panel title={t('security.title')}>
-      <p className="panel-note">{t('security.about')}</p>
+      <p className="company-about">{t('security.about')}</p>
       <Notice tone={isDemanded ? 'ok' : 'info'}>
         <p>{t(isDemanded ? 'security.on' : 'security.off')}</p>
         {isDemanded && <p>{without === 0 ? t('security.all') : t('security.without', { count: without })}</p>}
       </Notice>
       {isMissing && (
-        <p className="panel-note">
+        <p className="security-own">
           {t('security.own')} <TextLink to="/settings/security">{t('security.ownLink')}</TextLink>
         </p>
       )}
