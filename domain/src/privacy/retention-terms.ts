@@ -1,3 +1,7 @@
+import { LINK_MINUTES } from '../access/one-time-link.ts';
+import { STAYING_DAYS } from '../access/session.ts';
+import { RETENTION_MONTHS } from '../timesheets/retention.ts';
+
 /*
  * How long the product keeps what: the only place of these figures. The clean-ups of the server delete by them, and the
  * page 'Data protection' shows them.
@@ -28,7 +32,7 @@ export const KEPT_HOURS = { answer: 24, draft: 24 } as const;
 export const COMPANY_DELETION_DAYS = 30;
 
 /** Kind of data by purpose; every table of the database belongs to one. @source docs/law.md section 3 "Retention" */
-const DATA_CLASSES = [
+export const DATA_CLASSES = [
   'account',
   'sessions',
   'notifications',
@@ -41,3 +45,37 @@ const DATA_CLASSES = [
   'technical',
 ] as const;
 export type DataClass = (typeof DATA_CLASSES)[number];
+
+/** A kind of data as the page 'Data protection' explains it. */
+export type DataTerm = {
+  /** Figures of the sentence that says how long the data are kept. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Decisions and paragraphs that the term follows from. */
+  readonly sources: readonly string[];
+  /** Whose data: of everybody with an account, or only of people in a company. */
+  readonly of: 'everybody' | 'company';
+};
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** For each kind of data, how long it is kept and by which rule. */
+export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
+  account: { figures: { days: KEPT_DAYS.unconfirmed }, sources: ['D77'], of: 'everybody' },
+  sessions: {
+    figures: { days: STAYING_DAYS, linkDays: LINK_MINUTES.undo / MINUTES_PER_DAY },
+    sources: ['D26', 'D27', 'D80'],
+    of: 'everybody',
+  },
+  notifications: { figures: { days: KEPT_DAYS.notification }, sources: ['D77'], of: 'everybody' },
+  mails: { figures: { days: KEPT_DAYS.mail }, sources: ['D77'], of: 'everybody' },
+  employment: { figures: { months: RETENTION_MONTHS }, sources: ['D36', 'D39', 'MiLoG § 17'], of: 'company' },
+  timesheets: {
+    figures: { months: RETENTION_MONTHS },
+    sources: ['D39', 'D94', 'ArbZG § 16 (2)', 'MiLoG § 17 (1)'],
+    of: 'company',
+  },
+  log: { figures: {}, sources: ['D69', 'D77'], of: 'company' },
+  jobs: { figures: { jobDays: KEPT_DAYS.job, days: KEPT_DAYS.archive }, sources: ['D40', 'D41'], of: 'company' },
+  company: { figures: { days: COMPANY_DELETION_DAYS }, sources: ['D77'], of: 'company' },
+  technical: { figures: { hours: KEPT_HOURS.answer }, sources: ['D53'], of: 'everybody' },
+};

@@ -10,6 +10,7 @@ import { useRead } from '../api/use-read.ts';
 import { RunningJobs } from '../features/jobs/running-jobs.tsx';
 import { SECURITY_PATH } from '../session/security-path.ts';
 import { UserContext, useSession, useSessionStore } from '../session/session-context.tsx';
+import { formatDate } from '../texts/format.ts';
 import { changeLanguage } from '../texts/i18n.ts';
 import { AppFrame, MenuLink } from '../ui/app-frame.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -87,13 +88,26 @@ const menuOf = (user: User, entries: Readonly<Record<(typeof MENU)[number], Reac
     (name) => entries[name],
   );
 
-/** At most one banner: a missing company takes precedence. @source docs/product.md section 2 "Layout" */
+/**
+ * At most one banner: the second factor that is demanded, the deletion of the company, a missing company, in this order.
+ *
+ * @source docs/product.md section 2 "Layout"
+ */
 function NextToDo({ user }: { readonly user: User }) {
   const { t } = useTranslation('layout');
+  const deletion = useRead(api.access.authorized, {}).data?.company_deletion;
   if (user.must_set_up_second_factor) {
     return (
       <Banner label={t('banner.label')}>
         {t('banner.secondFactor')} <TextLink to={SECURITY_PATH}>{t('banner.setUpSecondFactor')}</TextLink>
+      </Banner>
+    );
+  }
+  if (deletion && user.has_company) {
+    return (
+      <Banner label={t('banner.label')}>
+        {t('banner.companyDeletion', { day: formatDate(deletion.due_at.slice(0, 10)) })}{' '}
+        <TextLink to="/settings/dsgvo">{t('banner.companyDeletionMore')}</TextLink>
       </Banner>
     );
   }

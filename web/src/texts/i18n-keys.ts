@@ -12,6 +12,7 @@ import type layout from '../../../i18n/locales/de/layout.json';
 import type leave from '../../../i18n/locales/de/leave.json';
 import type log from '../../../i18n/locales/de/log.json';
 import type places from '../../../i18n/locales/de/places.json';
+import type privacy from '../../../i18n/locales/de/privacy.json';
 import type schedules from '../../../i18n/locales/de/schedules.json';
 import type settings from '../../../i18n/locales/de/settings.json';
 import type success from '../../../i18n/locales/de/success.json';
@@ -35,6 +36,7 @@ type Texts = {
   leave: typeof leave;
   log: typeof log;
   places: typeof places;
+  privacy: typeof privacy;
   schedules: typeof schedules;
   settings: typeof settings;
   success: typeof success;

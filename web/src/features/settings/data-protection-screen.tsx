@@ -8,9 +8,28 @@ import { formatDate } from '../../texts/format.ts';
 import { CheckboxField } from '../../ui/choice-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Panel } from '../../ui/page.tsx';
+import { Deletions } from '../privacy/deletions.tsx';
+import { Exports } from '../privacy/exports.tsx';
+import { KeptData } from '../privacy/kept-data.tsx';
 
-/** Accepts the data-protection agreement, or withdraws that. @source docs/product.md section 4 "GDPR" */
+/**
+ * Data protection: what is kept, the exports, the deletions, and the acceptance of the agreement.
+ *
+ * @source docs/product.md section 4 "GDPR"; docs/decisions.md D77
+ */
 export function DataProtectionScreen() {
+  return (
+    <>
+      <Agreement />
+      <KeptData />
+      <Exports />
+      <Deletions />
+    </>
+  );
+}
+
+/** Accepts the data-protection agreement, or withdraws that. */
+function Agreement() {
   const { t } = useTranslation('settings');
   const { accepted_dpp: acceptedAt } = useUser();
   const { wanted, accept } = useAcceptance();

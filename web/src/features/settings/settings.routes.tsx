@@ -59,7 +59,7 @@ const dataProtection = createRoute({
   getParentRoute: () => settings,
   path: 'dsgvo',
   pendingComponent: SkeletonPanel,
-  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['settings']),
+  component: lazyScreen(() => import('./data-protection-screen.tsx'), 'DataProtectionScreen', ['settings', 'privacy']),
 });
 
 export const settingsRoutes = [

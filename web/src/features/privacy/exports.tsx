@@ -1,0 +1,71 @@
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { api } from '@zeitblatt/contract/api';
+import { isAllowed } from '@zeitblatt/domain/access/abilities';
+import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
+import { useTranslation } from 'react-i18next';
+import { useDownload } from '../../api/use-download.ts';
+import { useWrite } from '../../api/use-write.ts';
+import { reportFailure } from '../../errors/failure.ts';
+import { useUser } from '../../session/session-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Panel } from '../../ui/page.tsx';
+
+/** The exports of the own data and, for managers, of the whole company. @source docs/decisions.md D77 */
+export function Exports() {
+  const { t } = useTranslation('privacy');
+  const { has_company: hasCompany, role } = useUser();
+  return (
+    <Panel title={t('page.exports')}>
+      <section className="privacy-part">
+        <h3>{t('page.ownExport')}</h3>
+        <p>{t('page.ownExportAbout')}</p>
+        <OwnExportButton />
+      </section>
+      {hasCompany && isAllowed(role, ['download', 'Company']) && (
+        <section className="privacy-part">
+          <h3>{t('page.companyExport')}</h3>
+          <p>
+            {t('page.companyExportAbout', { days: KEPT_DAYS.archive })} <TextLink to="/jobs">{t('page.jobs')}</TextLink>
+          </p>
+          <CompanyExportButton />
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+/** Downloads everything that is kept about the user. */
+export function OwnExportButton() {
+  const { t } = useTranslation('privacy');
+  const zip = useDownload(api.privacy.exportOwn);
+  return (
+    <Button
+      icon={<IconDownload size={16} aria-hidden />}
+      loading={zip.isLoading}
+      onClick={() => void zip.start({}).catch(reportFailure)}
+    >
+      {t('page.ownExportButton')}
+    </Button>
+  );
+}
+
+/** Starts the job that exports the company; its file is then in the list of jobs. */
+export function CompanyExportButton() {
+  const { t } = useTranslation('privacy');
+  const write = useWrite(api.privacy.exportCompany);
+  const start = async () => {
+    try {
+      await write.send({});
+      notify.success(t('page.companyExportStarted'));
+    } catch (error) {
+      reportFailure(error);
+    }
+  };
+  return (
+    <Button icon={<IconFileZip size={16} aria-hidden />} loading={write.isSending} onClick={() => void start()}>
+      {t('page.companyExportButton')}
+    </Button>
+  );
+}
