@@ -7,7 +7,7 @@ import { hasSafeShape } from './json-shape.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
-import { MALFORMED_URL_HEADERS, registerSecurity, transportHeaders } from './security.ts';
+import { malformedUrlHeaders, registerSecurity } from './security.ts';
 import { registerSecurityLog } from './security-log.ts';
 import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
@@ -29,12 +29,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(
-        parts,
-        error,
-        request,
-        reply.headers({ ...MALFORMED_URL_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
-      );
+      void answerError(parts, error, request, reply.headers(malformedUrlHeaders(request, parts.settings)));
     },
     routerOptions: { maxParamLength: 100 },
   });
