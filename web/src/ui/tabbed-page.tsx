@@ -1,4 +1,5 @@
 import { type LinkProps, Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Page, type PageProps } from './page.tsx';
 import { TabLink, TabLinks } from './tab-links.tsx';
 
@@ -15,10 +16,12 @@ export type TabbedPageProps = Omit<PageProps, 'windowTitle' | 'children'> & {
   readonly params?: NonNullable<LinkProps['params']>;
   /** Full width for tables; otherwise the width of a form. */
   readonly wide?: boolean;
+  /** Below the content of every tab. */
+  readonly footer?: ReactNode;
 };
 
 /** A screen with tabs, each with its own address; the browser tab shows the name of the current one. */
-export function TabbedPage({ label, tabs, params, wide = false, ...page }: TabbedPageProps) {
+export function TabbedPage({ label, tabs, params, wide = false, footer, ...page }: TabbedPageProps) {
   const { pathname } = useLocation();
   const present = tabs.find(({ to }) => lastOf(pathname) === lastOf(to));
   return (
@@ -33,6 +36,7 @@ export function TabbedPage({ label, tabs, params, wide = false, ...page }: Tabbe
           ))}
         />
         <Outlet />
+        {footer}
       </div>
     </Page>
   );

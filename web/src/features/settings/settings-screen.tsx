@@ -20,11 +20,14 @@ export function SettingsScreen() {
   // Until the second factor is set up that the company demands, every other page leads here.
   const tabs = useUser().must_set_up_second_factor ? TABS.filter(({ to }) => to === SECURITY_PATH) : TABS;
   return (
-    <>
-      <TabbedPage title={t('title')} tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))} />
-      <footer className="settings-foot">
-        <TextLink to="/licences">{t('access:licences.title')}</TextLink>
-      </footer>
-    </>
+    <TabbedPage
+      title={t('title')}
+      tabs={tabs.map(({ to, title }) => ({ to, title: t(title) }))}
+      footer={
+        <footer className="settings-foot">
+          <TextLink to="/licences">{t('access:licences.title')}</TextLink>
+        </footer>
+      }
+    />
   );
 }
