@@ -41,6 +41,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/jobs',
   '/company/info',
   '/company/salary',
+  '/company/security',
   '/company/log',
   '/company/remove-timesheets',
   '/company/remove-timesheets?month=2026-05',
@@ -49,6 +50,7 @@ const screensOf = ({ employees: [first, , third], schedules, sheet }: Ids) => [
   '/settings/personal-info',
   '/settings/email',
   '/settings/password',
+  '/settings/security',
   '/settings/dsgvo',
 ];
 

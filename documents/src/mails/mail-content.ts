@@ -22,19 +22,19 @@ const translate = createTranslator({ isStrict: true });
  * @throws RangeError when a placeholder of a text has no value in the mail
  */
 export function writeMailContent(mail: Mail, language: Language): MailContent {
-  const values = Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, toSingleLine(value)]));
+  const values = Object.fromEntries(Object.entries(mail).map(([name, value]) => [name, toSingleLine(value ?? '')]));
   const t = (key: string, more: Record<string, string> = {}) => translate(language, key, { ...values, ...more });
-  const minutes = linkMinutes(mail.kind);
+  const link = 'link' in mail ? mail.link : undefined;
+  const minutes = link === undefined ? null : linkMinutes(mail.kind);
+  const hasLostLink = mail.kind === 'email_changed' && link === undefined;
   const lifetime = minutes === null ? [] : [t('mails:lifetime', { duration: formatDuration(minutes, language) })];
   return {
     subject: t(`mails:written.${mail.kind}.subject`),
     greeting: t('name' in mail ? 'mails:greeting' : 'mails:greetingWithoutName'),
     text: t(`mails:written.${mail.kind}.text`),
     action:
-      'link' in mail
-        ? { label: t(`mails:written.${mail.kind}.action`), link: mail.link, address: t('mails:address') }
-        : null,
-    notes: [...lifetime, t(`mails:written.${mail.kind}.unasked`)],
+      link === undefined ? null : { label: t(`mails:written.${mail.kind}.action`), link, address: t('mails:address') },
+    notes: [...lifetime, t(`mails:written.${mail.kind}.${hasLostLink ? 'unaskedWithoutLink' : 'unasked'}`)],
     footer: t('mails:footer'),
   };
 }

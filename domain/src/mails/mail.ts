@@ -23,8 +23,11 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invitation'), company: z.string(), invitedBy: z.string(), link }),
   /** Mail to the new address of a user who asked to change their address. */
   z.object({ kind: z.literal('confirm_email'), link }),
-  /** Mail to the old address, once the new one is confirmed. The link undoes the change. */
-  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link }),
+  /**
+   * Mail to the old address, once the new one is confirmed. The link undoes the change. A mail that an older version has
+   * queued lacks it.
+   */
+  z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link: link.optional() }),
   z.object({ kind: z.literal('password_changed'), name }),
   /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
   z.object({ kind: z.literal('failed_sign_ins'), name }),

@@ -130,6 +130,15 @@ describe('S65 the protection of a page', () => {
     await here.stop();
   });
 
+  test('asks it also with that refusal where only a trusted proxy tells of https', async () => {
+    const here = await createTestApp({ trustedProxies: ['127.0.0.1'] });
+    const refused = async (protocol: string) =>
+      (await here.anonymous.raw({ method: 'GET', url: '/%zz', headers: { 'x-forwarded-proto': protocol } })).headers;
+    expect((await refused('https'))['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect(await refused('http')).not.toHaveProperty('strict-transport-security');
+    await here.stop();
+  });
+
   test('does not without https, because browsers could not connect any more', async () => {
     expect(await headersOf('http://zeit.example')).not.toHaveProperty('strict-transport-security');
     expect(await headersOf()).not.toHaveProperty('strict-transport-security');

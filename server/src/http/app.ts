@@ -4,10 +4,11 @@ import { bindEndpoint } from './bind.ts';
 import { answerError } from './errors.ts';
 import { registerHealth } from './health.ts';
 import { hasSafeShape } from './json-shape.ts';
+import { createGuardedServer } from './open-requests.ts';
 import type { AppParts, ServedContent } from './parts.ts';
 import { Refusal } from './refusal.ts';
 import { registerRequestGate } from './request-gate.ts';
-import { MALFORMED_URL_HEADERS, registerSecurity, transportHeaders } from './security.ts';
+import { malformedUrlHeaders, registerSecurity } from './security.ts';
 import { registerSecurityLog } from './security-log.ts';
 import { createCallSemaphores } from './semaphore.ts';
 import { registerWeb } from './web.ts';
@@ -21,20 +22,14 @@ export async function createApp(
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     // The limit of headers includes the address: that of the batch page carries up to 2,000 ids, which are 20 kB.
-    http: { maxHeaderSize: 32 * 1024, ...arrivalWithin(arrival) },
-    requestTimeout: arrival,
+    serverFactory: (handler) => createGuardedServer({ maxHeaderSize: 32 * 1024, ...arrivalWithin(arrival) }, handler),
     // Body limit of addresses that belong to no call; each call sets its own limit.
     bodyLimit: 1024,
     trustProxy: parts.settings.trustedProxies.length > 0 ? [...parts.settings.trustedProxies] : false,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      void answerError(
-        parts,
-        error,
-        request,
-        reply.headers({ ...MALFORMED_URL_HEADERS, ...transportHeaders(request, parts.settings.publicUrl) }),
-      );
+      void answerError(parts, error, request, reply.headers(malformedUrlHeaders(request, parts.settings)));
     },
     routerOptions: { maxParamLength: 100 },
   });

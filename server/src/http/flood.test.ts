@@ -42,20 +42,26 @@ async function ask(path: string, localAddress = '127.0.0.1') {
 
 describe('a flood', () => {
   test('fault 6: on one connection ends with 429 and the connection', async () => {
-    const { socket, statuses } = await sendAhead(200);
+    const { socket, statuses } = await sendAhead(20);
     await once(socket, 'close');
-    expect(statuses().filter((status) => status === '200').length).toBeLessThan(20);
+    expect(statuses().filter((status) => status === '200').length).toBeLessThan(8);
     expect(statuses().at(-1)).toBe('429');
   });
 
+  test('fault 6: of hundreds of requests ahead on one connection is not begun', async () => {
+    const { socket, statuses } = await sendAhead(200);
+    await once(socket, 'close');
+    expect(statuses()).toEqual([]);
+  });
+
   test('fault 6: on many connections leaves another caller a turn between its requests', async () => {
-    const floods = await Promise.all(Array.from({ length: 30 }, () => sendAhead(16)));
+    const floods = await Promise.all(Array.from({ length: 30 }, () => sendAhead(5)));
     const answered = () => floods.reduce((sum, { statuses }) => sum + statuses().length, 0);
     await expect.poll(answered, { interval: 1 }).toBeGreaterThan(0);
     const before = answered();
     expect((await ask('/api/languages')).status).toBe(200);
-    expect(answered() - before).toBeLessThan(240);
-    await expect.poll(answered).toBe(480);
+    expect(answered() - before).toBeLessThan(140);
+    await expect.poll(answered).toBe(150);
   });
 });
 

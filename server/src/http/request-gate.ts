@@ -12,7 +12,7 @@ import { createSlots } from './semaphore.ts';
 const MOST_UNDER_WAY = { all: 200, each: 40 };
 
 /** Maximum number of requests that a connection may send before it has their answers. Browsers send none ahead. */
-const MOST_AHEAD = 16;
+const MOST_AHEAD = 4;
 
 /** `Retry-After` of a refused request. */
 const RETRY_SECONDS = 2;
@@ -36,6 +36,12 @@ export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'
     if (OPEN.includes(request.url)) return;
     await turnOnConnection(lines, request, reply);
     const giveBack = await slots.take(networkOf(request.ip));
+    // The client has closed its connection, so its request is not begun.
+    if (request.raw.socket.destroyed) {
+      giveBack();
+      reply.hijack();
+      return;
+    }
     GIVE_BACK.set(request, giveBack);
     whenEnded(reply, giveBack);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import helmet from '@fastify/helmet';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from './parts.ts';
@@ -22,7 +23,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const CSRF_HEADER = 'x-requested-with';
 
 /** Headers of the refusal of a malformed URL, which is sent before any hook runs. */
-export const MALFORMED_URL_HEADERS = {
+const MALFORMED_URL_HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
@@ -34,10 +35,38 @@ export const MALFORMED_URL_HEADERS = {
  * Tells a browser that came by HTTPS to come by nothing else from now on: where the public URL or a trusted proxy says
  * that it did.
  */
-export const transportHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string | null) =>
+const transportHeaders = ({ protocol }: Pick<FastifyRequest, 'protocol'>, publicUrl: string | null) =>
   protocol === 'https' || publicUrl?.startsWith('https:')
     ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
     : {};
+
+/**
+ * Headers of the refusal of a malformed URL. Its request comes before the framework looks at the proxies, so that is done
+ * here.
+ */
+export function malformedUrlHeaders(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  { publicUrl, trustedProxies }: Pick<AppParts['settings'], 'publicUrl' | 'trustedProxies'>,
+) {
+  const forwarded = String(raw.headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  const isForwarded = forwarded === 'https' && isTrustedProxy(trustedProxies, raw.socket.remoteAddress ?? '');
+  return { ...MALFORMED_URL_HEADERS, ...transportHeaders({ protocol: isForwarded ? 'https' : 'http' }, publicUrl) };
+}
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+function isTrustedProxy(proxies: readonly string[], address: string): boolean {
+  const trusted = new BlockList();
+  for (const proxy of proxies) {
+    const [network = '', bits] = proxy.split('/');
+    if (bits === undefined) trusted.addAddress(network, familyOf(network));
+    else trusted.addSubnet(network, Number(bits), familyOf(network));
+  }
+  return isIP(address) !== 0 && trusted.check(address, familyOf(address));
+}
 
 /** Sets the headers of every answer, and checks the origin of every change. */
 export async function registerSecurity({ app, settings }: AppParts): Promise<void> {

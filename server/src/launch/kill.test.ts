@@ -13,6 +13,6 @@ test('whatever is killed while batches are saved, nothing that was acknowledged 
   const { faults, killed, ...counts } = await runKillTest(setting);
   await annotate(JSON.stringify({ killed, ...counts }));
   expect(faults).toEqual([]);
-  expect(killed).toEqual({ worker: ROUNDS, api: ROUNDS, database: ROUNDS });
+  expect(killed).toEqual({ worker: ROUNDS, api: ROUNDS, database: ROUNDS, everything: ROUNDS });
   expect([counts.failed, counts.saved > 0]).toEqual([0, true]);
 });

@@ -218,3 +218,14 @@ test('the mails of every language are sent in it', async () => {
     expect(receivedBy(to)[0]?.html).toContain(`lang="${language}"`);
   }
 });
+
+test('a mail about a changed address that an older version has queued, without a link, is still sent', async () => {
+  const to = 'older@example.com';
+  const mail = { kind: 'email_changed', name: 'Jörg Weiß', newEmail: 'neu@example.com' } as const;
+  await postTestMail(app, { to, mail });
+  expect(await sendNow(to)).toBeNull();
+  const [message] = receivedBy(to);
+  expect(message?.text).toContain('neu@example.com');
+  expect(message?.text).toContain('Wenden Sie sich bitte sofort an die Verwaltung Ihrer Firma');
+  expect(message?.text).not.toContain('Link');
+});

@@ -152,12 +152,13 @@ export async function lockManagers(db: Db, reach: Reach): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whether a company demands a second factor of its managers. */
+/** Whether a company demands a second factor of its managers. It stays so until the end of the transaction. */
 async function needsSecondFactor(db: Db, reach: Reach): Promise<boolean> {
   const { managers_need_second_factor } = await db
     .selectFrom('companies')
     .select('managers_need_second_factor')
     .where('company_id', '=', reach.companyId)
+    .forShare()
     .executeTakeFirstOrThrow();
   return managers_need_second_factor;
 }

@@ -90,6 +90,23 @@ describe('a company demands a second factor of its managers', () => {
     expect((await manager.send(api.secondFactor.remove, off)).status).toBe(200);
   });
 
+  test('reaches an employee who is made a manager at the same moment', async () => {
+    await switchOn(app, manager);
+    const colleagues = [];
+    for (let round = 0; round < 6; round += 1) colleagues.push(await inviteColleague(app, company, manager));
+    const promoting = colleagues.map(async ({ employeeId }) =>
+      manager.send(api.accounts.promote, { params: { id: employeeId } }),
+    );
+    const answers = await Promise.all([...promoting.slice(0, 3), demand(true), ...promoting.slice(3)]);
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(7).fill(200));
+    const { rows } = await app.admin.query(
+      `select count(*)::int as count from users
+       where company_id = $1 and role = 'company_manager' and not needs_second_factor`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   test('managers of other companies are not concerned', async () => {
     const other = await (await app.company()).signIn('company_manager');
     await switchOn(app, manager);

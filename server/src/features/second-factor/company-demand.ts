@@ -3,7 +3,7 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { getDemand, updateDemand } from './demand.queries.ts';
+import { getDemand, lockDemand, updateDemand } from './demand.queries.ts';
 import { refuseWrongPassword } from './own-factor.ts';
 import { findSecondFactor, getOwner } from './second-factor.queries.ts';
 
@@ -14,6 +14,7 @@ export const companyDemandCalls: Pick<Service<typeof api.secondFactor>, 'demand'
   },
 
   async changeDemand({ db, reach, user, now }, { body: { is_demanded, old_password } }) {
+    await lockDemand(db, reach);
     const owner = await getOwner(db, user.id);
     if (!(await findSecondFactor(db, user.id))?.confirmed_at) throw new Refusal('second_factor_missing');
     await refuseWrongPassword(owner, old_password);

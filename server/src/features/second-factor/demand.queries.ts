@@ -23,6 +23,14 @@ export async function getDemand(db: Db, { companyId }: Reach) {
   return { is_demanded, managers: all, managers_without: without };
 }
 
+/**
+ * Locks the demand of a company until the end of the transaction: two managers who change it, and one who is made a
+ * manager at the same time, wait for each other.
+ */
+export async function lockDemand(db: Db, { companyId }: Reach): Promise<void> {
+  await db.selectFrom('companies').select('name').where('company_id', '=', companyId).forNoKeyUpdate().execute();
+}
+
 /** Stores the demand of a company, with its copy at each manager. */
 export async function updateDemand(db: Db, { companyId }: Reach, isDemanded: boolean): Promise<void> {
   await db

@@ -30,7 +30,7 @@ export type KillCounts = {
 const TIME_ZONE = 'Europe/Berlin';
 
 /**
- * Kills worker, API and database at random moments while users save batches. Checks after each kill that every
+ * Kills worker, API, database and everything at once at random moments while users save batches. Checks after each kill that every
  * acknowledged save exists exactly once.
  */
 export async function runKillTest({ folder, rounds, users: many, size, report }: Options): Promise<KillCounts> {
@@ -51,7 +51,7 @@ export async function runKillTest({ folder, rounds, users: many, size, report }:
       faults.push(...found.faults.map((fault) => `${when}: ${fault}`));
     }
   };
-  const killed = { worker: 0, api: 0, database: 0 };
+  const killed = { worker: 0, api: 0, database: 0, everything: 0 };
   const drive = async (): Promise<void> => {
     for (let round = 0; round < rounds; round += 1) {
       for (const part of shuffled(KILLABLE_PARTS)) {

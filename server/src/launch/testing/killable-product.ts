@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,14 +9,17 @@ import { isProcessAlive, signalProcess } from '../../postgres/process-state.ts';
 import { readChildProcesses } from '../left-behind.ts';
 
 /** Parts of the product that the test kills. */
-export const KILLABLE_PARTS = ['worker', 'api', 'database'] as const;
+export const KILLABLE_PARTS = ['worker', 'api', 'database', 'everything'] as const;
 export type KillablePart = (typeof KILLABLE_PARTS)[number];
 
 /** The whole product in processes of its own, whose parts can be killed. */
 export type KillableProduct = {
   readonly address: string;
   readonly urls: ReturnType<typeof embeddedUrls>;
-  /** Kills a part with SIGKILL, and waits until its supervisor has restarted it. */
+  /**
+   * Kills a part with SIGKILL, and waits until its supervisor has restarted it. After everything was killed at once, the
+   * supervisor included, the product is started again at the same address.
+   */
   readonly kill: (part: KillablePart) => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -37,19 +40,15 @@ export async function startKillableProduct(
   folder: string,
   env: NodeJS.ProcessEnv = { BACKUPS: 'no' },
 ): Promise<KillableProduct> {
-  const child = spawn(process.execPath, [LAUNCH], {
-    env: { ...process.env, NODE_OPTIONS: '', ZEITBLATT_DATA: folder, PORT: '0', DATABASE_URL: '', DEMO: 'no', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   let output = '';
-  const hear = (chunk: Buffer): void => {
-    output += chunk.toString();
+  const launch = (port: string): Launched => launchProduct({ ...env, ZEITBLATT_DATA: folder, PORT: port }, hear);
+  const hear = (text: string): void => {
+    output += text;
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  const exited = new Promise<void>((resolve) => child.on('close', () => resolve()));
+  let launched = launch('0');
   const alive = (): void => {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`the product has ended:\n${output}`);
+    const { exitCode, signalCode } = launched.child;
+    if (exitCode !== null || signalCode !== null) throw new Error(`the product has ended:\n${output}`);
   };
   const until = async (what: string, limitMs: number, is: () => boolean | Promise<boolean>): Promise<void> => {
     const end = performance.now() + limitMs;
@@ -66,6 +65,7 @@ export async function startKillableProduct(
   async function kill(part: KillablePart): Promise<void> {
     const lived = performance.now() - (begun.get(part) ?? 0);
     if (lived < LIFE_MS) await sleep(LIFE_MS - lived);
+    if (part === 'everything') return killEverything();
     const pid = pidOf(folder, part);
     if (pid === null) throw new Error(`no ${part} to kill:\n${output}`);
     signalProcess(pid, 'SIGKILL');
@@ -76,15 +76,38 @@ export async function startKillableProduct(
     begun.set(part, performance.now());
   }
 
+  async function killEverything(): Promise<void> {
+    const parts = (['worker', 'api', 'database'] as const).map((part) => pidOf(folder, part));
+    launched.child.kill('SIGKILL');
+    for (const pid of parts) if (pid !== null) signalProcess(pid, 'SIGKILL');
+    await launched.exited;
+    output = '';
+    launched = launch(new URL(address).port);
+    await until('the start after everything was killed', START_MS, () => output.includes(READY));
+    for (const part of KILLABLE_PARTS) begun.set(part, performance.now());
+  }
+
   return {
     address,
     urls: embeddedUrls(socketUrl(postmaster(folder)[4] ?? '')),
     kill,
     stop: async () => {
-      child.kill('SIGINT');
-      await exited;
+      launched.child.kill('SIGINT');
+      await launched.exited;
     },
   };
+}
+
+type Launched = { readonly child: ChildProcess; readonly exited: Promise<void> };
+
+/** Starts the product in a process of its own. */
+function launchProduct(env: NodeJS.ProcessEnv, hear: (text: string) => void): Launched {
+  const child = spawn(process.execPath, [LAUNCH], {
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: '', DEMO: 'no', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => hear(chunk.toString()));
+  return { child, exited: new Promise((resolve) => child.on('close', () => resolve())) };
 }
 
 async function isReady(address: string): Promise<boolean> {
@@ -104,7 +127,7 @@ function postmaster(folder: string): string[] {
   }
 }
 
-function pidOf(folder: string, part: KillablePart): number | null {
+function pidOf(folder: string, part: Exclude<KillablePart, 'everything'>): number | null {
   const pids = part === 'database' ? [Number(postmaster(folder)[0])] : childrenOf(folder, `main-${part}.ts`);
   return pids.find((pid) => pid > 0 && isProcessAlive(pid)) ?? null;
 }
