@@ -78,6 +78,31 @@ test('every moment can be restored, over finished and begun segments of the log 
   expect(await rowsRestored(null)).toBe(await database.countRows());
 });
 
+test('what was saved before a look is in it, however much is written at the same time', async () => {
+  const keeper = database.keeper();
+  await keeper.look();
+  const writer = new AbortController();
+  let saved = await database.countRows();
+  const write = async (): Promise<void> => {
+    while (!writer.signal.aborted) {
+      await database.admin.query('insert into public.rows select from generate_series(1, 500)');
+      saved += 500;
+    }
+  };
+  const writing = write();
+  let savedBefore = 0;
+  for (let count = 0; count < 40; count += 1) {
+    savedBefore = saved;
+    await keeper.look();
+  }
+  writer.abort();
+  await writing;
+  const restored = await rowsRestored(null);
+  expect(restored).toBeGreaterThanOrEqual(savedBefore);
+  expect(restored).toBeLessThanOrEqual(saved);
+  expect(restored % 500).toBe(saved % 500);
+});
+
 test('a moment outside of the backups is refused with those that can be restored', async () => {
   await database.keeper().look();
   const backups = await findBackups(database.backups);
