@@ -32,7 +32,5 @@ export function createGuardedServer(options: ServerOptions, handler: Handler): S
     handler(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  // A call may be under way for longer than any time without traffic.
-  server.setTimeout(0);
   return server;
 }

@@ -28,8 +28,10 @@ const valuesOf = ({ first_name, last_name, lang }: User): ProfileValues => ({
 
 /** Name and language of the signed-in user. @source docs/product.md section 2 "/settings" */
 export function PersonalInfoScreen() {
-  const { t } = useTranslation(['settings', 'layout', 'common']);
+  const { t } = useTranslation(['settings', 'layout', 'common', 'validation']);
   const user = useUser();
+  // The name of an employee comes from the employee's data. @source docs/decisions.md D69
+  const isNameFixed = user.role === 'employee';
   const { save } = useSaveProfile();
   const languages = useRead(api.access.languages, {}).data?.data ?? [user.lang];
   const form = useAppForm<ProfileValues, ProfileInput>(profileInput, {
@@ -50,8 +52,21 @@ export function PersonalInfoScreen() {
     <Form form={form} label={t('personal.title')}>
       <Panel title={t('personal.title')}>
         <div className="fields">
-          <TextField label={t('personal.firstName')} required autoComplete="given-name" {...form.field('first_name')} />
-          <TextField label={t('personal.lastName')} required autoComplete="family-name" {...form.field('last_name')} />
+          <TextField
+            label={t('personal.firstName')}
+            required
+            autoComplete="given-name"
+            readOnly={isNameFixed}
+            {...form.field('first_name')}
+          />
+          <TextField
+            label={t('personal.lastName')}
+            required
+            autoComplete="family-name"
+            readOnly={isNameFixed}
+            {...(isNameFixed ? { description: t('validation:nameOfEmployee') } : {})}
+            {...form.field('last_name')}
+          />
           <SelectField
             label={t('personal.language')}
             required

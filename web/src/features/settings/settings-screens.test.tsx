@@ -76,6 +76,15 @@ test.each(
   expect(address()).toBe(`/settings/${part}`);
 });
 
+test('the name of an employee is shown, and who changes it', async () => {
+  const user = userOf('employee');
+  await renderApp('/settings/personal-info', { user, server: serverThatSaves(user) });
+  await expect.element(field('Nachname')).toHaveAttribute('readonly');
+  await expect.element(field('Vorname')).toHaveAttribute('readonly');
+  await expect.element(field('Nachname')).toHaveAccessibleDescription(/wird dort von der Verwaltung geändert$/);
+  expect(await findAccessibilityProblems()).toEqual([]);
+});
+
 test('work that is not saved is not lost by going to another part', async () => {
   const { address } = await open('email');
   await userEvent.fill(field('Neue E-Mail-Adresse'), 'neu@muster-bau.example');
