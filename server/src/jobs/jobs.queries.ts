@@ -42,15 +42,16 @@ export async function insertJob(db: Db, reach: Reach, job: NewJob) {
 /** Problems of a job in the list of jobs; a single job shows all. */
 const LISTED_PROBLEMS = 10;
 
-/** A problem with the employee's current name. Problems of deleted employees are left out. */
+/** A problem with the employee's current name; a deleted employee is shown by the personnel number, or by a dash. */
 type NamedProblem = StoredProblem & { readonly name: string };
 
 const namedProblems = (most: number | null): RawBuilder<NamedProblem[]> => sql`(
-  select coalesce(jsonb_agg(problem.value || jsonb_build_object('name', e.first_name || ' ' || e.last_name)
+  select coalesce(jsonb_agg(problem.value || jsonb_build_object('name',
+      case when e.deleted_at is null then e.first_name || ' ' || e.last_name else coalesce(e.number, '–') end)
     order by problem.position), '[]')
   from jsonb_array_elements(jobs.problems) with ordinality as problem (value, position)
   join schedules s on s.company_id = jobs.company_id and s.id = (problem.value ->> 'schema_id')::bigint
-  join employees e on e.company_id = jobs.company_id and e.id = s.employee_id and e.deleted_at is null
+  join employees e on e.company_id = jobs.company_id and e.id = s.employee_id
   where problem.position <= coalesce(${most}::int, problem.position))`;
 
 /** First and last name of a user of the company; empty for a deleted user. */

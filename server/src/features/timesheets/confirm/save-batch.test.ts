@@ -14,7 +14,8 @@ const MONTH = '2026-09';
 
 async function team(size: number) {
   const people = [];
-  for (let index = 0; index < size; index += 1) people.push(await company.hires({ last_name: `Meier ${index}` }));
+  for (let index = 0; index < size; index += 1)
+    people.push(await company.hires({ number: `${index}`, last_name: `Meier ${index}` }));
   return people.map(({ id, schemaId }) => ({ id, schema_id: schemaId, month: MONTH }));
 }
 
@@ -266,7 +267,7 @@ describe('a batch with a sheet that cannot be saved as it is saves none, and say
     const job = await save(await sheetsAsProposed(people));
     await manager.read(api.employees.remove, { params: { id: required(people[0], 'a row').id } });
     const { problems } = await refused(job);
-    expect(problems).toMatchObject([{ name: 'Hans Meier 0', texts: [expect.stringContaining('Mitarbeiter')] }]);
+    expect(problems).toMatchObject([{ name: '0', texts: [expect.stringContaining('Mitarbeiter')] }]);
   });
 
   test('a day with times lies outside the contract by now, which is named', async () => {
