@@ -1,4 +1,4 @@
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -30,7 +30,7 @@ export const exportData: Command = {
     'COMPANY is the number that the command companies shows.',
   ],
   run: async (operator, [what = '', folder = '']) => {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const name = what.includes('@')
       ? await writePerson(operator, what, folder)
       : await writeCompany(operator, what, folder);
@@ -48,7 +48,7 @@ async function writePerson({ pool, now, timeZone }: Operator, typed: string, fol
   const { filename, bytes } = await inCompany(pool, company_id, (db) =>
     exportPerson(db, { userId, name, now, timeZone, t }),
   );
-  return writeNew(path.join(folder, `account-${userId}-${filename}`), Readable.from([bytes]));
+  return writeNew(path.join(folder, `account-${userId}-${filename}`), () => Readable.from([bytes]));
 }
 
 async function writeCompany(operator: Operator, typed: string, folder: string): Promise<string> {
@@ -66,18 +66,30 @@ async function writeCompany(operator: Operator, typed: string, folder: string): 
       now: () => now,
     };
     const content = await beginCompanyExport(context, 'de');
-    const { entries } = packCompanyExport(context, content);
     const file = path.join(folder, `company-${companyId}-${content.filename}`);
-    return await writeNew(file, createZip(entries, timeZone));
+    return await writeNew(file, () => createZip(packCompanyExport(context, content).entries, timeZone));
   } finally {
     await documents.close();
   }
 }
 
-async function writeNew(file: string, content: Readable): Promise<string> {
+/** Makes the folder, but not those above it. @throws OperatorError when there is none above, or a file in its place */
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw new OperatorError(`${folder} cannot be made: ${error.message}.`);
+  });
+  if (!(await stat(folder)).isDirectory()) throw new OperatorError(`${folder} is a file; name a folder.`);
+}
+
+/**
+ * Writes a new file. The content is asked for once the file is there, because a zip that has begun reads on.
+ *
+ * @throws OperatorError when the file is there already
+ */
+async function writeNew(file: string, content: () => Readable): Promise<string> {
   const handle = await open(file, 'wx', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new OperatorError(`${file} is there already; it is not replaced.`) : error;
   });
-  await pipeline(content, handle.createWriteStream());
+  await pipeline(content(), handle.createWriteStream());
   return file;
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
@@ -36,14 +37,31 @@ describe('M6: the command export', () => {
     expect(await admin('export', 'nobody@example.com', folder)).toMatchObject({ code: 1 });
   });
 
+  test('says what is wrong with a folder', async () => {
+    const { email } = await registerUser(app);
+    const file = path.join(createTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expect(await admin('export', email, file)).toMatchObject({ code: 1, stderr: expect.stringContaining('is a file') });
+    expect(await admin('export', email, path.join(file, 'below'))).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('cannot be made'),
+    });
+  });
+
   test('writes a company with the PDFs of its sheets', async () => {
     const company = await app.company();
     await company.confirms('2026-09', await company.hires());
-    const { code, stdout, stderr } = await admin('export', String(company.id), createTemporaryFolder());
+    const folder = createTemporaryFolder();
+    const { code, stdout, stderr } = await admin('export', String(company.id), folder);
     expect([code, stderr]).toEqual([0, '']);
     const { rowsOf, names } = await exported(stdout);
     expect(rowsOf('companies')).toMatchObject([{ company_id: company.id }]);
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+    const again = await admin('export', String(company.id), folder);
+    expect([again.code, again.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^\S[^\n]* is there already; it is not replaced\.\n$/),
+    ]);
   });
 });
 
