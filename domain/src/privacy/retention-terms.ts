@@ -50,32 +50,36 @@ export type DataClass = (typeof DATA_CLASSES)[number];
 export type DataTerm = {
   /** Figures of the sentence that says how long the data are kept. */
   readonly figures: Readonly<Record<string, number>>;
-  /** Decisions and paragraphs that the term follows from. */
-  readonly sources: readonly string[];
+  /** Paragraphs of law that the term follows from; none where only a decision of ours stands behind it. */
+  readonly laws: readonly string[];
   /** Whose data: of everybody with an account, or only of people in a company. */
   readonly of: 'everybody' | 'company';
 };
 
 const MINUTES_PER_DAY = 24 * 60;
 
-/** For each kind of data, how long it is kept and by which rule. */
+/**
+ * For each kind of data, how long it is kept and by which rule.
+ *
+ * @source docs/decisions.md D26, D27, D36, D39, D40, D41, D53, D69, D77, D80, D94
+ */
 export const DATA_TERMS: Readonly<Record<DataClass, DataTerm>> = {
-  account: { figures: { days: KEPT_DAYS.unconfirmed }, sources: ['D77'], of: 'everybody' },
+  account: { figures: { days: KEPT_DAYS.unconfirmed }, laws: [], of: 'everybody' },
   sessions: {
     figures: { days: STAYING_DAYS, linkDays: LINK_MINUTES.undo / MINUTES_PER_DAY },
-    sources: ['D26', 'D27', 'D80'],
+    laws: [],
     of: 'everybody',
   },
-  notifications: { figures: { days: KEPT_DAYS.notification }, sources: ['D77'], of: 'everybody' },
-  mails: { figures: { days: KEPT_DAYS.mail }, sources: ['D77'], of: 'everybody' },
-  employment: { figures: { months: RETENTION_MONTHS }, sources: ['D36', 'D39', 'MiLoG § 17'], of: 'company' },
+  notifications: { figures: { days: KEPT_DAYS.notification }, laws: [], of: 'everybody' },
+  mails: { figures: { days: KEPT_DAYS.mail }, laws: [], of: 'everybody' },
+  employment: { figures: { months: RETENTION_MONTHS }, laws: ['MiLoG § 17'], of: 'company' },
   timesheets: {
     figures: { months: RETENTION_MONTHS },
-    sources: ['D39', 'D94', 'ArbZG § 16 (2)', 'MiLoG § 17 (1)'],
+    laws: ['ArbZG § 16 (2)', 'MiLoG § 17 (1)'],
     of: 'company',
   },
-  log: { figures: {}, sources: ['D69', 'D77'], of: 'company' },
-  jobs: { figures: { jobDays: KEPT_DAYS.job, days: KEPT_DAYS.archive }, sources: ['D40', 'D41'], of: 'company' },
-  company: { figures: { days: COMPANY_DELETION_DAYS }, sources: ['D77'], of: 'company' },
-  technical: { figures: { hours: KEPT_HOURS.answer }, sources: ['D53'], of: 'everybody' },
+  log: { figures: {}, laws: [], of: 'company' },
+  jobs: { figures: { jobDays: KEPT_DAYS.job, days: KEPT_DAYS.archive }, laws: [], of: 'company' },
+  company: { figures: { days: COMPANY_DELETION_DAYS }, laws: [], of: 'company' },
+  technical: { figures: { hours: KEPT_HOURS.answer }, laws: [], of: 'everybody' },
 };

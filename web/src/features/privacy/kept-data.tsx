@@ -19,7 +19,7 @@ export function KeptData() {
             <dd>{t(`kept.${kind}.why`)}</dd>
             <dd className="kept-term">
               {t(`kept.${kind}.term`, DATA_TERMS[kind].figures)}
-              <small>{DATA_TERMS[kind].sources.join(', ')}</small>
+              {DATA_TERMS[kind].laws.length > 0 && <small>{DATA_TERMS[kind].laws.join(', ')}</small>}
             </dd>
           </div>
         ))}
