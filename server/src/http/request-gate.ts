@@ -12,7 +12,7 @@ import { createSlots } from './semaphore.ts';
 const MOST_UNDER_WAY = { all: 200, each: 40 };
 
 /** Maximum number of requests that a connection may send before it has their answers. Browsers send none ahead. */
-const MOST_AHEAD = 4;
+const MOST_AHEAD = 16;
 
 /** `Retry-After` of a refused request. */
 const RETRY_SECONDS = 2;

