@@ -1,36 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { setUp, setUpApp } from '../testing/set-up.ts';
+import { createLogTools } from './log.builder.ts';
 import { insertLogEntries } from './log.queries.ts';
-import { verifyLog } from './verify-log.ts';
 
 const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeEach, () => app.company());
 
-const tell = (count: number, where = company) =>
-  where.does(({ db, reach, by, now }) =>
-    insertLogEntries(
-      db,
-      reach,
-      Array.from({ length: count }, (_, index) => ({
-        type: 'salary_group_changed' as const,
-        subject: `Gruppe ${index} „Grün“`,
-        changes: [{ field: 'hourlyWage', old: '20.00', new: '21.00' }],
-        data: { index },
-        user: by,
-        now: now.add({ milliseconds: index }),
-      })),
-    ),
-  );
-
-const verify = (where = company) => where.does(({ db, reach }) => verifyLog(db, reach));
-
-const ids = async (): Promise<number[]> => {
-  const { rows } = await app.admin.query<{ id: number }>(
-    'select id from log_entries where company_id = $1 order by id',
-    [company.id],
-  );
-  return rows.map(({ id }) => id);
-};
+const { tell, verify, ids } = createLogTools(app, company);
 
 describe('M6: names in the log', () => {
   /** Takes the names of employees from the log, as the purge does. */

@@ -2,7 +2,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,31 +9,17 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createBackup } from './create-backup.ts';
 import { describeReach } from './describe-reach.ts';
 import { findBackups } from './find-backups.ts';
 import { giveUpWaitingLog, logFolder } from './log-folder.ts';
-import { type BackedUpDatabase, makeOlder, startBackedUpDatabase } from './testing/backed-up-database.ts';
+import { makeOlder, setUpBackedUpDatabase } from './testing/backed-up-database.ts';
 
 const timeZone = 'Europe/Berlin';
 
-let top: string;
-let database: BackedUpDatabase;
-
-beforeAll(async () => {
-  top = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
-  database = await startBackedUpDatabase(top);
-});
-
-afterAll(async () => {
-  await database.stop();
-  rmSync(top, { recursive: true });
-});
-
-beforeEach(() => rmSync(database.backups, { recursive: true, force: true }));
+const database = setUpBackedUpDatabase();
 
 const foldersOf = async (): Promise<string[]> => (await findBackups(database.backups)).map(({ folder }) => folder);
 

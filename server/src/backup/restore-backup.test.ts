@@ -1,7 +1,6 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPool } from '../database/pool.ts';
 import { embeddedUrls } from '../database/product-database.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
@@ -9,24 +8,11 @@ import { findBackups } from './find-backups.ts';
 import { findOwnBackup } from './kept-backups.ts';
 import { planRestore } from './plan-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { type BackedUpDatabase, countRowsOf, makeOlder, startBackedUpDatabase } from './testing/backed-up-database.ts';
+import { countRowsOf, makeOlder, setUpBackedUpDatabase } from './testing/backed-up-database.ts';
 
 const timeZone = 'Europe/Berlin';
 
-let top: string;
-let database: BackedUpDatabase;
-
-beforeAll(async () => {
-  top = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
-  database = await startBackedUpDatabase(top);
-});
-
-afterAll(async () => {
-  await database.stop();
-  rmSync(top, { recursive: true });
-});
-
-beforeEach(() => rmSync(database.backups, { recursive: true, force: true }));
+const database = setUpBackedUpDatabase();
 
 /** Numbers of rows in a database that was restored to a moment, null for the newest state. */
 async function rowsRestored(until: Temporal.Instant | null): Promise<number> {

@@ -1,10 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createPool, type Pool } from '../../database/pool.ts';
 import { ensureDatabase } from '../../database/product-database.ts';
-import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
 import { startPostgres } from '../../postgres/postgres.ts';
 import { clusterFolder } from '../../postgres/postgres-cluster.ts';
+import { setUp } from '../../testing/set-up.ts';
 import { type BackupEvent, BackupKeeper, type KeeperOptions } from '../backup-keeper.ts';
 import { ARCHIVED_LOG_FLAGS } from '../log-folder.ts';
 
@@ -27,8 +29,20 @@ export type BackedUpDatabase = {
   readonly stop: () => Promise<void>;
 };
 
+/** Starts a database with one table before the first test of a file, and empties its folder of backups before each. */
+export function setUpBackedUpDatabase(): BackedUpDatabase {
+  const top = mkdtempSync(path.join(tmpdir(), 'zeitblatt-test-'));
+  const database = setUp(beforeAll, () => startBackedUpDatabase(top));
+  afterAll(async () => {
+    await database.stop();
+    rmSync(top, { recursive: true });
+  });
+  beforeEach(() => rmSync(database.backups, { recursive: true, force: true }));
+  return database;
+}
+
 /** Starts a database with one table. */
-export async function startBackedUpDatabase(folder = createTemporaryFolder()): Promise<BackedUpDatabase> {
+async function startBackedUpDatabase(folder: string): Promise<BackedUpDatabase> {
   const [dataFolder, backups] = [path.join(folder, 'data'), path.join(folder, 'backups')];
   const dataDir = path.join(dataFolder, 'postgres');
   const postgres = await startPostgres({ dataDir, flags: [...ARCHIVED_LOG_FLAGS, '-c', 'fsync=off'] });

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { api } from '@zeitblatt/contract/api';
 import { readZip } from '@zeitblatt/documents/testing/read-zip';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { createFileStore } from '../../files/create-file-store.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
 import type { Client } from '../../testing/client.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
+import type { TestApp, TestOptions } from '../../testing/test-app.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 
 /** A real store in a folder of its own, whose methods a test can replace. */
@@ -17,6 +19,8 @@ export type ReplaceableStore = {
   readonly real: FileStore;
   /** Methods that replace those of the store. */
   readonly interfere: { -readonly [Name in keyof FileStore]?: FileStore[Name] };
+  /** Takes the replaced methods back. */
+  readonly restore: () => void;
   readonly filesOf: (companyId: number) => Promise<string[]>;
   readonly folder: string;
   readonly stop: () => Promise<void>;
@@ -30,6 +34,9 @@ export async function createReplaceableStore(): Promise<ReplaceableStore> {
     folder,
     real,
     interfere,
+    restore: () => {
+      for (const name of ['write', 'read', 'remove'] as const) delete interfere[name];
+    },
     store: {
       write: (...args) => (interfere.write ?? real.write)(...args),
       read: (...args) => (interfere.read ?? real.read)(...args),
@@ -63,4 +70,18 @@ export function createArchiveClient(app: TestApp, company: TestCompany, manager:
       return rows.map(({ key }) => path.basename(key));
     },
   };
+}
+
+const START = '2026-11-20T08:00:00Z';
+
+/** An application with a store that the tests of a file can replace, and for each test a new company with a client. */
+export function setUpArchives(options: Pick<TestOptions, 'hasDamagedRows'> = {}) {
+  const watched = setUp(beforeAll, () => createReplaceableStore());
+  afterAll(() => watched.stop());
+  const app = setUpApp(() => ({ ...options, now: START, store: watched.store }));
+  beforeEach(() => app.clock.set(START));
+  const { company, manager } = setUpCompany(app, beforeEach);
+  const work = setUp(beforeEach, async () => createArchiveClient(app, company, manager));
+  afterEach(() => watched.restore());
+  return { watched, app, company, manager, work };
 }

@@ -1,28 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
-import type { Client } from '../../testing/client.ts';
-import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
+import { createArchiveClient, setUpArchives } from './archives.builder.ts';
 
-const START = '2026-11-20T08:00:00Z';
-
-let manager: Client;
-let work: ReturnType<typeof createArchiveClient>;
-const watched = setUp(beforeAll, () => createReplaceableStore());
-afterAll(() => watched.stop());
-const app = setUpApp(() => ({ now: START, store: watched.store }));
-beforeEach(() => app.clock.set(START));
-const company = setUp(beforeEach, () => app.company());
-beforeEach(async () => {
-  manager = await company.signIn('company_manager');
-  work = createArchiveClient(app, company, manager);
-});
-/** Restores the methods of the store. */
-const restore = (): void => {
-  for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
-};
-afterEach(restore);
+const { watched, app, company, manager, work } = setUpArchives();
 
 describe('a store', () => {
   let id: string;
@@ -50,7 +31,7 @@ describe('a store', () => {
     };
     await expect(work.run(id)).rejects.toThrow('store_unavailable');
     expect((await work.stateOf(id)).is_finished).toBe(false);
-    restore();
+    watched.restore();
     await work.run(id);
     expect((await work.zipOf(id)).names).toHaveLength(1);
     expect(await watched.filesOf(company.id)).toEqual([`${id}-2.zip`]);
@@ -68,7 +49,7 @@ describe('a store', () => {
     };
     await expect(work.run(id)).rejects.toThrow('store_unavailable');
     expect(await watched.filesOf(company.id)).toEqual([`${id}-1.zip`]);
-    restore();
+    watched.restore();
     await work.run(id);
     expect(await watched.filesOf(company.id)).toEqual([`${id}-2.zip`]);
   });
@@ -79,7 +60,7 @@ describe('a store', () => {
     await app.admin.query(
       `insert into archive_files (company_id, job_id, key, filename, created_at, expires_at)
        values ($1, $2, $3, 'x.zip', $4, $4::timestamptz + interval '1 day')`,
-      [company.id, rows[0]?.id, `${company.id}/dead-1.zip`, START],
+      [company.id, rows[0]?.id, `${company.id}/dead-1.zip`, app.clock.now().toString()],
     );
     const clean = () => app.cleanUp();
     app.clock.pass({ hours: 23 });
@@ -88,13 +69,11 @@ describe('a store', () => {
     app.clock.pass({ hours: 1 });
     await clean();
     expect(await work.rowsInDatabase()).toEqual([`${id}-1.zip`]);
-    manager = await company.signIn('company_manager');
-    work = createArchiveClient(app, company, manager);
-    expect((await work.zipOf(id)).names).toHaveLength(1);
+    const dayLater = createArchiveClient(app, company, await company.signIn('company_manager'));
+    expect((await dayLater.zipOf(id)).names).toHaveLength(1);
     app.clock.pass({ hours: 24 * 6 });
-    manager = await company.signIn('company_manager');
-    work = createArchiveClient(app, company, manager);
-    expect((await manager.send(api.jobs.download, { params: { id } })).status).toBe(404);
+    const weekLater = await company.signIn('company_manager');
+    expect((await weekLater.send(api.jobs.download, { params: { id } })).status).toBe(404);
     await clean();
     expect([await watched.filesOf(company.id), await work.rowsInDatabase()]).toEqual([[], []]);
   });

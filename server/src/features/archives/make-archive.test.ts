@@ -1,24 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { required } from '@zeitblatt/domain/rules/required';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queueJob } from '../../jobs/queue-job.ts';
-import type { Client } from '../../testing/client.ts';
-import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
+import { setUpArchives } from './archives.builder.ts';
 
-const START = '2026-11-20T08:00:00Z';
-
-let manager: Client;
-let work: ReturnType<typeof createArchiveClient>;
-const watched = setUp(beforeAll, () => createReplaceableStore());
-afterAll(() => watched.stop());
-const app = setUpApp(() => ({ now: START, store: watched.store, hasDamagedRows: true }));
-beforeEach(() => app.clock.set(START));
-const company = setUp(beforeEach, () => app.company());
-beforeEach(async () => {
-  manager = await company.signIn('company_manager');
-  work = createArchiveClient(app, company, manager);
-});
+const { watched, app, company, manager, work } = setUpArchives({ hasDamagedRows: true });
 
 describe('the archive of a month', () => {
   test('holds each sheet as it is downloaded alone, and an index of exactly these', async () => {
@@ -145,8 +131,8 @@ describe('S57 the same month asked for twice', () => {
     await work.run(first.id);
     expect(await work.ask()).toMatchObject({ id: first.id, is_finished: true, has_file: true });
     app.clock.pass({ hours: 24 * 7 });
-    manager = await company.signIn('company_manager');
-    expect(await work.ask('2026-09', manager)).toMatchObject({ is_finished: false });
+    const weekLater = await company.signIn('company_manager');
+    expect(await work.ask('2026-09', weekLater)).toMatchObject({ is_finished: false });
   });
 
   test('is another job once the file of the first has got lost', async () => {

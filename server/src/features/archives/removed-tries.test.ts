@@ -3,34 +3,22 @@ import { utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { StoreError } from '../../files/file-store.ts';
 import { JobStopped } from '../../jobs/job-handler.ts';
 import { FIRST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
-import { setUp, setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { purgeAt } from '../people/purge.builder.ts';
-import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
+import { createArchiveClient, setUpArchives } from './archives.builder.ts';
 import { cleanUpFiles } from './clean-up-files.ts';
 
-const START = '2026-11-20T08:00:00Z';
 const never = new AbortController().signal;
 
-let work: ReturnType<typeof createArchiveClient>;
+const { watched, app, company, manager, work } = setUpArchives();
 let id: string;
-const watched = setUp(beforeAll, () => createReplaceableStore());
-afterAll(() => watched.stop());
-const app = setUpApp(() => ({ now: START, store: watched.store }));
-beforeEach(() => app.clock.set(START));
-const { company, manager } = setUpCompany(app, beforeEach);
 beforeEach(async () => {
-  work = createArchiveClient(app, company, manager);
   await company.confirms('2026-09', await company.hires());
   ({ id } = await work.ask());
 });
-const restore = (): void => {
-  for (const name of ['write', 'read', 'remove'] as const) delete watched.interfere[name];
-};
-afterEach(restore);
 
 const clean = (hours = 0) => cleanUpFiles(app.pool, watched.store, app.clock.now().add({ hours }));
 /** A file written late by a worker that was considered dead. */
@@ -67,7 +55,7 @@ describe('a try that is stopped', () => {
 
   test('because another worker has taken it up leaves that one its file', async () => {
     stopsWith(() => {
-      restore();
+      watched.restore();
       return work.run(id);
     });
     await work.run(id);
@@ -97,7 +85,7 @@ describe('a file that arrives after its try was given up', () => {
       throw new StoreError('store_unavailable');
     };
     await expect(work.run(id)).rejects.toThrow('store_unavailable');
-    restore();
+    watched.restore();
     await work.run(id);
     await arrivesLate(`${id}-1.zip`);
     await clean(24);
@@ -118,7 +106,7 @@ describe('a file that arrives after its try was given up', () => {
       };
     };
     await expect(work.run(id)).rejects.toThrow('given up');
-    restore();
+    watched.restore();
     await clean();
     expect(await watched.filesOf(company.id)).toEqual([]);
     await clean(24);
@@ -130,7 +118,7 @@ test('a clean-up whose clock is ahead never takes the file of a finished job', a
   const [removes, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let cleaning: Promise<void> | undefined;
   watched.interfere.remove = async (key) => {
-    restore();
+    watched.restore();
     removes.resolve();
     await ended.promise;
     await watched.real.remove(key);

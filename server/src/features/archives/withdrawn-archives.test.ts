@@ -1,24 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { queueJob } from '../../jobs/queue-job.ts';
-import type { Client } from '../../testing/client.ts';
-import { setUp, setUpApp } from '../../testing/set-up.ts';
-import { createArchiveClient, createReplaceableStore } from './archives.builder.ts';
+import { setUpArchives } from './archives.builder.ts';
 
-const START = '2026-11-20T08:00:00Z';
-
-let manager: Client;
-let work: ReturnType<typeof createArchiveClient>;
-const watched = setUp(beforeAll, () => createReplaceableStore());
-afterAll(() => watched.stop());
-const app = setUpApp(() => ({ now: START, store: watched.store }));
-beforeEach(() => app.clock.set(START));
-const company = setUp(beforeEach, () => app.company());
-beforeEach(async () => {
-  manager = await company.signIn('company_manager');
-  work = createArchiveClient(app, company, manager);
-  for (const name of ['write', 'read'] as const) delete watched.interfere[name];
-});
+const { watched, app, company, manager, work } = setUpArchives();
 
 /** The archive of a month with the sheets of two people. */
 async function archiveOfTwo() {
