@@ -46,6 +46,20 @@ test.each([
   },
 );
 
+test('a connection that nobody needs is closed by the pool, before its silence counts as a lost connection', async () => {
+  const lost: Error[] = [];
+  const quiet = createPool(detour.url, {
+    timeZone: 'Europe/Berlin',
+    max: 1,
+    silenceMs: 500,
+    onError: (error) => lost.push(error),
+  });
+  await quiet.query('select 1');
+  await expect.poll(() => quiet.totalCount).toBe(0);
+  await quiet.end();
+  expect(lost).toEqual([]);
+});
+
 test('a client that has vanished stops waiting for its lock', async () => {
   const holder = await admin.connect();
   const patient = createPool(detour.url, { timeZone: 'Europe/Berlin', max: 1 });

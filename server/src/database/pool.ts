@@ -34,6 +34,9 @@ type PoolOptions = {
   readonly onError?: (error: Error) => void;
 };
 
+/** Longest time for which the pool keeps an idle connection, in milliseconds. */
+const IDLE_MS = 30_000;
+
 /** Connection pool of the product, with its schema as search path and times in the time zone of the installation. */
 export function createPool(url: string, options: PoolOptions): Pool {
   const { timeZone, max = 20, connectMs = 5000, lockMs = 0, silenceMs, onError } = options;
@@ -42,7 +45,8 @@ export function createPool(url: string, options: PoolOptions): Pool {
     ...connectionOptionsFor(url, { settings, silenceMs }),
     max,
     connectionTimeoutMillis: connectMs,
-    idleTimeoutMillis: 30_000,
+    // An idle connection is silent too: the pool must close it before its silence counts as its death.
+    idleTimeoutMillis: Math.min(IDLE_MS, (silenceMs ?? Number.POSITIVE_INFINITY) / 2),
   });
   // The owner of a connection sees its failure in the statement; without a listener the event would also end the
   // process.
