@@ -36,7 +36,7 @@ export const mail = z.discriminatedUnion('kind', [
   /** Mail about each use of a recovery code, with the number of codes that are left. */
   z.object({ kind: z.literal('recovery_code_used'), name, left: z.string() }),
   z.object({ kind: z.literal('account_deleted'), name }),
-  /** Mail to somebody whose account the operator has deleted. */
+  /** Mail to the owner of an account that the operator has deleted. */
   z.object({ kind: z.literal('account_deleted_by'), name, by: z.string() }),
   /** Mail to everybody with an account in a company that is going to be deleted. */
   z.object({ kind: z.literal('company_deletion_asked'), name, company: z.string(), by: z.string(), day: z.string() }),
