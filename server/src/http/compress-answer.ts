@@ -13,8 +13,8 @@ const QUALITY = 4;
 const compress = promisify(brotliCompress);
 
 /**
- * Whether answers of the call may be compressed. Not where they hold the token of a session or another secret: the length
- * of a compressed answer tells somebody who can also place texts in it whether they resemble the secret (BREACH).
+ * Whether answers of the call may be compressed. Not where they hold the token of a session or another secret: by the
+ * length of a compressed answer an attacker who can place texts in it learns whether they resemble the secret (BREACH).
  *
  * @source docs/decisions/0032-what-is-sent-to-the-browser.md
  */
