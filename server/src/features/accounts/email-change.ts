@@ -3,14 +3,13 @@ import { type Db, inCompany } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
-import { isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
-import { deleteSecondFactorSince } from '../second-factor/second-factor.api.ts';
 import { accountStateOf } from './account-state.ts';
 import {
   type Account,
@@ -34,8 +33,7 @@ export const emailChangeCalls = (
    */
   async updateEmail({ db, user, now, t }, { body: { email, old_password } }) {
     const person = await getAccount(db, user.id);
-    if (!(await isPassword(person.password_hash, old_password)))
-      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await refuseWrongPassword(person.password_hash, old_password);
     await runInSavepoint(db, () => askFor(parts, db, { person, email, now }));
     return { success: t('success:emailChangeAsked') };
   },
@@ -113,27 +111,28 @@ const UNDO_PATH = '/email-update/undo?hash=';
 type Restoring = {
   readonly userId: number;
   readonly email: string;
-  /** When the address was changed. */
-  readonly changedAt: string;
   readonly now: Temporal.Instant;
 };
 
 /**
  * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
- * owner gets a link to set a new one. A second factor of that person is removed too.
+ * old address gets a link to set a new one, and the new one is told.
+ *
+ * A second factor stays, whenever it was set up: the link shows only that its user reads the old mailbox. A stranger who
+ * does could otherwise take the account over, and the owner may be the one who left that mailbox. An owner who is kept
+ * out by the second factor of a stranger asks the operator.
+ *
+ * @source docs/decisions/0028-second-factor.md
  */
-async function restoreEmail(
-  parts: FeatureServiceTools,
-  db: Db,
-  { userId, email, changedAt, now }: Restoring,
-): Promise<void> {
+async function restoreEmail(parts: FeatureServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
+  const { email: newEmail, name, language } = await getAccount(db, userId);
   await deleteUnconfirmed(db, email);
   await updateEmail(db, userId, email);
   await removePassword(db, userId);
-  await deleteSecondFactorSince(db, userId, changedAt);
   await deleteLinks(db, userId);
   await deleteSessions(db, userId);
-  const person = await getAccount(db, userId);
-  const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
-  await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
+  const undone = { kind: 'email_change_undone', name, oldEmail: email } as const;
+  await postMail({ db, queue: parts.queue }, { to: newEmail, language, mail: undone, now });
+  const mail = (link: string) => ({ kind: 'email_restored', name, link }) as const;
+  await postLink(parts, db, { person: { id: userId, email, name, language }, purpose: 'reset', mail, now });
 }

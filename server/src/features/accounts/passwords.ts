@@ -3,10 +3,11 @@ import type { Language } from '@zeitblatt/i18n/languages';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { beginSession } from '../../sessions/begin-session.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
-import { hashPassword, isPassword } from '../../sessions/password.ts';
+import { hashPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
@@ -61,8 +62,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
 
   async updatePassword({ db, user, now, t }, { body: { old_password, password } }) {
     const person = await getAccount(db, user.id);
-    if (!(await isPassword(person.password_hash, old_password)))
-      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await refuseWrongPassword(person.password_hash, old_password, 'validation:oldPasswordWrong');
     await refuseWeakPasswordOf(db, person, password);
     await setPassword(db, person.id, password);
     await deleteSessions(db, person.id, user.tokenHash);

@@ -4,12 +4,13 @@ import type { NotificationType } from '@zeitblatt/domain/notifications/notificat
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Db } from '../../database/database.ts';
 import type { CompanyContext, Service } from '../../http/context.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
-import { isPassword } from '../../sessions/password.ts';
+import { type Account, getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
-import { clearDeletionWish, deletePerson, findColleagues, lockPerson, updateDeletionWish } from './deletion.queries.ts';
+import { clearDeletionWish, deletePerson, findColleagues, updateDeletionWish } from './deletion.queries.ts';
 
 type Deletions = Pick<Service<typeof api.privacy>, 'deleteAccount' | 'askCompanyDeletion' | 'withdrawCompanyDeletion'>;
 
@@ -49,10 +50,9 @@ export const deletionCalls = (tools: FeatureServiceTools): Deletions => ({
   },
 });
 
-async function personWithPassword(db: Db, id: number, password: string) {
-  const person = await lockPerson(db, id);
-  if (!(await isPassword(person.password_hash, password)))
-    throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+async function personWithPassword(db: Db, id: number, password: string): Promise<Account> {
+  const person = await getAccount(db, id);
+  await refuseWrongPassword(person.password_hash, password);
   return person;
 }
 
