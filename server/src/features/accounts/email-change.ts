@@ -43,8 +43,9 @@ export const emailChangeCalls = (
     await inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
       if (!link?.newEmail) throw invalid;
-      traceAccount(link.userId);
-      await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now, bearer });
+      const person = await getAccount(db, link.userId);
+      traceAccount(person);
+      await changeEmail(parts, db, { person, newEmail: link.newEmail, now, bearer });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
       throw isUniqueViolation(error) ? invalid : error;
@@ -57,8 +58,9 @@ export const emailChangeCalls = (
     await inCompany(parts.pool, null, async (db) => {
       const undo = await spendEmailUndo(db, body.hash, now);
       if (!undo) throw invalid;
-      traceAccount(undo.userId);
-      await restoreEmail(parts, db, { ...undo, now });
+      const person = await getAccount(db, undo.userId);
+      traceAccount(person);
+      await restoreEmail(parts, db, { person, email: undo.email, now });
     }).catch((error: unknown) => {
       // The old address belongs to another account by now, so the change cannot be undone.
       throw isUniqueViolation(error) ? invalid : error;
@@ -81,7 +83,7 @@ async function askFor(parts: FeatureServiceTools, db: Db, { person, email, now }
 }
 
 type Change = {
-  readonly userId: number;
+  readonly person: Account;
   readonly newEmail: string;
   readonly now: Temporal.Instant;
   /** Token of the browser that opened the link: its session stays, if it is one of the user. */
@@ -91,9 +93,8 @@ type Change = {
 async function changeEmail(
   parts: FeatureServiceTools,
   db: Db,
-  { userId, newEmail, now, bearer }: Change,
+  { person: { id: userId, email, name, language }, newEmail, now, bearer }: Change,
 ): Promise<void> {
-  const { email, name, language } = await getAccount(db, userId);
   const token = newToken();
   await insertEmailUndo(db, { token, userId, email, now });
   await deleteUnconfirmed(db, newEmail);
@@ -109,7 +110,8 @@ async function changeEmail(
 const UNDO_PATH = '/email-update/undo?hash=';
 
 type Restoring = {
-  readonly userId: number;
+  readonly person: Account;
+  /** The address that counts again. */
   readonly email: string;
   readonly now: Temporal.Instant;
 };
@@ -124,8 +126,8 @@ type Restoring = {
  *
  * @source docs/decisions/0028-second-factor.md
  */
-async function restoreEmail(parts: FeatureServiceTools, db: Db, { userId, email, now }: Restoring): Promise<void> {
-  const { email: newEmail, name, language } = await getAccount(db, userId);
+async function restoreEmail(parts: FeatureServiceTools, db: Db, { person, email, now }: Restoring): Promise<void> {
+  const { id: userId, email: newEmail, name, language } = person;
   await deleteUnconfirmed(db, email);
   await updateEmail(db, userId, email);
   await removePassword(db, userId);
@@ -134,5 +136,5 @@ async function restoreEmail(parts: FeatureServiceTools, db: Db, { userId, email,
   const undone = { kind: 'email_change_undone', name, oldEmail: email } as const;
   await postMail({ db, queue: parts.queue }, { to: newEmail, language, mail: undone, now });
   const mail = (link: string) => ({ kind: 'email_restored', name, link }) as const;
-  await postLink(parts, db, { person: { id: userId, email, name, language }, purpose: 'reset', mail, now });
+  await postLink(parts, db, { person: { ...person, email }, purpose: 'reset', mail, now });
 }

@@ -1,4 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
+import { isSession } from '@zeitblatt/domain/access/second-factor';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
@@ -33,7 +34,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
    */
   async forgotPassword({ db: pool, now, language, t, traceAccount }, { body: { email } }) {
     const account = await findAccount(pool, email);
-    if (account) traceAccount(account.id);
+    if (account) traceAccount(account);
     const isInvited = account !== undefined && accountStateOf(account) === 'invited';
     await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
       runInSavepoint(db, () =>
@@ -45,18 +46,21 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
     return { success: t('success:passwordLinkSent') };
   },
 
-  async resetPassword({ now, userAgent }, { body: { email, token, password } }) {
+  async resetPassword({ now, userAgent, traceAccount }, { body: { email, token, password } }) {
     await refuseWeakPassword(password, [email]);
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token, purposes: ['reset', 'userify'], email, now });
       if (!link) throw fieldRefusal('token', 'validation:linkInvalid');
       const person = await getAccount(db, link.userId);
+      traceAccount(person);
       await refuseWeakPasswordOf(db, person, password);
       await setPassword(db, person.id, password);
       await markVerified(db, person.id, now);
       await deleteSessions(db, person.id);
       if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
-      return beginSession(db, { userId: person.id, userAgent, now });
+      const begun = await beginSession(db, { userId: person.id, userAgent, now });
+      traceAccount({ ...person, isCodeAsked: !isSession(begun) });
+      return begun;
     });
   },
 

@@ -3,7 +3,7 @@ import { readRecoveryCode } from '@zeitblatt/domain/access/second-factor';
 import type { Session } from '@zeitblatt/domain/access/user';
 import { type Db, inCompany } from '../../database/database.ts';
 import { instantOf } from '../../database/stamp-text.ts';
-import type { Service } from '../../http/context.ts';
+import type { PublicContext, Service } from '../../http/context.ts';
 import { type FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { lockUser } from '../../sessions/sessions.queries.ts';
@@ -30,7 +30,7 @@ type Try = {
   readonly hash: Buffer;
   readonly code: string;
   readonly userAgent: string | undefined;
-  readonly traceAccount: (userId: number) => void;
+  readonly traceAccount: PublicContext['traceAccount'];
   readonly now: Temporal.Instant;
 };
 
@@ -41,7 +41,7 @@ async function tryCode(
 ): Promise<Session | Refusal | FieldRefusal> {
   const holder = await findSignInStep(db, hash, now);
   const person = holder && (await lockUser(db, holder.userId));
-  if (person) traceAccount(person.id);
+  if (person) traceAccount(person);
   // While this call waited for the lock, another one may have used the step up.
   const factor = person && (await findSignInStep(db, hash, now)) && (await findSecondFactor(db, person.id));
   if (!factor?.confirmed_at) return new Refusal('sign_in_step_over');
@@ -65,11 +65,11 @@ async function tryCode(
 /**
  * Wrong codes within an hour, from every address, after which no code of the app is looked at: an attacker who knows the
  * password would otherwise guess six digits within days. A recovery code has 64 random bits, so it is always looked at
- * and never counted: the owner gets in while somebody guesses.
+ * and never counted: the owner gets in while a stranger guesses.
  */
 const WRONG_CODES_MAX = 10;
 
-/** Wrong codes within an hour after which the owner is told: somebody may know the password. */
+/** Wrong codes within an hour after which the owner is told: a stranger may know the password. */
 const TOLD_AFTER_WRONG_CODES = 3;
 
 const WRONG_CODES_MINUTES = 60;

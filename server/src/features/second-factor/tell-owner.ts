@@ -19,7 +19,7 @@ export async function tellSwitched({ db, queue, owner, now }: Told, to: 'on' | '
   await notify(db, { userId, type: kind, data: {}, now });
 }
 
-/** Tells the owner of an account that somebody who knows the password has typed wrong codes. @source docs/decisions.md D76 */
+/** Tells the owner of an account that wrong codes were typed after the right password. @source docs/decisions.md D76 */
 export async function tellWrongCodes({ db, queue, owner, now }: Told): Promise<void> {
   const { id: userId, email, language, name } = owner;
   await postMail({ db, queue }, { to: email, language, mail: { kind: 'wrong_codes', name }, now });
