@@ -7,6 +7,7 @@ import { getCompanyName } from './employee-accounts.queries.ts';
 
 const MESSAGES: Readonly<Record<PasswordWeakness, string>> = {
   simple: 'validation:passwordSimple',
+  date: 'validation:passwordDate',
   personal: 'validation:passwordPersonal',
   common: 'validation:passwordCommon',
 };
