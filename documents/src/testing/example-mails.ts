@@ -20,6 +20,8 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'recovery_code_used', name, left: '9' },
   { kind: 'wrong_codes', name },
   { kind: 'account_deleted', name },
+  { kind: 'account_deleted_by', name, by: 'Support (anna)' },
   { kind: 'company_deletion_asked', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar', day: '22.12.2026' },
   { kind: 'company_deletion_withdrawn', name, company: 'Müller & Söhne', by: 'Ayşe Çağlar' },
+  { kind: 'company_deleted', name, company: 'Müller & Söhne', by: 'Support (anna)' },
 ];

@@ -42,9 +42,13 @@ export const mail = z.discriminatedUnion('kind', [
   /** Mail to the owner of an account when wrong codes follow the right password, at most once a day. */
   z.object({ kind: z.literal('wrong_codes'), name }),
   z.object({ kind: z.literal('account_deleted'), name }),
+  /** Mail to somebody whose account the operator has deleted. */
+  z.object({ kind: z.literal('account_deleted_by'), name, by: z.string() }),
   /** Mail to everybody with an account in a company that is going to be deleted. */
   z.object({ kind: z.literal('company_deletion_asked'), name, company: z.string(), by: z.string(), day: z.string() }),
   z.object({ kind: z.literal('company_deletion_withdrawn'), name, company: z.string(), by: z.string() }),
+  /** Mail to everybody who had an account in a company that the operator has deleted at once. */
+  z.object({ kind: z.literal('company_deleted'), name, company: z.string(), by: z.string() }),
 ]);
 export type Mail = z.infer<typeof mail>;
 /** Kind of a mail; it decides text and link. */
@@ -66,8 +70,10 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   recovery_code_used: null,
   wrong_codes: null,
   account_deleted: null,
+  account_deleted_by: null,
   company_deletion_asked: null,
   company_deletion_withdrawn: null,
+  company_deleted: null,
 };
 
 /**

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addInactivity, deleteEmployee } from '../demo/builders.ts';
-import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { recomputeCopies, recomputePlaceSearchWords } from './recompute-copies.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 const app = setUpApp();
 const company = setUp(beforeAll, () => app.company());
@@ -21,8 +20,7 @@ beforeAll(async () => {
   await company.does((doing) => deleteEmployee(doing, gone.id));
 });
 
-const admin = (...words: string[]) =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+const admin = adminOf(app);
 
 /** Corrupts rows by SQL, runs the check, and restores the rows. */
 async function withCorrupted<T>(table: string, change: string, look: () => Promise<T>): Promise<T> {

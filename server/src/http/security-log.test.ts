@@ -1,7 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { databaseOf } from '../database/database.ts';
 import {
   inviteColleague,
   newPasswordBody,
@@ -18,8 +17,7 @@ import {
   switchOn,
   wrongCode,
 } from '../features/second-factor/second-factor.builder.ts';
-import { upsertLink } from '../sessions/links.queries.ts';
-import { newToken } from '../sessions/token.ts';
+import { createNonce } from '../testing/create-nonce.ts';
 import { sessionOf } from '../testing/session-of.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
@@ -204,9 +202,7 @@ describe('M5: the security log has a line for', () => {
 
   test('the operator who signs in for support, marked as such, and nothing for an ordinary visit', async () => {
     const { id, client } = await registerUser(app);
-    const token = newToken();
-    const link = { token, userId: id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
-    await upsertLink(databaseOf(app.pool), link);
+    const token = await createNonce(app, id);
     const events = await eventsOf(() => app.client(token).read(api.access.authorized, {}));
     expect(events).toMatchObject([{ event: 'sign_in', outcome: 'done', user: id, isSupport: true }]);
     expect(await eventsOf(() => client.read(api.access.authorized, {}))).toEqual([]);
