@@ -42,7 +42,7 @@ export const mail = z.discriminatedUnion('kind', [
   /** Mail to the owner of an account when wrong codes follow the right password, at most once a day. */
   z.object({ kind: z.literal('wrong_codes'), name }),
   z.object({ kind: z.literal('account_deleted'), name }),
-  /** Mail to somebody whose account the operator has deleted. */
+  /** Mail to the owner of an account that the operator has deleted. */
   z.object({ kind: z.literal('account_deleted_by'), name, by: z.string() }),
   /** Mail to everybody with an account in a company that is going to be deleted. */
   z.object({ kind: z.literal('company_deletion_asked'), name, company: z.string(), by: z.string(), day: z.string() }),

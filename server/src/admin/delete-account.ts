@@ -3,7 +3,7 @@ import { inCompany } from '../database/database.ts';
 import type { Account } from '../features/accounts/accounts.queries.ts';
 import { lockManagers } from '../features/accounts/employee-accounts.queries.ts';
 import { deletePerson } from '../features/privacy/deletion.queries.ts';
-import type { Post } from '../features/privacy/deletion-wish.ts';
+import type { Post } from '../features/privacy/deletion-mails.ts';
 import { postMail } from '../mail/post-mail.ts';
 import type { Command, Operator } from './command.ts';
 import { detachAccount } from './delete-account.queries.ts';
@@ -35,7 +35,7 @@ export const deleteAccount: Command = {
   },
 };
 
-/** Tells the person that the operator has deleted the account, unless nobody has confirmed that the address is theirs. */
+/** Tells the owner of the account that the operator has deleted it, unless the address was never confirmed. */
 async function tellOwner({ name: by, now }: Operator, post: Post, account: Account): Promise<void> {
   if (account.verified_at === null) return;
   const { email: to, language, name } = account;

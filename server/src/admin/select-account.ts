@@ -9,7 +9,7 @@ import { OperatorError, UsageError } from './operator-error.ts';
  * Finds the account that a command works on.
  *
  * @param typed its e-mail address as the operator typed it
- * @throws UsageError when `typed` is no address, OperatorError when nobody has it
+ * @throws UsageError when `typed` is no address, OperatorError when no account has it
  */
 export async function selectAccount(pool: Pool, typed: string): Promise<Account> {
   const address = email.safeParse(typed);

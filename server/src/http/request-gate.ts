@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../sessions/network.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
@@ -30,14 +30,14 @@ type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
  *
  * @source docs/security-tests.md S47
  */
-export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'> & { app: FastifyInstance }): void {
+export function registerRequestGate({ app, settings, now }: Pick<AppParts, 'app' | 'settings' | 'now'>): void {
   const lines = new WeakMap<Socket, Line>();
   const { turn } = settings.limitsMs;
   const slots = createSlots({ most: MOST_UNDER_WAY, waitMs: turn, refusal: tooMany });
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN.includes(request.url)) return;
     await turnOnConnection(lines, request, reply);
-    await enter(slots, { request, reply, waitMs: turn });
+    await enter({ slots, now }, { request, reply, waitMs: turn });
     // The client has closed its connection, so its request is not begun.
     if (request.raw.socket.destroyed) reply.hijack();
   });
@@ -50,16 +50,18 @@ export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'
   });
   app.addHook('preValidation', async (request, reply) => {
     const waitMs = OUTSIDE.get(request);
-    if (waitMs !== undefined) await enter(slots, { request, reply, waitMs });
+    if (waitMs !== undefined) await enter({ slots, now }, { request, reply, waitMs });
   });
 }
 
 type Entering = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly waitMs: number };
 
-async function enter(slots: Slots, { request, reply, waitMs }: Entering): Promise<void> {
-  const begin = performance.now();
+type Gate = { readonly slots: Slots; readonly now: () => Temporal.Instant };
+
+async function enter({ slots, now }: Gate, { request, reply, waitMs }: Entering): Promise<void> {
+  const begin = now();
   const giveBack = await slots.take(networkOf(request.ip), waitMs);
-  ENTRIES.set(request, { giveBack, waitMs: Math.max(0, waitMs - (performance.now() - begin)) });
+  ENTRIES.set(request, { giveBack, waitMs: Math.max(0, waitMs - now().since(begin).total('milliseconds')) });
   whenEnded(reply, giveBack);
 }
 

@@ -60,7 +60,7 @@ export async function findUntold(
   return rows;
 }
 
-/** Companies in which somebody got a mail about the deletion. Mails are kept as long as a company waits for it. */
+/** Companies of the receivers of mails about a deletion. Mails are kept as long as a company waits for it. */
 export async function findCompaniesTold(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct u.company_id as id from mails m join users u on u.email = m.receiver

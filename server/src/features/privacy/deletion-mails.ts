@@ -1,11 +1,13 @@
-import { databaseOf, inCompany } from '../../database/database.ts';
+import { type Db, databaseOf, inCompany } from '../../database/database.ts';
 import { forEachItem } from '../../database/each-company.ts';
 import type { Pool } from '../../database/pool.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { findCompaniesTold, findUntold, lockDeletionState } from './deletion-mails.queries.ts';
-import type { Post } from './deletion-wish.ts';
+
+/** The transaction of the change, and the queue of its mails. */
+export type Post = { readonly db: Db; readonly queue: JobQueue };
 
 /**
  * Mails to everybody with an account in a company whether it is going to be deleted, unless their last mail says so already.

@@ -1,13 +1,8 @@
 import { insertLogEntry, type NewLogEntry } from '../../audit/log.queries.ts';
-import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { clearDeletionWish, type DeletionMessage, findColleagues, updateDeletionWish } from './deletion.queries.ts';
-import { postDeletionMails } from './deletion-mails.ts';
-
-/** The transaction of the change, and the queue of its mails. */
-export type Post = { readonly db: Db; readonly queue: JobQueue };
+import { type Post, postDeletionMails } from './deletion-mails.ts';
 
 /** Who acts, and when. The operator has a name only. */
 type Act = { readonly user: NewLogEntry['user']; readonly now: Temporal.Instant };
