@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
-import { signInStep } from '@zeitblatt/domain/access/second-factor';
-import { session } from '@zeitblatt/domain/access/user';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -19,7 +17,7 @@ import { isServerError } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, UncountedRefusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
 import { leaveGate } from './request-gate.ts';
 import type { SecuritySubject } from './security-log.ts';
@@ -68,24 +66,16 @@ async function resultOf(
   const call = { request, context: { ...context, failures: attempt?.failures ?? 0 }, user, reach, received };
   try {
     const result = await run(parts, endpoint, handler, call);
-    if (!user) nameAccount(request, result);
     await attempt?.succeed();
     return result;
   } catch (error) {
     // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
     if (isServerError(error)) void attempt?.giveBack();
+    if (error instanceof UncountedRefusal) await attempt?.giveBack();
     throw error;
   } finally {
     await delay(request, delayAfter(call.context.failures) - parts.now().since(begin).total('milliseconds'));
   }
-}
-
-/** Names the account of a public call that has opened a session, or asks for a code, for the security log. */
-function nameAccount(request: FastifyRequest, result: unknown): void {
-  const opened = session.safeParse(result).data;
-  if (opened) request.securitySubject = { userId: opened.user.id };
-  const subject = request.securitySubject;
-  if (subject && signInStep.safeParse(result).success) request.securitySubject = { ...subject, isCodeAsked: true };
 }
 
 /** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
