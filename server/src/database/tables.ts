@@ -329,6 +329,7 @@ export interface SecondFactors {
   user_id: number;
   wrong_codes: Generated<number>;
   wrong_since: string | null;
+  wrong_told_at: string | null;
 }
 
 export interface Sessions {

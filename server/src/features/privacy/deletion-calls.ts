@@ -1,11 +1,12 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { Db } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
-import { fieldRefusal, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
-import { isPassword } from '../../sessions/password.ts';
+import { type Account, getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
-import { deletePerson, lockPerson } from './deletion.queries.ts';
+import { deletePerson } from './deletion.queries.ts';
 import { askForDeletion, withdrawDeletion } from './deletion-wish.ts';
 
 type Deletions = Pick<Service<typeof api.privacy>, 'deleteAccount' | 'askCompanyDeletion' | 'withdrawCompanyDeletion'>;
@@ -34,9 +35,8 @@ export const deletionCalls = ({ queue }: FeatureServiceTools): Deletions => ({
   },
 });
 
-async function personWithPassword(db: Db, id: number, password: string) {
-  const person = await lockPerson(db, id);
-  if (!(await isPassword(person.password_hash, password)))
-    throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+async function personWithPassword(db: Db, id: number, password: string): Promise<Account> {
+  const person = await getAccount(db, id);
+  await refuseWrongPassword(person.password_hash, password);
   return person;
 }

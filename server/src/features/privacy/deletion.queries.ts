@@ -128,16 +128,3 @@ export async function deletePerson(db: Db, { id, email }: { id: number; email: s
   await db.deleteFrom('mails').where('receiver', '=', email).execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
 }
-
-/** The account of a user, locked until the end of the transaction. */
-export async function lockPerson(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .innerJoin('languages', 'languages.id', 'users.lang_id')
-    .select(['users.id', 'email', 'company_id', 'password_hash'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .select((eb) => eb.ref('languages.name').$castTo<Language>().as('language'))
-    .where('users.id', '=', id)
-    .forNoKeyUpdate('users')
-    .executeTakeFirstOrThrow();
-}

@@ -98,12 +98,12 @@ test('a manager deletes the company: the dialog names the duty, offers the expor
 
 test('a wrong password is said at its field, and nothing is deleted', async () => {
   const server = serverFor();
-  server.refuseFields(api.privacy.askCompanyDeletion, { old_password: ['Das bisherige Passwort ist falsch'] });
+  server.refuseFields(api.privacy.askCompanyDeletion, { old_password: ['Das Passwort ist falsch'] });
   await open(manager, server);
   await button('Firma löschen').click();
   await userEvent.fill(inDialog().getByLabelText(/^Ihr Passwort/), 'falsch-geraten');
   await userEvent.keyboard('{Enter}');
-  await expect.element(inDialog().getByText('Das bisherige Passwort ist falsch')).toBeVisible();
+  await expect.element(inDialog().getByText('Das Passwort ist falsch')).toBeVisible();
   await expect.element(inDialog()).toBeVisible();
 });
 
