@@ -117,14 +117,12 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         group by t.month
       ) confirmed using (month)`,
 
-  'log_counts.total': (companyId) => sql`
-    select concat_ws(' ', 'day', day, 'user', user_id, type) as row, coalesce(kept.total, 0) as stored,
-      coalesce(counted.total, 0) as expected
-    from (select day, user_id, type, total from log_counts where company_id = ${companyId}) kept
+  'log_day_counts.total': (companyId) => sql`
+    select 'day ' || day as row, coalesce(kept.total, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select day, total from log_day_counts where company_id = ${companyId}) kept
       full join (
-        select day, coalesce(user_id, 0) as user_id, type, count(*) as total from log_entries
-        where company_id = ${companyId} group by 1, 2, 3
-      ) counted using (day, user_id, type)`,
+        select day, count(*) as total from log_entries where company_id = ${companyId} group by 1
+      ) counted using (day)`,
 
   'log_month_counts.total': (companyId) => sql`
     select concat_ws(' ', 'month', to_char(month, 'YYYY-MM'), 'user', user_id, type) as row, coalesce(kept.total, 0) as stored,

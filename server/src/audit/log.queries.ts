@@ -1,4 +1,4 @@
-import { addDays, addMonths, firstDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
@@ -83,38 +83,46 @@ function matches(reach: Reach, filter: LogFilter): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Number of entries, from the stored counts. */
+/**
+ * Number of entries, from the stored counts: in all, by day, or by person, type and month. Only a person's or type's days at
+ * the ends of a span, at most half a month each, are counted in the index of the entries.
+ */
 export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
-  const isEverything = Object.values(filter).every((value) => value === undefined);
-  const total = isEverything
-    ? sql`(select total from log_heads where company_id = ${reach.companyId})`
-    : sql`(select sum(total) from (${countsOf(reach, filter)}) as counted)`;
-  const { rows } = await sql<{ total: number }>`select coalesce(${total}, 0)::int as total`.execute(db);
+  const { rows } = await sql<{ total: number }>`select coalesce(${countOf(reach, filter)}, 0)::int as total`.execute(
+    db,
+  );
   return required(rows[0], 'a sum').total;
 }
 
-/** The stored counts that add up to a filter: those of whole months, and those of single days at both ends of the span. */
-function countsOf(reach: Reach, filter: LogFilter): RawBuilder<unknown> {
-  const { from, to } = filter;
-  const ofMonths = (...within: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
-    const conditions = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(filter), ...within];
-    return sql`select total from log_month_counts where ${sql.join(conditions, sql` and `)}`;
-  };
-  const ofDays = (span: Pick<LogFilter, 'from' | 'to'>): RawBuilder<unknown> =>
-    sql`select total from log_counts where ${matches(reach, { ...filter, from: undefined, to: undefined, ...span })}`;
-  const first = from === undefined ? undefined : firstDayOf(addMonths(monthOf(addDays(from, -1)), 1));
-  const end = to === undefined ? undefined : firstDayOf(monthOf(addDays(to, 1)));
-  if (first !== undefined && end !== undefined && first >= end) return ofDays({ from, to });
-  const parts = [
-    ofMonths(
-      ...(first === undefined ? [] : [sql`month >= ${first}::date`]),
-      ...(end === undefined ? [] : [sql`month < ${end}::date`]),
-    ),
-  ];
-  if (from !== undefined && first !== undefined && from < first) parts.push(ofDays({ from, to: addDays(first, -1) }));
-  if (to !== undefined && end !== undefined && to >= end) parts.push(ofDays({ from: end, to }));
-  return sql.join(parts, sql` union all `);
+function countOf(reach: Reach, filter: LogFilter): RawBuilder<unknown> {
+  const { from, to, ...who } = filter;
+  const isOfSome = ofPersonAndType(who).length > 0;
+  if (!isOfSome && from === undefined && to === undefined)
+    return sql`(select total from log_heads where company_id = ${reach.companyId})`;
+  if (!isOfSome) return sql`(select sum(total) from log_day_counts where ${matches(reach, filter)})`;
+  const first = from === undefined ? undefined : nearestMonth(from);
+  const end = to === undefined ? undefined : nearestMonth(addDays(to, 1));
+  const entries = (span: Pick<LogFilter, 'from' | 'to'>): RawBuilder<unknown> =>
+    sql`(select count(*) from log_entries where ${matches(reach, { ...who, ...span })})`;
+  if (first !== undefined && end !== undefined && first >= end) return entries({ from, to });
+  const months = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(who)];
+  if (first !== undefined) months.push(sql`month >= ${first}::date`);
+  if (end !== undefined) months.push(sql`month < ${end}::date`);
+  const parts = [sql`coalesce((select sum(total) from log_month_counts where ${sql.join(months, sql` and `)}), 0)`];
+  if (from !== undefined && first !== undefined) {
+    if (from < first) parts.push(sql` + ${entries({ from, to: addDays(first, -1) })}`);
+    if (from > first) parts.push(sql` - ${entries({ from: first, to: addDays(from, -1) })}`);
+  }
+  if (to !== undefined && end !== undefined) {
+    if (to >= end) parts.push(sql` + ${entries({ from: end, to })}`);
+    if (addDays(to, 1) < end) parts.push(sql` - ${entries({ from: addDays(to, 1), to: addDays(end, -1) })}`);
+  }
+  return sql`(${sql.join(parts, sql``)})`;
 }
+
+/** First day of the month that begins nearest to a day. */
+const nearestMonth = (day: IsoDate): IsoDate =>
+  firstDayOf(Number(day.slice(-2)) <= 15 ? monthOf(day) : addMonths(monthOf(day), 1));
 
 const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
 const OLDEST_FIRST = sql`day, created_at, id`;

@@ -219,12 +219,10 @@ export interface Leaves {
   to: string;
 }
 
-export interface LogCounts {
+export interface LogDayCounts {
   company_id: number;
   day: string;
   total: number;
-  type: string;
-  user_id: number;
 }
 
 export interface LogEntries {
@@ -456,7 +454,7 @@ export interface DB {
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
-  log_counts: LogCounts;
+  log_day_counts: LogDayCounts;
   log_entries: LogEntries;
   log_heads: LogHeads;
   log_month_counts: LogMonthCounts;

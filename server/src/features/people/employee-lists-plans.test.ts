@@ -25,7 +25,7 @@ const COMPANY_DATA = [
   'timesheet_versions',
   'inactivity_periods',
   'log_entries',
-  'log_counts',
+  'log_day_counts',
   'log_month_counts',
   'log_heads',
   'employee_word_ends',
@@ -117,7 +117,14 @@ test('the page of an employee scans no table', async () => {
 });
 
 test('the log scans no table, whatever it is sifted by', async () => {
-  const filters = [{}, { user_id: 1 }, { type: 'promoted' }, { from: '2026-01-01', to: '2026-01-09' }] as const;
+  const filters = [
+    {},
+    { user_id: 1 },
+    { type: 'promoted' },
+    { from: '2026-01-01', to: '2026-01-09' },
+    { user_id: 1, from: '2026-01-11', to: '2026-05-20' },
+    { type: 'promoted', to: '2026-05-20' },
+  ] as const;
   const scans = await scansOf(async (db) => {
     await findLogAuthors(db, { companyId });
     for (const filter of filters) {

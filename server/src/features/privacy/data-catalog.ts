@@ -107,7 +107,7 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   batch_draft_chunks: { class: 'technical', company: COMPANY, person: NO_PERSON, withheld: ['hash'] },
   log_entries: { class: 'log', company: COMPANY, person: { by: 'log' } },
   log_heads: { class: 'log', company: COMPANY, person: NO_PERSON },
-  log_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
+  log_day_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
   log_month_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
   languages: reference,
   states: reference,
