@@ -27,11 +27,11 @@ export function planRestore(
 ): RestorePlan {
   const chains = findChains(backups);
   if (chains.length === 0) throw new BackupError(`There is no backup of a database in ${folder}.`);
-  const chain = until === null ? chains.reduce(later) : chainUntil(chains, until, timeZone);
+  const chain = until === null ? chains.reduce(laterOf) : chainUntil(chains, until, timeZone);
   return { chain, segments: segmentsUntil(chain, until), until, fileSources: findFileSources(backups, chain) };
 }
 
-const later = (one: LogChain, other: LogChain): LogChain =>
+const laterOf = (one: LogChain, other: LogChain): LogChain =>
   Temporal.Instant.compare(one.until, other.until) > 0 ? one : other;
 
 /** The latest backup before a moment, because it has the least log to replay. */
