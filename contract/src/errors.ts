@@ -48,6 +48,7 @@ export const ERROR_STATUS = {
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,
+  too_many_codes: 429,
   unexpected: 500,
   busy: 503,
   unavailable: 503,

@@ -2,13 +2,16 @@
 export const SERVER_NAMESPACES = [
   'accounts',
   'calendar',
+  'common',
   'documents',
+  'employees',
   'errors',
   'jobs',
   'log',
   'mails',
   'notifications',
   'privacy',
+  'schedules',
   'success',
   'validation',
 ] as const;

@@ -1,5 +1,5 @@
-import { chromium } from '@playwright/test';
 import type { TimesheetDay } from '@zeitblatt/domain/timesheets/timesheet-day';
+import { chromium } from 'playwright';
 import { BROWSER_FLAGS, ensureBrowser } from '../../../tools/browser.mjs';
 
 /** What a printed sheet shows. */

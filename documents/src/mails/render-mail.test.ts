@@ -31,6 +31,17 @@ test('there is an example of every kind of mail', () => {
   expect(EXAMPLE_MAILS.map(({ kind }) => kind)).toEqual(kinds);
 });
 
+test.each(EXAMPLE_MAILS)(
+  'a German mail goes on in lower case after the comma of its greeting: $kind',
+  async (example) => {
+    const { text } = await renderMail(example, 'de');
+    const [greeting = '', first = ''] = text.split('\n\n');
+    expect(greeting.endsWith(',')).toBe(true);
+    const names = Object.values(example);
+    if (!names.some((name) => first.startsWith(String(name)))) expect(first).toMatch(/^(\p{Ll}|Ihre? )/u);
+  },
+);
+
 describe.each(CASES)('%s in %s', (_kind, language, example) => {
   test('a mail is complete as HTML and as text', async () => {
     const { subject, html, text } = await renderMail(example, language);

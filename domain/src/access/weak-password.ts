@@ -1,10 +1,11 @@
 import { searchKey } from '../rules/sort-key.ts';
+import { isDate } from './guessable-date.ts';
 
 /**
- * Why a new password is refused: it consists of one repeated piece or of keyboard rows, of the person's own names and
- * addresses, or it is one of the passwords that attackers try first.
+ * Why a new password is refused: it consists of one repeated piece or of keyboard rows, it is a date, it consists of the
+ * person's own names and addresses, or it is one of the passwords that attackers try first.
  */
-export type PasswordWeakness = 'simple' | 'personal' | 'common';
+export type PasswordWeakness = 'simple' | 'date' | 'personal' | 'common';
 
 type Surroundings = {
   /** Names and addresses of the person and of their company. */
@@ -13,11 +14,14 @@ type Surroundings = {
   readonly isCommon: (word: string) => boolean;
 };
 
-/** Most letters or digits beside a name or a common word that count as a trivial variation of it, such as a year. */
-const ADDED_CHARACTERS_MAX = 4;
+/** Most pieces beside the own names that count as a trivial variation of them; {@link countAdded} counts them. */
+const ADDED_TO_NAMES_MAX = 4;
 
-/** Shortest word that is looked for inside a password. */
-const WORD_CHARACTERS_MIN = 4;
+/** Shortest words that are looked for inside a password, and most pieces beside a word of this length or more. */
+const WORDS = [
+  { lettersMin: 4, addedMax: 5 },
+  { lettersMin: 3, addedMax: 2 },
+];
 
 /** Shortest part of a name or an address that is looked for inside a password. */
 const NAME_CHARACTERS_MIN = 3;
@@ -26,8 +30,8 @@ const NAME_CHARACTERS_MIN = 3;
 const PIECES_MIN = 4;
 
 /**
- * Why a password must not be used, or null when it may. Checks a password that is long enough; letter case, spaces and
- * digits in place of letters make no difference.
+ * Why a password must not be used, or null when it may. Checks a password that is long enough; letter case, spaces,
+ * punctuation and digits in place of letters make no difference.
  *
  * @source docs/decisions.md D76
  */
@@ -35,8 +39,9 @@ export function findPasswordWeakness(password: string, { names, isCommon }: Surr
   const plain = plainOf(password);
   const unit = repeatedUnitOf(plain);
   if (new Set(plain).size < PIECES_MIN || countPieces(unit) < PIECES_MIN) return 'simple';
+  if (isDate(plain) || isDate(unit)) return 'date';
   if (isMadeOfNames(plain, names)) return 'personal';
-  return [plain, unit].some((text) => wordsBehind(text).some(isCommon)) ? 'common' : null;
+  return [plain, unit].some((text) => isCommonWord(text, isCommon)) ? 'common' : null;
 }
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
@@ -93,7 +98,7 @@ function isMadeOfNames(plain: string, names: readonly string[]): boolean {
     .flatMap((text) => [text, reversed(text)])
     .some((text) => {
       const rest = parts.reduce((left, part) => left.replaceAll(part, ' '), text);
-      return rest !== text && onlyWord(rest).length <= ADDED_CHARACTERS_MAX;
+      return rest !== text && countAdded(rest.split(' ')) <= ADDED_TO_NAMES_MAX;
     });
 }
 
@@ -123,10 +128,36 @@ const LETTERS_OF: readonly Readonly<Record<string, string>>[] = [
 const lettersFor = (text: string, letters: Readonly<Record<string, string>>): string =>
   text.replaceAll(/[013457@$!8€]/g, (character) => letters[character] ?? character);
 
-/** The words that a password may be a variation of: with letters for digits, and without what stands around them. */
-function wordsBehind(text: string): string[] {
-  const inner = text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const isVariation = inner.length >= WORD_CHARACTERS_MIN && text.length - inner.length <= ADDED_CHARACTERS_MAX;
-  const found = isVariation ? [text, inner] : [text];
-  return found.flatMap((word) => [word, searchKey(word), ...LETTERS_OF.map((letters) => lettersFor(word, letters))]);
+/**
+ * Number of pieces that an attacker has to guess beside a known word: a year, a date, a part of a keyboard row and a
+ * repeated character are one each, any other letter or digit too. Punctuation is tried by every attacker, so it is none.
+ */
+function countAdded(texts: readonly string[]): number {
+  const pieces = texts.map((text) => (isDate(text) ? 1 : countPieces(onlyWord(text))));
+  return pieces.reduce((sum, count) => sum + count, 0);
+}
+
+/** Whether a text is a common word, or one with hardly anything around it. */
+function isCommonWord(text: string, isCommon: (word: string) => boolean): boolean {
+  if (spellingsOf(text).some(isCommon)) return true;
+  const [before] = /^[^\p{L}]*/u.exec(text) ?? [''];
+  const [after] = /[^\p{L}]*$/u.exec(text.slice(before.length)) ?? [''];
+  return [
+    [before, after],
+    [before, ''],
+    ['', after],
+  ].some(([start = '', end = '']) => {
+    const word = text.slice(start.length, text.length - end.length);
+    const added = countAdded([start, end]);
+    const letters = onlyWord(word).length;
+    return (
+      WORDS.some((rule) => letters >= rule.lettersMin && added <= rule.addedMax) && spellingsOf(word).some(isCommon)
+    );
+  });
+}
+
+/** The words that a text may spell: with letters for digits, without accents, punctuation and repetitions. */
+function spellingsOf(text: string): string[] {
+  const spelled = [text, searchKey(text), ...LETTERS_OF.map((letters) => lettersFor(text, letters))];
+  return [...spelled, repeatedUnitOf(text), ...spelled.map(onlyWord)];
 }

@@ -28,6 +28,10 @@ export const mail = z.discriminatedUnion('kind', [
    * queued lacks it.
    */
   z.object({ kind: z.literal('email_changed'), name, newEmail: z.string(), link: link.optional() }),
+  /** Mail to the new address when the change was undone, with the address that counts again. */
+  z.object({ kind: z.literal('email_change_undone'), name, oldEmail: z.string() }),
+  /** Mail to the old address when the change was undone. Its link sets a new password. */
+  z.object({ kind: z.literal('email_restored'), name, link }),
   z.object({ kind: z.literal('password_changed'), name }),
   /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
   z.object({ kind: z.literal('failed_sign_ins'), name }),
@@ -35,10 +39,16 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second_factor_off'), name }),
   /** Mail about each use of a recovery code, with the number of codes that are left. */
   z.object({ kind: z.literal('recovery_code_used'), name, left: z.string() }),
+  /** Mail to the owner of an account when wrong codes follow the right password, at most once a day. */
+  z.object({ kind: z.literal('wrong_codes'), name }),
   z.object({ kind: z.literal('account_deleted'), name }),
+  /** Mail to the owner of an account that the operator has deleted. */
+  z.object({ kind: z.literal('account_deleted_by'), name, by: z.string() }),
   /** Mail to everybody with an account in a company that is going to be deleted. */
   z.object({ kind: z.literal('company_deletion_asked'), name, company: z.string(), by: z.string(), day: z.string() }),
   z.object({ kind: z.literal('company_deletion_withdrawn'), name, company: z.string(), by: z.string() }),
+  /** Mail to everybody who had an account in a company that the operator has deleted at once. */
+  z.object({ kind: z.literal('company_deleted'), name, company: z.string(), by: z.string() }),
 ]);
 export type Mail = z.infer<typeof mail>;
 /** Kind of a mail; it decides text and link. */
@@ -51,14 +61,19 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   invitation: 'userify',
   confirm_email: 'email',
   email_changed: 'undo',
+  email_change_undone: null,
+  email_restored: 'reset',
   password_changed: null,
   failed_sign_ins: null,
   second_factor_on: null,
   second_factor_off: null,
   recovery_code_used: null,
+  wrong_codes: null,
   account_deleted: null,
+  account_deleted_by: null,
   company_deletion_asked: null,
   company_deletion_withdrawn: null,
+  company_deleted: null,
 };
 
 /**
@@ -67,7 +82,8 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
  *
  * @source docs/security-tests.md S32
  */
-export const isLimitedMail = (sent: Mail): boolean => 'link' in sent && sent.kind !== 'email_changed';
+export const isLimitedMail = (sent: Mail): boolean =>
+  'link' in sent && sent.kind !== 'email_changed' && sent.kind !== 'email_restored';
 
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.

@@ -8,6 +8,7 @@ export const NOTIFICATION_TYPES = [
   'second_factor_on',
   'second_factor_off',
   'recovery_code_used',
+  'wrong_codes',
   'company_deletion_asked',
   'company_deletion_withdrawn',
   'backups_shorter',

@@ -3,6 +3,7 @@ import { databaseOf } from '../database/database.ts';
 import { countRows } from './clean-up.queries.ts';
 import type { Command } from './command.ts';
 import { formatTable } from './format-table.ts';
+import { withMailQueue } from './with-mail-queue.ts';
 
 export const cleanUpNow: Command = {
   name: 'clean-up',
@@ -15,7 +16,7 @@ export const cleanUpNow: Command = {
   run: async ({ pool, store, now, cleanUps }) => {
     const db = databaseOf(pool);
     const before = await countRows(db);
-    await cleanUp(cleanUps, { pool, store }, now);
+    await withMailQueue(pool, (queue) => cleanUp(cleanUps, { pool, store, queue }, now));
     const after = await countRows(db);
     const rows = Array.from(before, ([name, count]) => [name, count, after.get(name) ?? 0]);
     return formatTable(['rows', 'before', 'after'], rows);

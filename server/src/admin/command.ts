@@ -1,4 +1,5 @@
 import type { CleanUp } from '../database/clean-up.ts';
+import type { FeatureCleanUpTools } from '../features/feature.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Settings } from '../settings.ts';
 import type { Installation } from './installation.ts';
@@ -23,7 +24,7 @@ export type Operator = Installation &
     /** Store of the archives. */
     readonly store: FileStore;
     /** The clean-up of the installation. */
-    readonly cleanUps: readonly CleanUp<{ readonly store: FileStore }>[];
+    readonly cleanUps: readonly CleanUp<FeatureCleanUpTools>[];
   };
 
 /** A command that the operator runs at a terminal, and that the web does not offer. @source docs/decisions.md D31 */

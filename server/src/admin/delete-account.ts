@@ -1,13 +1,15 @@
-import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../database/database.ts';
-import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import { inCompany } from '../database/database.ts';
+import type { Account } from '../features/accounts/accounts.queries.ts';
 import { lockManagers } from '../features/accounts/employee-accounts.queries.ts';
 import { deletePerson } from '../features/privacy/deletion.queries.ts';
+import type { Post } from '../features/privacy/deletion-mails.ts';
+import { postMail } from '../mail/post-mail.ts';
 import type { Command, Operator } from './command.ts';
 import { detachAccount } from './delete-account.queries.ts';
-import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
+import { withMailQueue } from './with-mail-queue.ts';
 
 /** Deletes the account of a person who asked the operator to. @source docs/decisions.md D31, D77 */
 export const deleteAccount: Command = {
@@ -15,23 +17,30 @@ export const deleteAccount: Command = {
   operands: ['EMAIL'],
   summary: 'Deletes the account of somebody, at once and for good.',
   details: [
-    'Sessions, links, notifications and mails to the address go with it. What a company has recorded of an employee stays there',
+    'Sessions, links, notifications and mails to the address go with it, and the person is told by mail. What a company has recorded of an employee stays there',
     "as long as it has to be kept; the company's log says that the account was removed.",
     'The last manager of a company cannot be deleted: delete the company, or let a manager promote somebody before.',
     'Export the data first if the person wants them: npm run admin -- export EMAIL FOLDER',
   ],
   run: async (operator, [typed = '']) => {
-    const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
-    const account = await findAccount(databaseOf(operator.pool), address.data);
-    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
-    await inCompany(operator.pool, account.company_id, async (db) => {
-      if (account.company_id !== null) await leaveCompany(operator, db, account, account.company_id);
-      await deletePerson(db, account);
-    });
-    return `The account of ${address.data} is deleted.`;
+    const account = await selectAccount(operator.pool, typed);
+    await withMailQueue(operator.pool, (queue) =>
+      inCompany(operator.pool, account.company_id, async (db) => {
+        if (account.company_id !== null) await leaveCompany(operator, db, account, account.company_id);
+        await deletePerson(db, account);
+        await tellOwner(operator, { db, queue }, account);
+      }),
+    );
+    return `The account of ${account.email} is deleted. Its owner is told so by mail.`;
   },
 };
+
+/** Tells the owner of the account that the operator has deleted it, unless the address was never confirmed. */
+async function tellOwner({ name: by, now }: Operator, post: Post, account: Account): Promise<void> {
+  if (account.verified_at === null) return;
+  const { email: to, language, name } = account;
+  await postMail(post, { to, language, mail: { kind: 'account_deleted_by', name, by }, now });
+}
 
 async function leaveCompany(
   { name, now }: Operator,

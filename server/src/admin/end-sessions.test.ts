@@ -1,18 +1,16 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
-import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import type { Client } from '../testing/client.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { openSession, uniqueEmail } from '../testing/test-company.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 // Commands use the real clock, so the application does too.
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 const company = setUp(beforeAll, () => app.company());
 
-const endSessions = (email: string) =>
-  runAdminCommand(['end-sessions', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+const endSessions = (email: string) => adminOf(app)('end-sessions', email);
 
 const statusOf = async (client: Client): Promise<number> => (await client.send(api.access.authorized, {})).status;
 

@@ -1,11 +1,10 @@
-import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../database/database.ts';
-import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import { inCompany } from '../database/database.ts';
+import type { Account } from '../features/accounts/accounts.queries.ts';
 import { countSessions, deleteSessions, lockUser } from '../sessions/sessions.queries.ts';
 import type { Command, Operator } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
 
 /**
  * Ends the sessions of a user at once, for an account that an attacker may use. The company's log records it with the
@@ -23,10 +22,7 @@ export const endSessions: Command = {
     "The company's log says who asked for it.",
   ],
   run: async (operator, [typed = '']) => {
-    const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
-    const account = await findAccount(databaseOf(operator.pool), address.data);
-    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
+    const account = await selectAccount(operator.pool, typed);
     const count = await end(operator, account);
     const name = escapeControlCharacters(account.name);
     return count === 0 ? `${name} is not signed in.` : `${name} is signed out. Sessions ended: ${count}.`;

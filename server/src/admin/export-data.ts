@@ -3,15 +3,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZip } from '@zeitblatt/documents/archives/zip';
-import { email } from '@zeitblatt/domain/rules/fields';
 import { createTranslator } from '@zeitblatt/i18n/translate';
-import { databaseOf, inCompany } from '../database/database.ts';
-import { findAccount } from '../features/accounts/accounts.queries.ts';
+import { insertDownloadEntry } from '../audit/download-entry.ts';
+import { inCompany } from '../database/database.ts';
+import { getPerson } from '../features/privacy/export.queries.ts';
 import { beginCompanyExport, packCompanyExport } from '../features/privacy/export-company.ts';
 import { exportPerson } from '../features/privacy/export-person.ts';
 import type { Command, Operator } from './command.ts';
-import { escapeControlCharacters } from './format-table.ts';
 import { OperatorError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
 import { selectCompanies } from './select-companies.ts';
 
 /** Mode of an exported file: it holds personal data. */
@@ -27,7 +27,7 @@ export const exportData: Command = {
   details: [
     'The same file that the person gets in the settings, or a manager of the company: with a description, for reading and for',
     'further processing. An existing file is not replaced.',
-    'COMPANY is the number that the command companies shows.',
+    'COMPANY is the number that the command companies shows. Its log names you and what was exported, once a day.',
   ],
   run: async (operator, [what = '', folder = '']) => {
     await makeFolder(folder);
@@ -38,18 +38,29 @@ export const exportData: Command = {
   },
 };
 
-async function writePerson({ pool, now, timeZone }: Operator, typed: string, folder: string): Promise<string> {
-  const address = email.safeParse(typed);
-  const account = address.success ? await findAccount(databaseOf(pool), address.data) : undefined;
-  if (!account) throw new OperatorError(`There is no account with the address ${escapeControlCharacters(typed)}.`);
-  const { id: userId, name, language, company_id } = account;
+async function writePerson(operator: Operator, typed: string, folder: string): Promise<string> {
+  const { pool, now, timeZone } = operator;
+  const { id: userId, name, language, company_id } = await selectAccount(pool, typed);
   const translate = createTranslator();
   const t = (key: string, params?: Readonly<Record<string, string | number>>) => translate(language, key, params);
-  const { filename, bytes } = await inCompany(pool, company_id, (db) =>
-    exportPerson(db, { userId, name, now, timeZone, t }),
+  const { filename, bytes } = await inCompany(pool, company_id, async (db) =>
+    exportPerson(db, await getPerson(db, userId), { now, timeZone, t }),
   );
-  return writeNew(path.join(folder, `account-${userId}-${filename}`), () => Readable.from([bytes]));
+  return writeNew(path.join(folder, `account-${userId}-${filename}`), async () => {
+    if (company_id !== null) await log(operator, company_id, { file: `person ${userId}`, subject: name });
+    return Readable.from([bytes]);
+  });
 }
+
+/** Adds an entry to the log of the company: data of its people leave the product. */
+const log = (
+  { pool, name, now }: Operator,
+  companyId: number,
+  what: { readonly file: string; readonly subject: string },
+): Promise<void> =>
+  inCompany(pool, companyId, (db) =>
+    insertDownloadEntry(db, { companyId }, { type: 'exported', ...what, user: { id: null, name }, now }),
+  );
 
 async function writeCompany(operator: Operator, typed: string, folder: string): Promise<string> {
   const { pool, now, timeZone } = operator;
@@ -67,7 +78,10 @@ async function writeCompany(operator: Operator, typed: string, folder: string): 
     };
     const content = await beginCompanyExport(context, 'de');
     const file = path.join(folder, `company-${companyId}-${content.filename}`);
-    return await writeNew(file, () => createZip(packCompanyExport(context, content).entries, timeZone));
+    return await writeNew(file, async () => {
+      await log(operator, companyId, { file: 'company', subject: content.filename });
+      return createZip(packCompanyExport(context, content).entries, timeZone);
+    });
   } finally {
     await documents.close();
   }
@@ -86,10 +100,10 @@ async function makeFolder(folder: string): Promise<void> {
  *
  * @throws OperatorError when the file is there already
  */
-async function writeNew(file: string, content: () => Readable): Promise<string> {
+async function writeNew(file: string, content: () => Promise<Readable>): Promise<string> {
   const handle = await open(file, 'wx', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST' ? new OperatorError(`${file} is there already; it is not replaced.`) : error;
   });
-  await pipeline(content(), handle.createWriteStream());
+  await pipeline(await content(), handle.createWriteStream());
   return file;
 }

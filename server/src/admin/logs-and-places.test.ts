@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 const app = setUpApp({ hasDamagedRows: true });
 const company = setUp(beforeAll, () => app.company());
@@ -13,8 +13,7 @@ beforeAll(async () => {
   await company.hires();
 });
 
-const admin = (...words: string[]) =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+const admin = adminOf(app);
 
 describe('verify-log', () => {
   test('says of every company, or of one, that its log is whole, with its seal', async () => {

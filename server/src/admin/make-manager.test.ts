@@ -3,16 +3,14 @@ import type { Role } from '@zeitblatt/domain/access/roles';
 import { expect, test } from 'vitest';
 import { databaseOf } from '../database/database.ts';
 import { createUser } from '../demo/builders.ts';
-import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUpApp } from '../testing/set-up.ts';
 import { openSession, uniqueEmail } from '../testing/test-company.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 // Commands use the real clock, so the application does too.
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
-const makeManager = (email: string) =>
-  runAdminCommand(['make-manager', email], { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+const makeManager = (email: string) => adminOf(app)('make-manager', email);
 
 async function account(more: { role?: Role; companyId?: number; isVerified?: boolean } = {}) {
   const email = uniqueEmail();

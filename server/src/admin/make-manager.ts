@@ -1,12 +1,11 @@
-import { email } from '@zeitblatt/domain/rules/fields';
 import { inCompany } from '../database/database.ts';
 import { accountStateOf } from '../features/accounts/account-state.ts';
-import { findAccount } from '../features/accounts/accounts.queries.ts';
 import { letSessionsExpire } from '../sessions/sessions.queries.ts';
 import type { Command } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
 import { updateToManager } from './make-manager.queries.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
 
 /**
  * Gives a registered user the right to found a company, as a trial or a subscription does.
@@ -23,13 +22,10 @@ export const makeManager: Command = {
     'The person has to sign in again.',
   ],
   run: async ({ pool, now }, [typed = '']) => {
-    const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
+    const account = await selectAccount(pool, typed);
+    if (accountStateOf(account) !== 'confirmed')
+      throw new OperatorError(`The account of ${account.email} is not confirmed by its owner yet.`);
     return inCompany(pool, null, async (db) => {
-      const account = await findAccount(db, address.data);
-      if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
-      if (accountStateOf(account) !== 'confirmed')
-        throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet.`);
       if (!(await updateToManager(db, account.id)))
         throw new OperatorError(
           account.company_id === null

@@ -6,13 +6,14 @@ import { describe, expect, test } from 'vitest';
 import { inviteColleague, isSessionAlive, registerUser } from '../features/accounts/accounts.builder.ts';
 import { readExport } from '../features/privacy/exported-zip.builder.ts';
 import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
+import type { Client } from '../testing/client.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import type { TestCompany } from '../testing/test-company.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 const app = setUpApp();
 
-const admin = (...words: readonly string[]) =>
-  runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });
+const admin = adminOf(app);
 
 const isThere = async (table: string, column: string, id: number): Promise<boolean> =>
   (await app.admin.query(`select from ${table} where ${column} = $1`, [id])).rowCount !== 0;
@@ -65,12 +66,54 @@ describe('M6: the command export', () => {
   });
 });
 
+describe('M5: the command export stands in the log of the company, with the operator, once a day', () => {
+  const exportsOf = async (manager: Client) =>
+    (await manager.read(api.company.log, { query: { page: 1, type: 'exported' } })).data;
+  const operator = { first_name: '', last_name: 'Support (anna)' };
+
+  test('of a person', async () => {
+    const { company, manager } = await companyWithManager();
+    const { email, name } = await colleagueOf(company, manager);
+    for (const folder of [createTemporaryFolder(), createTemporaryFolder()])
+      expect(await admin('export', email, folder)).toMatchObject({ code: 0, stderr: '' });
+    const entries = await exportsOf(manager);
+    expect(entries).toMatchObject([{ user: operator, subject: name }]);
+  });
+
+  test('of a company', async () => {
+    const { company, manager } = await companyWithManager();
+    expect((await admin('export', String(company.id), createTemporaryFolder())).code).toBe(0);
+    const day = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate();
+    expect(await exportsOf(manager)).toMatchObject([{ user: operator, subject: `Zeitblatt-Export-${day.toString()}.zip` }]);
+  });
+
+  test('not where nothing was written', async () => {
+    const { company, manager } = await companyWithManager();
+    const file = path.join(createTemporaryFolder(), 'file');
+    writeFileSync(file, '');
+    expect((await admin('export', String(company.id), file)).code).toBe(1);
+    expect(await exportsOf(manager)).toEqual([]);
+  });
+});
+
+async function companyWithManager() {
+  const company = await app.company();
+  return { company, manager: await company.signIn('company_manager') };
+}
+
+async function colleagueOf(company: TestCompany, manager: Client) {
+  const { email, client } = await inviteColleague(app, company, manager);
+  const { user } = await client.read(api.access.authorized, {});
+  return { email, name: `${user.first_name} ${user.last_name}` };
+}
+
 describe('M6: the command delete-account', () => {
   test('deletes somebody without a company', async () => {
     const { email, id, client } = await registerUser(app);
     expect(await admin('delete-account', email)).toMatchObject({ code: 0, stderr: '' });
     expect(await isThere('users', 'id', id)).toBe(false);
     expect(await isSessionAlive(client)).toBe(false);
+    expect(await app.mails.to(email)).toMatchObject([{ kind: 'account_deleted_by', data: { by: 'Support (anna)' } }]);
   });
 
   test('leaves the records of an employee, and says so in the log of the company', async () => {
@@ -95,6 +138,20 @@ describe('M6: the command delete-account', () => {
 });
 
 describe('M6: the command delete-company', () => {
+  test('tells everybody by mail who did it: the operator', async () => {
+    const { company, manager } = await companyWithManager();
+    const { email, name } = await colleagueOf(company, manager);
+    const newest = async () => (await app.mails.to(email)).at(-1);
+    const by = 'Support (anna)';
+    const id = String(company.id);
+    await admin('delete-company', id);
+    expect(await newest()).toMatchObject({ kind: 'company_deletion_asked', data: { name, by } });
+    await admin('delete-company', id, 'keep');
+    expect(await newest()).toMatchObject({ kind: 'company_deletion_withdrawn', data: { name, by } });
+    await admin('delete-company', id, 'now');
+    expect(await app.mails.to(email)).toMatchObject([{ kind: 'company_deleted', data: { name, by } }]);
+  });
+
   test('begins the waiting period, tells everybody, and takes it back', async () => {
     const company = await app.company();
     const manager = await company.signIn('company_manager');

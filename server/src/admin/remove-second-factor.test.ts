@@ -2,18 +2,13 @@ import { api } from '@zeitblatt/contract/api';
 import { expect, test } from 'vitest';
 import { isSessionAlive, registerUser, signIn } from '../features/accounts/accounts.builder.ts';
 import { protectedUser } from '../features/second-factor/second-factor.builder.ts';
-import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { runAdminCommand } from './testing/run-admin-command.ts';
+import { adminOf } from './testing/run-admin-command.ts';
 
 // Commands use the real clock, so the application does too.
 const app = setUpApp({ now: Temporal.Now.instant().toString() });
 
-const remove = (email: string) =>
-  runAdminCommand(['remove-second-factor', email], {
-    DATABASE_URL: app.adminUrl,
-    ZEITBLATT_DATA: createTemporaryFolder(),
-  });
+const remove = (email: string) => adminOf(app)('remove-second-factor', email);
 
 test('remove-second-factor lets a locked-out person sign in with the password, ends the sessions and tells the person', async () => {
   const { email, client } = await protectedUser(app);

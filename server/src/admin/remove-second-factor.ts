@@ -1,12 +1,13 @@
-import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
 import { type Db, inCompany } from '../database/database.ts';
-import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import type { Account } from '../features/accounts/accounts.queries.ts';
 import { switchOffSecondFactor } from '../features/second-factor/switch-off.ts';
-import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { Command, Operator } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
+import { withMailQueue } from './with-mail-queue.ts';
 
 /**
  * Switches the second factor of a user off who has lost the app and the recovery codes. The company's log records it
@@ -25,28 +26,15 @@ export const removeSecondFactor: Command = {
     'A manager whose company demands two-factor sign-in sets it up anew at the next sign-in.',
   ],
   run: async (operator, [typed = '']) => {
-    const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
-    const account = await inCompany(operator.pool, null, (db) => findAccount(db, address.data));
-    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
-    const isRemoved = await removeWithMail(operator, account);
+    const account = await selectAccount(operator.pool, typed);
+    const isRemoved = await withMailQueue(operator.pool, (queue) =>
+      inCompany(operator.pool, account.company_id, (db) => remove(operator, db, queue, account)),
+    );
     const name = escapeControlCharacters(account.name);
     if (!isRemoved) throw new OperatorError(`${name} has no second factor. Nothing was changed.`);
     return `${name} signs in with the password alone from now on, and was told so by mail.`;
   },
 };
-
-/** Opens a queue for the mail, and closes it in any case: the command would not end otherwise. */
-async function removeWithMail(operator: Operator, account: Account): Promise<boolean> {
-  const queue = await createJobQueue(operator.pool, [], (error) => {
-    throw error;
-  });
-  try {
-    return await inCompany(operator.pool, account.company_id, (db) => remove(operator, db, queue, account));
-  } finally {
-    await queue.stop();
-  }
-}
 
 async function remove(operator: Operator, db: Db, queue: JobQueue, account: Account): Promise<boolean> {
   const { name, now } = operator;

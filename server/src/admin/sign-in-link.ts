@@ -1,15 +1,15 @@
 import { LINK_MINUTES } from '@zeitblatt/domain/access/one-time-link';
 import { SESSION_MINUTES } from '@zeitblatt/domain/access/session';
-import { email } from '@zeitblatt/domain/rules/fields';
 import { insertLogEntry } from '../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../database/database.ts';
+import { inCompany } from '../database/database.ts';
 import { accountStateOf } from '../features/accounts/account-state.ts';
-import { type Account, findAccount } from '../features/accounts/accounts.queries.ts';
+import type { Account } from '../features/accounts/accounts.queries.ts';
 import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken } from '../sessions/token.ts';
 import type { Command, Operator } from './command.ts';
 import { escapeControlCharacters } from './format-table.ts';
-import { OperatorError, UsageError } from './operator-error.ts';
+import { OperatorError } from './operator-error.ts';
+import { selectAccount } from './select-account.ts';
 
 /**
  * Issues a link that lets the operator see what a user sees. The company's log records it with the operator's name.
@@ -27,12 +27,9 @@ export const signInLink: Command = {
     "The company's log says who asked for it, and for whose account.",
   ],
   run: async (operator, [typed = '']) => {
-    const address = email.safeParse(typed);
-    if (!address.success) throw new UsageError(`'${escapeControlCharacters(typed)}' is not an e-mail address.`);
-    const account = await findAccount(databaseOf(operator.pool), address.data);
-    if (!account) throw new OperatorError(`There is no account with the address ${address.data}.`);
+    const account = await selectAccount(operator.pool, typed);
     if (accountStateOf(account) !== 'confirmed') {
-      throw new OperatorError(`The account of ${address.data} is not confirmed by its owner yet: nobody can sign in.`);
+      throw new OperatorError(`The account of ${account.email} is not confirmed by its owner yet: nobody can sign in.`);
     }
     return describe(operator, account, await issue(operator, account));
   },

@@ -34,7 +34,7 @@ export type JobTools = {
 export type FeatureJobContext<Input, Result = never> = JobContext<Input, Result> & JobTools;
 
 /** Tools of the features' clean-ups besides the database. */
-export type FeatureCleanUpTools = { readonly store: FileStore };
+export type FeatureCleanUpTools = { readonly store: FileStore; readonly queue: JobQueue };
 
 /** A feature: its calls with handlers, its jobs, and its parts of the clean-up. */
 export type Feature = {

@@ -1,7 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, isFile, isReading, worksWithoutSecondFactor } from '@zeitblatt/contract/endpoint';
-import { signInStep } from '@zeitblatt/domain/access/second-factor';
-import { session } from '@zeitblatt/domain/access/user';
 import { required } from '@zeitblatt/domain/rules/required';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -12,13 +10,14 @@ import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
 import { delayAfter } from '../sessions/limits.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
 import { isServerError } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { AppParts } from './parts.ts';
 import { reachOfCall } from './reach-of-call.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, UncountedRefusal } from './refusal.ts';
 import { bearerTokenOf, findSignedInUser, requestContext } from './request-context.ts';
 import { leaveGate } from './request-gate.ts';
 import type { SecuritySubject } from './security-log.ts';
@@ -67,24 +66,16 @@ async function resultOf(
   const call = { request, context: { ...context, failures: attempt?.failures ?? 0 }, user, reach, received };
   try {
     const result = await run(parts, endpoint, handler, call);
-    if (!user) nameAccount(request, result);
     await attempt?.succeed();
     return result;
   } catch (error) {
     // Giving the attempt back is not awaited, because an unreachable database would delay the answer.
     if (isServerError(error)) void attempt?.giveBack();
+    if (error instanceof UncountedRefusal) await attempt?.giveBack();
     throw error;
   } finally {
     await delay(request, delayAfter(call.context.failures) - parts.now().since(begin).total('milliseconds'));
   }
-}
-
-/** Names the account of a public call that has opened a session, or asks for a code, for the security log. */
-function nameAccount(request: FastifyRequest, result: unknown): void {
-  const opened = session.safeParse(result).data;
-  if (opened) request.securitySubject = { userId: opened.user.id };
-  const subject = request.securitySubject;
-  if (subject && signInStep.safeParse(result).success) request.securitySubject = { ...subject, isCodeAsked: true };
 }
 
 /** Delays the answer to a guess. The request holds no connection to the database and no slot while it waits. */
@@ -200,8 +191,9 @@ async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): P
   // The output schema is the allow-list of what leaves the server: all other fields are dropped here.
   const output = z.safeEncode(endpoint.output, result);
   if (output.error) throw new Error(`${endpoint.path} answers against its contract`, { cause: output.error });
+  const answer = await compressAnswer(endpoint, reply, JSON.stringify(output.data));
   return reply
     .status(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(output.data));
+    .send(answer);
 }

@@ -22,7 +22,15 @@ type Anyone = {
   /** What the browser says about itself. Nothing may be decided by it. */
   readonly userAgent: string | undefined;
   /** Names the account that a public call concerns, for the security log. */
-  readonly traceAccount: (userId: number) => void;
+  readonly traceAccount: (account: TracedAccount) => void;
+};
+
+/** An account as the security log names it. */
+export type TracedAccount = {
+  readonly id: number;
+  readonly company_id: number | null;
+  /** Whether the password was right and a code is asked for next. */
+  readonly isCodeAsked?: boolean;
 };
 
 /** Context of a public call. Its database is the pool, so it can read no company data. */

@@ -68,6 +68,43 @@ describe('a flood', () => {
   });
 });
 
+describe('bodies that arrive slowly', () => {
+  const HEAD = [
+    'POST /api/user/login HTTP/1.1',
+    'host: localhost',
+    'x-requested-with: XMLHttpRequest',
+    'content-type: application/json',
+    'connection: close',
+    'content-length: 60',
+  ].join('\r\n');
+
+  /** Sends the head of a request and the beginning of its body. */
+  async function begin(): Promise<Socket> {
+    const socket = connect({ host: '127.0.0.1', port });
+    onTestFinished(() => void socket.destroy());
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    socket.write(`${HEAD}\r\n\r\n{`);
+    return socket;
+  }
+
+  test('fault 13: leave the others of their network a turn, and are answered once they have arrived', async () => {
+    const slow = await Promise.all(Array.from({ length: 60 }, begin));
+    await sleep(200);
+    expect((await ask('/nowhere')).status).toBe(404);
+    const statuses = slow.map(async (socket) => {
+      let answer = '';
+      socket.setEncoding('utf8').on('data', (text: string) => {
+        answer += text;
+      });
+      socket.write('no JSON'.padEnd(59));
+      await closed(socket);
+      return answer.slice(0, 'HTTP/1.1 400'.length);
+    });
+    expect(new Set(await Promise.all(statuses))).toEqual(new Set(['HTTP/1.1 400']));
+  });
+});
+
 describe('while the database keeps readers waiting', () => {
   async function untilSomebodyWaits(): Promise<void> {
     await expect.poll(() => waitingForLocks(app.admin)).toBeGreaterThan(0);

@@ -33,5 +33,11 @@ export class FieldRefusal extends Error {
   }
 }
 
+/**
+ * A refusal that no rate limit counts: it tells the caller nothing to guess with. A person who looks for a password that
+ * is strong enough would otherwise run out of tries.
+ */
+export class UncountedRefusal extends FieldRefusal {}
+
 export const fieldRefusal = (path: string, key: string, params: Message['params'] = {}): FieldRefusal =>
   new FieldRefusal([{ path, message: { key, params } }]);

@@ -54,8 +54,8 @@ export function requestContext(parts: AppParts, request: FastifyRequest, user: S
     failures: 0,
     bearer: bearerTokenOf(request),
     userAgent: request.headers['user-agent'],
-    traceAccount: (userId) => {
-      request.securitySubject = { userId };
+    traceAccount: ({ id, company_id: companyId, isCodeAsked = false }) => {
+      request.securitySubject = { userId: id, companyId, isCodeAsked };
     },
     db: parts.db,
   };

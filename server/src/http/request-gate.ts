@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { networkOf } from '../sessions/network.ts';
 import type { AppParts } from './parts.ts';
 import { Refusal } from './refusal.ts';
-import { createSlots } from './semaphore.ts';
+import { createSlots, type Slots } from './semaphore.ts';
 
 /**
  * Maximum number of requests that are handled at the same time: of all networks together, and of each one. Further
@@ -25,33 +25,54 @@ type Line = { readonly waiting: (() => void)[]; isBusy: boolean };
 
 /**
  * Limits the requests under way. Those of a connection are handled one after the other, since their answers leave in
- * this order; those of a network share its slots. A client that sends more gets 429.
+ * this order; those of a network share its slots. A client that sends more gets 429. While its body arrives a request
+ * has no slot, since it does no work then.
  *
  * @source docs/security-tests.md S47
  */
-export function registerRequestGate({ app, settings }: Pick<AppParts, 'settings'> & { app: FastifyInstance }): void {
+export function registerRequestGate({ app, settings, now }: Pick<AppParts, 'app' | 'settings' | 'now'>): void {
   const lines = new WeakMap<Socket, Line>();
-  const slots = createSlots({ most: MOST_UNDER_WAY, waitMs: settings.limitsMs.turn, refusal: tooMany });
+  const { turn } = settings.limitsMs;
+  const slots = createSlots({ most: MOST_UNDER_WAY, waitMs: turn, refusal: tooMany });
   app.addHook('onRequest', async (request, reply) => {
     if (OPEN.includes(request.url)) return;
     await turnOnConnection(lines, request, reply);
-    const giveBack = await slots.take(networkOf(request.ip));
+    await enter({ slots, now }, { request, reply, waitMs: turn });
     // The client has closed its connection, so its request is not begun.
-    if (request.raw.socket.destroyed) {
-      giveBack();
-      reply.hijack();
-      return;
-    }
-    GIVE_BACK.set(request, giveBack);
-    whenEnded(reply, giveBack);
+    if (request.raw.socket.destroyed) reply.hijack();
+  });
+  // A body that arrives slowly, or never, must not keep the others of its network waiting.
+  app.addHook('preParsing', async (request) => {
+    const entry = ENTRIES.get(request);
+    if (!entry || request.raw.complete) return;
+    entry.giveBack();
+    OUTSIDE.set(request, entry.waitMs);
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const waitMs = OUTSIDE.get(request);
+    if (waitMs !== undefined) await enter({ slots, now }, { request, reply, waitMs });
   });
 }
 
-/** Functions that give the slots of the requests under way back. */
-const GIVE_BACK = new WeakMap<FastifyRequest, () => void>();
+type Entering = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly waitMs: number };
+
+type Gate = { readonly slots: Slots; readonly now: () => Temporal.Instant };
+
+async function enter({ slots, now }: Gate, { request, reply, waitMs }: Entering): Promise<void> {
+  const begin = now();
+  const giveBack = await slots.take(networkOf(request.ip), waitMs);
+  ENTRIES.set(request, { giveBack, waitMs: Math.max(0, waitMs - now().since(begin).total('milliseconds')) });
+  whenEnded(reply, giveBack);
+}
+
+/** The slots of the requests under way: how one is given back, and how long its request may still wait for another. */
+const ENTRIES = new WeakMap<FastifyRequest, { readonly giveBack: () => void; readonly waitMs: number }>();
+
+/** Requests that have no slot while their body arrives, and how long they may wait for one, in milliseconds. */
+const OUTSIDE = new WeakMap<FastifyRequest, number>();
 
 /** Gives the slot of a request back before its answer, because the rest of it only waits. */
-export const leaveGate = (request: FastifyRequest): void => GIVE_BACK.get(request)?.();
+export const leaveGate = (request: FastifyRequest): void => ENTRIES.get(request)?.giveBack();
 
 const tooMany = (): Refusal => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
 

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { api } from '@zeitblatt/contract/api';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseOf } from '../database/database.ts';
 import {
   BROWSER_KEY,
   inviteColleague,
@@ -17,8 +16,8 @@ import {
   signIn,
 } from '../features/accounts/accounts.builder.ts';
 import { sendMail } from '../mail/mails.jobs.ts';
-import { upsertLink } from '../sessions/links.queries.ts';
 import { newToken, tokenHash } from '../sessions/token.ts';
+import { createNonce } from '../testing/create-nonce.ts';
 import { createMailbox } from '../testing/mailbox.ts';
 import { sessionOf } from '../testing/session-of.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
@@ -79,9 +78,7 @@ async function storyOfOneCompany(): Promise<void> {
   const params = { id: person.employeeId };
   await manager.read(api.accounts.promote, { params });
   await manager.read(api.accounts.downgrade, { params });
-  const nonce = remember(newToken());
-  const link = { token: nonce, userId: person.id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
-  await upsertLink(databaseOf(app.pool), link);
+  const nonce = remember(await createNonce(app, person.id));
   remember((await app.client(nonce).read(api.access.authorized, {})).token);
   await manager.read(api.accounts.remove, { params });
   const sheet = await company.confirms('2026-09', await company.hires());

@@ -1,7 +1,6 @@
 import { api } from '@zeitblatt/contract/api';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { databaseOf } from '../database/database.ts';
 import {
   inviteColleague,
   newPasswordBody,
@@ -10,9 +9,15 @@ import {
   registerUser,
   registrationBody,
 } from '../features/accounts/accounts.builder.ts';
-import { codeOf, protectedUser, sendCode, stepOf, wrongCode } from '../features/second-factor/second-factor.builder.ts';
-import { upsertLink } from '../sessions/links.queries.ts';
-import { newToken } from '../sessions/token.ts';
+import {
+  codeOf,
+  protectedUser,
+  sendCode,
+  stepOf,
+  switchOn,
+  wrongCode,
+} from '../features/second-factor/second-factor.builder.ts';
+import { createNonce } from '../testing/create-nonce.ts';
 import { sessionOf } from '../testing/session-of.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { UNSAFE_CALLS } from '../testing/sweep-calls.ts';
@@ -50,6 +55,41 @@ describe('M5: the security log has a line for', () => {
       { ...line, outcome: 'invalid' },
       { ...line, outcome: 'done' },
     ]);
+  });
+
+  test('S/M5: sign-in, confirmation, reset and change of address of a person in a company, with the company', async () => {
+    const manager = await company.signIn('company_manager');
+    const { email, id, client } = await inviteColleague(app, company, manager);
+    const newEmail = uniqueEmail();
+    const events = await eventsOf(async () => {
+      await app.anonymous.read(api.accounts.forgotPassword, { body: { email } });
+      const body = newPasswordBody(email, await app.mails.tokenTo(email), PASSWORD);
+      await app.anonymous.read(api.accounts.resetPassword, { body });
+      const { token } = sessionOf(await app.anonymous.read(api.access.login, { body: { email, password: PASSWORD } }));
+      const signedIn = app.client(token);
+      await signedIn.read(api.accounts.updateEmail, { body: { email: newEmail, old_password: PASSWORD } });
+      await signedIn.read(api.accounts.updateEmailFinish, { body: { hash: await app.mails.tokenTo(newEmail) } });
+      await switchOn(app, signedIn);
+      await app.anonymous.read(api.accounts.forgotPassword, { body: { email: newEmail } });
+      const again = newPasswordBody(newEmail, await app.mails.tokenTo(newEmail));
+      await app.anonymous.read(api.accounts.resetPassword, { body: again });
+      await app.anonymous.read(api.accounts.undoEmailChange, { body: { hash: await app.mails.tokenTo(email) } });
+      await client.send(api.access.authorized, {});
+    });
+    const line = { user: id, company: company.id };
+    expect(events.slice(0, -1).map(({ event, outcome }) => [event, outcome])).toEqual([
+      ['password_reset_requested', 'done'],
+      ['password_reset', 'done'],
+      ['sign_in', 'done'],
+      ['email_change_requested', 'done'],
+      ['email_changed', 'done'],
+      ['second_factor_changed', 'done'],
+      ['second_factor_changed', 'done'],
+      ['password_reset_requested', 'done'],
+      ['password_reset', 'code_asked'],
+      ['email_change_undone', 'done'],
+    ]);
+    for (const event of events.slice(0, -1)) expect(event).toMatchObject(line);
   });
 
   test('a sign-in, with user and network, and for a wrong password with the account that was tried', async () => {
@@ -162,9 +202,7 @@ describe('M5: the security log has a line for', () => {
 
   test('the operator who signs in for support, marked as such, and nothing for an ordinary visit', async () => {
     const { id, client } = await registerUser(app);
-    const token = newToken();
-    const link = { token, userId: id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
-    await upsertLink(databaseOf(app.pool), link);
+    const token = await createNonce(app, id);
     const events = await eventsOf(() => app.client(token).read(api.access.authorized, {}));
     expect(events).toMatchObject([{ event: 'sign_in', outcome: 'done', user: id, isSupport: true }]);
     expect(await eventsOf(() => client.read(api.access.authorized, {}))).toEqual([]);

@@ -5,8 +5,11 @@ import { Refusal } from './refusal.ts';
 /** Runs work once a slot is free. @throws Refusal when none becomes free in time */
 export type Semaphore = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-/** Slots that owners share. `take` settles with a function that gives the slot back. */
-export type Slots = { readonly take: (owner: string) => Promise<() => void> };
+/**
+ * Slots that owners share. `take` settles with a function that gives the slot back, and waits `waitMs` milliseconds at most,
+ * if it is given less time than the slots allow.
+ */
+export type Slots = { readonly take: (owner: string, waitMs?: number) => Promise<() => void> };
 
 type SlotLimits = {
   /** Slots of all owners, and of each one. */
@@ -47,12 +50,12 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
     }
   }
 
-  const turnOf = (owner: string): Promise<() => void> =>
+  const turnOf = (owner: string, patienceMs: number): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
         waiting.delete(turn);
         reject(refusal());
-      }, waitMs);
+      }, patienceMs);
       const turn = {
         owner,
         begin: (): void => {
@@ -64,7 +67,7 @@ export function createSlots({ most, waitMs, refusal }: SlotLimits): Slots {
       waiting.add(turn);
     });
 
-  return { take: async (owner) => (isFree(owner) ? begin(owner) : turnOf(owner)) };
+  return { take: async (owner, patienceMs = waitMs) => (isFree(owner) ? begin(owner) : turnOf(owner, patienceMs)) };
 }
 
 /** `Retry-After` of a refused call that waited for a lock or a slot. */

@@ -7,6 +7,7 @@ import { createTemporaryFolder } from '../launch/testing/temporary-folder.ts';
 import { CONFIRMED_BATCH_FIELDS, sheetAsProposed } from '../testing/batches.ts';
 import { holdLocks, waitingForLocks } from '../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
+import { roleUrlOf } from '../testing/test-database.ts';
 
 /** The worker in a process of its own knows the machine's time only, and removes sessions that are over by it. */
 const now = Temporal.Now.instant();
@@ -24,8 +25,6 @@ const TAKEN_OVER_MS = 40_000;
 
 /** A worker in a process of its own, which can be stopped. */
 async function startWorkerProcess() {
-  const url = new URL(app.adminUrl);
-  url.username = 'zeitblatt_app';
   const part = await startChild({
     name: 'worker',
     file: SERVER_FILES.worker,
@@ -34,7 +33,7 @@ async function startWorkerProcess() {
       NODE_OPTIONS: '',
       ZEITBLATT_DATA: createTemporaryFolder(),
       DATABASE_URL: '',
-      DATABASE_APP_URL: url.href,
+      DATABASE_APP_URL: roleUrlOf(app.adminUrl),
     },
     onLine: () => undefined,
   });

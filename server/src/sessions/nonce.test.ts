@@ -3,21 +3,18 @@ import type { Endpoint } from '@zeitblatt/contract/endpoint';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { describe, expect, test } from 'vitest';
 import { insertLogEntry } from '../audit/log.queries.ts';
-import { databaseOf, inCompany } from '../database/database.ts';
+import { inCompany } from '../database/database.ts';
 import { countStatuses, isSessionAlive, registerUser } from '../features/accounts/accounts.builder.ts';
 import { findSignedInUser } from '../http/request-context.ts';
+import { createNonce } from '../testing/create-nonce.ts';
 import { setUpApp } from '../testing/set-up.ts';
-import { upsertLink } from './links.queries.ts';
-import { newToken } from './token.ts';
 
 const app = setUpApp();
 
 /** Creates a sign-in link as the operator's command does. */
 async function nonce() {
   const person = await registerUser(app);
-  const token = newToken();
-  const link = { token, userId: person.id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
-  await upsertLink(databaseOf(app.pool), link);
+  const token = await createNonce(app, person.id);
   return { person, client: app.client(token) };
 }
 
@@ -122,9 +119,7 @@ describe('M2 a session for support', () => {
     const company = await app.company();
     const manager = await company.signIn('company_manager');
     const { user } = await manager.read(api.access.authorized, {});
-    const token = newToken();
-    const link = { token, userId: user.id, purpose: 'nonce', newEmail: null, now: app.clock.now() } as const;
-    await upsertLink(databaseOf(app.pool), link);
+    const token = await createNonce(app, user.id);
     const session = await findSignedInUser(
       { pool: app.pool, now: app.clock.now, translate: createTranslator() },
       api.access.authorized,

@@ -53,7 +53,7 @@ const updateUse = (pool: Pool, hash: Buffer, now: Temporal.Instant): Promise<unk
 export async function findLogin(db: Db, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'verified_at'])
+    .select(['id', 'company_id', 'password_hash', 'verified_at'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -176,7 +176,7 @@ export async function insertSession(db: Db, { hash, family, expiresAt, now }: Ne
 export async function lockUser(db: Db, id: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'verified_at'])
+    .select(['id', 'company_id', 'password_hash', 'verified_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();

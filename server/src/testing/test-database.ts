@@ -39,13 +39,19 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await onServer(serverUrl, (client) =>
     client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`),
   );
-  const appUrl = new URL(urlOf(serverUrl, name));
-  appUrl.username = 'zeitblatt_app';
+  const adminUrl = urlOf(serverUrl, name);
   return {
-    adminUrl: urlOf(serverUrl, name),
-    appUrl: appUrl.href,
+    adminUrl,
+    appUrl: roleUrlOf(adminUrl),
     drop: () => onServer(serverUrl, (client) => drop(client, name)),
   };
+}
+
+/** URL of the product's role, with row-level security, in the database of a superuser's URL. */
+export function roleUrlOf(adminUrl: string): string {
+  const url = new URL(adminUrl);
+  url.username = 'zeitblatt_app';
+  return url.href;
 }
 
 /** An ended pool closes its connections a moment later, and reports an error when they are terminated first. */

@@ -1,19 +1,13 @@
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
+
+export { formatMoney, formatNumber } from '@zeitblatt/domain/rules/german-numbers';
+
 import type { Language } from '@zeitblatt/i18n/languages';
 
 /* Numbers and dates use German formats in every language (1.291,10 €, 31.12.2026); only names of months and days
    follow the language, see calendar-text.ts. */
 
 const MINUS = '−';
-
-const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-const decimals = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
-
-/** Formats a stored amount: `1133.05` → `1.133,05 €`. */
-export const formatMoney = (amount: string): string => euros.format(amount as Intl.StringNumericLiteral);
-
-/** Formats a number with at most two decimals: 38.5 → `38,5`. */
-export const formatNumber = (value: number): string => decimals.format(value).replace('-', MINUS);
 
 /** Formats a day: `2026-12-31` → `31.12.2026`. */
 export const formatDate = (date: IsoDate): string => date.split('-').reverse().join('.');

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createTemporaryFolder } from '../../launch/testing/temporary-folder.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const ENTRY = fileURLToPath(new URL('../../main-admin.ts', import.meta.url));
 
@@ -22,3 +24,9 @@ export function runAdminCommand(words: readonly string[], env: NodeJS.ProcessEnv
     child.on('close', (code) => resolve({ code, ...output }));
   });
 }
+
+/** Runs commands on the database of an application, each with a data folder of its own. */
+export const adminOf =
+  (app: Pick<TestApp, 'adminUrl'>) =>
+  (...words: readonly string[]): Promise<AdminCommandResult> =>
+    runAdminCommand(words, { DATABASE_URL: app.adminUrl, ZEITBLATT_DATA: createTemporaryFolder() });

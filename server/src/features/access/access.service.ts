@@ -1,5 +1,6 @@
 import type { api } from '@zeitblatt/contract/api';
 import { ROLES } from '@zeitblatt/domain/access/roles';
+import { isSession } from '@zeitblatt/domain/access/second-factor';
 import { inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -16,7 +17,7 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
   return {
     async login({ db, now, failures, userAgent, traceAccount }, { body: { email, password, stay_signed_in } }) {
       const login = await findLogin(db, email);
-      if (login) traceAccount(login.id);
+      if (login) traceAccount(login);
       const isKnown = await isPassword(login?.password_hash ?? null, password);
       if (!isKnown && login) await tellOfFailures(tools, { userId: login.id, failures, now });
       if (!isKnown || !login?.verified_at) throw new Refusal('wrong_credentials');
@@ -25,12 +26,10 @@ export function accessService(tools: FeatureServiceTools): Service<typeof api.ac
         const person = await lockUser(transaction, login.id);
         if (!person?.verified_at || person.password_hash !== login.password_hash)
           throw new Refusal('wrong_credentials');
-        return beginSession(transaction, {
-          userId: person.id,
-          staysSignedIn: stay_signed_in ?? false,
-          userAgent,
-          now,
-        });
+        const staysSignedIn = stay_signed_in ?? false;
+        const begun = await beginSession(transaction, { userId: person.id, staysSignedIn, userAgent, now });
+        traceAccount({ ...person, isCodeAsked: !isSession(begun) });
+        return begun;
       });
     },
 

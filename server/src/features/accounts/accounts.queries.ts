@@ -17,13 +17,15 @@ export type Account = Person & {
   readonly password_hash: string | null;
   readonly verified_at: string | null;
   readonly invited_by_name: string | null;
+  /** Whether the company demands a second factor. */
+  readonly needs_second_factor: boolean;
 };
 
 const accounts = (db: Db) =>
   db
     .selectFrom('users')
     .innerJoin('languages', 'languages.id', 'users.lang_id')
-    .select(['users.id', 'email', 'company_id', 'password_hash', 'verified_at'])
+    .select(['users.id', 'email', 'company_id', 'password_hash', 'verified_at', 'needs_second_factor'])
     .select([sql<string>`first_name || ' ' || last_name`.as('name'), sql<Language>`languages.name`.as('language')])
     .select((eb) => eb.ref('role').$castTo<Role>().as('role'))
     .select(

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
+import { MORE_COMMON_WORDS } from './more-common-words.ts';
 
 /** Passwords and words that attackers try first, by number of uses, in small letters: about 60,000. */
 const LISTS = [
@@ -8,38 +9,13 @@ const LISTS = [
   import.meta.resolve('@zxcvbn-ts/language-de/src/firstnames.json'),
 ];
 
-/** Words of this product and of its languages that the lists lack. */
-const MORE = [
-  'zeitblatt',
-  'stundenzettel',
-  'arbeitszeit',
-  'arbeitszeiten',
-  'zeiterfassung',
-  'kennwort',
-  'sifre',
-  'parola',
-  'sifremyok',
-  'galatasaray',
-  'fenerbahce',
-  'besiktas',
-  'istanbul',
-  'merhaba',
-  'пароль',
-  'привет',
-  'любовь',
-  'солнышко',
-  'наташа',
-  'россия',
-  'москва',
-];
-
 const words = z.array(z.string());
 
 let list: Promise<ReadonlySet<string>> | undefined;
 
 /** The list, read from the disk with the first password that is set. */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
-  list ??= Promise.all(LISTS.map(readWords)).then((all) => new Set([...all.flat(), ...MORE]));
+  list ??= Promise.all(LISTS.map(readWords)).then((all) => new Set([...all.flat(), ...MORE_COMMON_WORDS]));
   return list;
 }
 

@@ -1,8 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
+import { isSession } from '@zeitblatt/domain/access/second-factor';
 import { describe, expect, test } from 'vitest';
 import { sessionOf } from '../../testing/session-of.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
+import { codeOf, sendCode, switchOn } from '../second-factor/second-factor.builder.ts';
 import {
   countStatuses,
   findStoredUser,
@@ -157,6 +159,42 @@ describe('M1 the link in the mail to the old address', () => {
     expect((await undo(hash)).status).toBe(200);
     expect((await undo(second)).status).toBe(422);
     expect(await findStoredUser(app, person.email)).toMatchObject({ id: person.id });
+  });
+
+  test.each(['before', 'after'])(
+    'S/M4: leaves a second factor that was set up %s the change, so that neither mailbox nor password opens the account',
+    async (when) => {
+      const person = await registerUser(app);
+      const newEmail = uniqueEmail();
+      const factor = when === 'before' ? await switchOn(app, person.client) : null;
+      await ask(person, newEmail);
+      await finish(await app.mails.tokenTo(newEmail), person.client);
+      const link = await app.mails.tokenTo(person.email);
+      const { secret } = factor ?? (await switchOn(app, person.client));
+      app.clock.pass({ seconds: 30 });
+      expect((await undo(link)).status).toBe(200);
+      const body = newPasswordBody(person.email, await app.mails.tokenTo(person.email));
+      const reset = await app.anonymous.read(api.accounts.resetPassword, { body });
+      if (isSession(reset)) throw new Error('no code was asked for');
+      expect((await sendCode(app, reset.second_factor_token, codeOf(app, secret))).status).toBe(200);
+    },
+  );
+
+  test('S/M4: is told to both addresses, also when the old one has had its mails of the hour', async () => {
+    const { person, newEmail, hash } = await moved();
+    await ask({ ...person, client: app.client((await signIn(app, newEmail)).body.token) }, uniqueEmail());
+    for (let times = 0; times < 4; times += 1)
+      await app.anonymous.read(api.accounts.register, { body: registrationBody(person.email) });
+    const before = await app.mails.tokenTo(person.email);
+    await undo(hash);
+    expect((await app.mails.to(newEmail)).at(-1)).toMatchObject({
+      kind: 'email_change_undone',
+      data: { oldEmail: person.email },
+    });
+    expect((await app.mails.kindsTo(person.email)).at(-1)).toBe('email_restored');
+    expect(await app.mails.tokenTo(person.email)).not.toBe(before);
+    const { rows } = await app.admin.query('select purpose from one_time_links where user_id = $1', [person.id]);
+    expect(rows).toEqual([{ purpose: 'reset' }]);
   });
 
   test('is no link of another kind', async () => {

@@ -3,14 +3,13 @@ import { type Db, inCompany } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/is-taken.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
-import { isPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
-import { deleteSecondFactorSince } from '../second-factor/second-factor.api.ts';
 import { accountStateOf } from './account-state.ts';
 import {
   type Account,
@@ -34,8 +33,7 @@ export const emailChangeCalls = (
    */
   async updateEmail({ db, user, now, t }, { body: { email, old_password } }) {
     const person = await getAccount(db, user.id);
-    if (!(await isPassword(person.password_hash, old_password)))
-      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await refuseWrongPassword(person.password_hash, old_password);
     await runInSavepoint(db, () => askFor(parts, db, { person, email, now }));
     return { success: t('success:emailChangeAsked') };
   },
@@ -45,8 +43,9 @@ export const emailChangeCalls = (
     await inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['email'], now });
       if (!link?.newEmail) throw invalid;
-      traceAccount(link.userId);
-      await changeEmail(parts, db, { userId: link.userId, newEmail: link.newEmail, now, bearer });
+      const person = await getAccount(db, link.userId);
+      traceAccount(person);
+      await changeEmail(parts, db, { person, newEmail: link.newEmail, now, bearer });
     }).catch((error: unknown) => {
       // Another request created an account with this address in the meantime.
       throw isUniqueViolation(error) ? invalid : error;
@@ -59,8 +58,9 @@ export const emailChangeCalls = (
     await inCompany(parts.pool, null, async (db) => {
       const undo = await spendEmailUndo(db, body.hash, now);
       if (!undo) throw invalid;
-      traceAccount(undo.userId);
-      await restoreEmail(parts, db, { ...undo, now });
+      const person = await getAccount(db, undo.userId);
+      traceAccount(person);
+      await restoreEmail(parts, db, { person, email: undo.email, now });
     }).catch((error: unknown) => {
       // The old address belongs to another account by now, so the change cannot be undone.
       throw isUniqueViolation(error) ? invalid : error;
@@ -83,7 +83,7 @@ async function askFor(parts: FeatureServiceTools, db: Db, { person, email, now }
 }
 
 type Change = {
-  readonly userId: number;
+  readonly person: Account;
   readonly newEmail: string;
   readonly now: Temporal.Instant;
   /** Token of the browser that opened the link: its session stays, if it is one of the user. */
@@ -93,9 +93,8 @@ type Change = {
 async function changeEmail(
   parts: FeatureServiceTools,
   db: Db,
-  { userId, newEmail, now, bearer }: Change,
+  { person: { id: userId, email, name, language }, newEmail, now, bearer }: Change,
 ): Promise<void> {
-  const { email, name, language } = await getAccount(db, userId);
   const token = newToken();
   await insertEmailUndo(db, { token, userId, email, now });
   await deleteUnconfirmed(db, newEmail);
@@ -111,29 +110,31 @@ async function changeEmail(
 const UNDO_PATH = '/email-update/undo?hash=';
 
 type Restoring = {
-  readonly userId: number;
+  readonly person: Account;
+  /** The address that counts again. */
   readonly email: string;
-  /** When the address was changed. */
-  readonly changedAt: string;
   readonly now: Temporal.Instant;
 };
 
 /**
  * Gives an account back to its old address. The person who changed the address knew the password, so it is removed; the
- * owner gets a link to set a new one. A second factor of that person is removed too.
+ * old address gets a link to set a new one, and the new one is told.
+ *
+ * A second factor stays, whenever it was set up: the link shows only that its user reads the old mailbox. A stranger who
+ * does could otherwise take the account over, and the owner may be the one who left that mailbox. An owner who is kept
+ * out by the second factor of a stranger asks the operator.
+ *
+ * @source docs/decisions/0028-second-factor.md
  */
-async function restoreEmail(
-  parts: FeatureServiceTools,
-  db: Db,
-  { userId, email, changedAt, now }: Restoring,
-): Promise<void> {
+async function restoreEmail(parts: FeatureServiceTools, db: Db, { person, email, now }: Restoring): Promise<void> {
+  const { id: userId, email: newEmail, name, language } = person;
   await deleteUnconfirmed(db, email);
   await updateEmail(db, userId, email);
   await removePassword(db, userId);
-  await deleteSecondFactorSince(db, userId, changedAt);
   await deleteLinks(db, userId);
   await deleteSessions(db, userId);
-  const person = await getAccount(db, userId);
-  const mail = (link: string) => ({ kind: 'reset_password', name: person.name, link }) as const;
-  await runInSavepoint(db, () => postLink(parts, db, { person, purpose: 'reset', mail, now }));
+  const undone = { kind: 'email_change_undone', name, oldEmail: email } as const;
+  await postMail({ db, queue: parts.queue }, { to: newEmail, language, mail: undone, now });
+  const mail = (link: string) => ({ kind: 'email_restored', name, link }) as const;
+  await postLink(parts, db, { person: { ...person, email }, purpose: 'reset', mail, now });
 }

@@ -28,7 +28,7 @@ export async function insertEmailUndo(db: Db, { token, userId, email, now }: New
  * every other statement does.
  */
 export async function spendEmailUndo(db: Db, token: string, now: Temporal.Instant) {
-  const { rows } = await sql<{ userId: number; email: string; changedAt: string }>`
+  const { rows } = await sql<{ userId: number; email: string }>`
     with found as materialized (
       select user_id, email, created_at from email_undos
       where token_hash = ${tokenHash(token)}::bytea and expires_at > ${now.toString()}::timestamptz
@@ -39,7 +39,7 @@ export async function spendEmailUndo(db: Db, token: string, now: Temporal.Instan
       where email_undos.user_id = person.id and email_undos.created_at >= found.created_at
       returning token_hash
     )
-    select user_id as "userId", email, created_at as "changedAt" from found, person
+    select user_id as "userId", email from found, person
     where exists (select from spent where token_hash = ${tokenHash(token)}::bytea)`.execute(db);
   return rows[0];
 }

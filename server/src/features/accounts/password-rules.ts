@@ -1,12 +1,13 @@
 import { findPasswordWeakness, type PasswordWeakness } from '@zeitblatt/domain/access/weak-password';
 import { type Db, enterCompany } from '../../database/database.ts';
-import { fieldRefusal } from '../../http/refusal.ts';
+import { UncountedRefusal } from '../../http/refusal.ts';
 import type { Account } from './accounts.queries.ts';
 import { loadCommonPasswords } from './common-passwords.ts';
 import { getCompanyName } from './employee-accounts.queries.ts';
 
 const MESSAGES: Readonly<Record<PasswordWeakness, string>> = {
   simple: 'validation:passwordSimple',
+  date: 'validation:passwordDate',
   personal: 'validation:passwordPersonal',
   common: 'validation:passwordCommon',
 };
@@ -15,13 +16,14 @@ const MESSAGES: Readonly<Record<PasswordWeakness, string>> = {
  * Checks a new password before it is stored.
  *
  * @param names names and addresses of its owner and of their company
- * @throws FieldRefusal of the field `password` for one that is easily guessed
+ * @throws UncountedRefusal of the field `password` for one that is easily guessed
  * @source docs/decisions.md D76
  */
 export async function refuseWeakPassword(password: string, names: readonly string[]): Promise<void> {
   const common = await loadCommonPasswords();
   const weakness = findPasswordWeakness(password, { names, isCommon: (word) => common.has(word) });
-  if (weakness !== null) throw fieldRefusal('password', MESSAGES[weakness]);
+  if (weakness !== null)
+    throw new UncountedRefusal([{ path: 'password', message: { key: MESSAGES[weakness], params: {} } }]);
 }
 
 /** Checks a new password of an account, in a transaction, which enters the company of the account. */

@@ -1,12 +1,14 @@
 import type { api } from '@zeitblatt/contract/api';
+import { isSession } from '@zeitblatt/domain/access/second-factor';
 import type { Language } from '@zeitblatt/i18n/languages';
 import { type Db, inCompany } from '../../database/database.ts';
 import type { Service } from '../../http/context.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { postMail } from '../../mail/post-mail.ts';
 import { beginSession } from '../../sessions/begin-session.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
-import { hashPassword, isPassword } from '../../sessions/password.ts';
+import { hashPassword } from '../../sessions/password.ts';
 import { deleteSessions } from '../../sessions/sessions.queries.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
@@ -32,7 +34,7 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
    */
   async forgotPassword({ db: pool, now, language, t, traceAccount }, { body: { email } }) {
     const account = await findAccount(pool, email);
-    if (account) traceAccount(account.id);
+    if (account) traceAccount(account);
     const isInvited = account !== undefined && accountStateOf(account) === 'invited';
     await inCompany(parts.pool, isInvited ? account.company_id : null, (db) =>
       runInSavepoint(db, () =>
@@ -44,25 +46,27 @@ export const passwordCalls = (parts: FeatureServiceTools): Passwords => ({
     return { success: t('success:passwordLinkSent') };
   },
 
-  async resetPassword({ now, userAgent }, { body: { email, token, password } }) {
+  async resetPassword({ now, userAgent, traceAccount }, { body: { email, token, password } }) {
     await refuseWeakPassword(password, [email]);
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token, purposes: ['reset', 'userify'], email, now });
       if (!link) throw fieldRefusal('token', 'validation:linkInvalid');
       const person = await getAccount(db, link.userId);
+      traceAccount(person);
       await refuseWeakPasswordOf(db, person, password);
       await setPassword(db, person.id, password);
       await markVerified(db, person.id, now);
       await deleteSessions(db, person.id);
       if (link.purpose === 'reset') await tellPasswordChanged(parts, db, person, now);
-      return beginSession(db, { userId: person.id, userAgent, now });
+      const begun = await beginSession(db, { userId: person.id, userAgent, now });
+      traceAccount({ ...person, isCodeAsked: !isSession(begun) });
+      return begun;
     });
   },
 
   async updatePassword({ db, user, now, t }, { body: { old_password, password } }) {
     const person = await getAccount(db, user.id);
-    if (!(await isPassword(person.password_hash, old_password)))
-      throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
+    await refuseWrongPassword(person.password_hash, old_password, 'validation:oldPasswordWrong');
     await refuseWeakPasswordOf(db, person, password);
     await setPassword(db, person.id, password);
     await deleteSessions(db, person.id, user.tokenHash);

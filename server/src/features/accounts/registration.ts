@@ -3,7 +3,7 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Registration } from '@zeitblatt/domain/access/account';
 import { type Db, enterCompany, inCompany } from '../../database/database.ts';
 import type { PublicContext, Service } from '../../http/context.ts';
-import { fieldRefusal } from '../../http/refusal.ts';
+import { fieldRefusal, UncountedRefusal } from '../../http/refusal.ts';
 import { deleteLinks, runInSavepoint, spendLink } from '../../sessions/links.queries.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { hashPassword, isPassword } from '../../sessions/password.ts';
@@ -40,11 +40,12 @@ export const registrationCalls = (
     return { success: context.t('success:registered') };
   },
 
-  async verify({ now, userAgent }, { body }) {
+  async verify({ now, userAgent, traceAccount }, { body }) {
     return inCompany(parts.pool, null, async (db) => {
       const link = await spendLink(db, { token: body.hash, purposes: ['confirm'], now });
       if (!link) throw fieldRefusal('hash', 'validation:linkInvalid');
       const person = await getAccount(db, link.userId);
+      traceAccount(person);
       const isSameBrowser = isKeyOf(link.browserHash, body.browser_key);
       if (!isSameBrowser || person.password_hash === null) await replacePassword(db, person, body.password);
       await markVerified(db, person.id, now);
@@ -61,10 +62,11 @@ const isKeyOf = (hash: Buffer | null, key: string | undefined): boolean =>
 /**
  * Replaces the password of a registration, which an attacker may have typed.
  *
- * @throws FieldRefusal of the field `password` when it is missing or weak; the link then stays usable
+ * @throws UncountedRefusal of the field `password` when it is missing or weak; the link then stays usable
  */
 async function replacePassword(db: Db, person: Account, password: string | undefined): Promise<void> {
-  if (password === undefined) throw fieldRefusal('password', 'validation:required');
+  if (password === undefined)
+    throw new UncountedRefusal([{ path: 'password', message: { key: 'validation:required', params: {} } }]);
   await refuseWeakPasswordOf(db, person, password);
   await updateNewPassword(db, person.id, await hashPassword(password));
 }

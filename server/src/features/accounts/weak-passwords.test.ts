@@ -5,7 +5,14 @@ import { databaseOf } from '../../database/database.ts';
 import { createUser } from '../../demo/builders.ts';
 import { setUpApp } from '../../testing/set-up.ts';
 import { uniqueEmail } from '../../testing/test-company.ts';
-import { newPasswordBody, PASSWORD, registerUser, registrationBody, signIn } from './accounts.builder.ts';
+import {
+  newPasswordBody,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerUser,
+  registrationBody,
+  signIn,
+} from './accounts.builder.ts';
 
 const app = setUpApp();
 
@@ -58,6 +65,37 @@ describe('M4: a password that is easily guessed is refused', () => {
     const refused = await set(password);
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['password']]);
     expect((await set('staple of another kind')).status).toBe(200);
+  });
+});
+
+describe('S/M4: a refused weak password uses up no try', () => {
+  const MANY = 12;
+
+  test('at the registration', async () => {
+    const email = uniqueEmail();
+    for (let tries = 0; tries < MANY; tries += 1) expect((await register(email, 'passwort')).status).toBe(422);
+    expect((await register(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('by a link, as an invited employee too', async () => {
+    const company = await app.company();
+    const manager = await company.signIn('company_manager');
+    const [{ id }, email] = [await company.hires(), uniqueEmail()];
+    await manager.read(api.accounts.invite, { params: { id }, body: { email } });
+    const token = await app.mails.tokenTo(email);
+    const set = (password: string) =>
+      app.anonymous.send(api.accounts.resetPassword, { body: newPasswordBody(email, token, password) });
+    for (let tries = 0; tries < MANY; tries += 1) expect((await set('passwort')).status).toBe(422);
+    expect((await set(PASSWORD)).status).toBe(200);
+  });
+
+  test('when it is changed; a wrong old one is counted as before', async () => {
+    const { client } = await registerUser(app);
+    const change = (old_password: string, password: string) =>
+      client.send(api.accounts.updatePassword, { body: { old_password, password, password_confirmation: password } });
+    for (let tries = 0; tries < MANY; tries += 1) expect((await change(PASSWORD, 'passwort')).status).toBe(422);
+    for (let tries = 0; tries < 10; tries += 1) expect((await change('wrong one', OTHER_PASSWORD)).status).toBe(422);
+    expect((await change(PASSWORD, OTHER_PASSWORD)).status).toBe(429);
   });
 });
 

@@ -2,12 +2,13 @@ import { api } from '@zeitblatt/contract/api';
 import { employeeInput } from '@zeitblatt/domain/people/employee';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { setUp, setUpApp } from '../../testing/set-up.ts';
+import { createNonce } from '../../testing/create-nonce.ts';
+import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { inviteColleague } from '../accounts/accounts.builder.ts';
+import { readExport } from '../privacy/exported-zip.builder.ts';
 
 const app = setUpApp();
-const company = setUp(beforeEach, () => app.company());
-const manager = setUp(beforeEach, () => company.signIn('company_manager'));
+const { company, manager } = setUpCompany(app, beforeEach);
 
 /** Entries of what the tests only prepare. */
 const PREPARED = ['employee_created', 'timesheet_saved'];
@@ -106,6 +107,17 @@ describe('M5: a file that leaves the product', () => {
     await app.finish(company, all);
     await manager.read(api.jobs.download, { params: { id: all.id } });
     expect((await entriesOf()).map(({ type }) => type)).toEqual(['exported', 'exported', 'downloaded']);
+  });
+
+  test('S66 names the person and who acts where the operator exports for support', async () => {
+    const { user } = await manager.read(api.access.authorized, {});
+    const nonce = await createNonce(app, user.id);
+    const support = app.client((await app.client(nonce).read(api.access.authorized, {})).token);
+    const zip = await support.read(api.privacy.exportOwn, {});
+    const [entry] = (await entriesOf()).filter(({ type }) => type === 'exported');
+    expect(entry?.subject).toBe(`${user.first_name} ${user.last_name}`);
+    expect(`${entry?.user.first_name} ${entry?.user.last_name}`).toContain('Support');
+    expect(readExport(zip).textOf('LIESMICH.txt')).not.toContain('Support für');
   });
 
   test('S66 leaves no entry when it is refused', async () => {

@@ -1,3 +1,5 @@
+/** Number of employees with a day to work in a month. */
+export { activeEmployeeCount } from './activity.queries.ts';
 /** Reads an employee, deleted or not; refuses an unknown id. */
 export { getEmployee } from './change-employee.ts';
 /** Locks employees before anything changes that their months are calculated from. */

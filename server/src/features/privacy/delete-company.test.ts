@@ -167,6 +167,29 @@ describe('M6: the wish to delete a company', () => {
     expect(types.map(({ type }) => type).slice(-2)).toEqual(['company_deletion_asked', 'company_deletion_withdrawn']);
   });
 
+  test('S32 fills no mailbox: asked for and taken back again and again it is mailed once a day, and the last mail is true', async () => {
+    const company = await app.company();
+    const manager = await managerOf(company);
+    const { email } = await inviteColleague(app, company, manager);
+    const withdraw = async (client: Client) => (await client.send(api.privacy.withdrawCompanyDeletion, {})).body;
+    const told = async () => (await app.mails.kindsTo(email)).filter((kind) => kind.startsWith('company_deletion'));
+    for (let time = 0; time < 3; time += 1) {
+      expect((await ask(manager)).body.success).toContain('höchstens eine E-Mail am Tag');
+      if (time < 2) expect((await withdraw(manager)).success).toContain('höchstens eine E-Mail am Tag');
+    }
+    expect(await told()).toEqual(['company_deletion_asked', 'company_deletion_withdrawn']);
+    await app.cleanUp();
+    expect(await told()).toHaveLength(2);
+    app.clock.pass({ hours: 24 });
+    await app.cleanUp();
+    await app.cleanUp();
+    expect(await told()).toEqual(['company_deletion_asked', 'company_deletion_withdrawn', 'company_deletion_asked']);
+    expect((await app.mails.to(email)).at(-1)?.data).toMatchObject({ by: company.manager.name, day: '20.12.2026' });
+    const later = await company.signIn('company_manager');
+    await withdraw(later);
+    expect((await told()).at(-1)).toBe('company_deletion_withdrawn');
+  });
+
   test('keeps its first date when it is repeated, and is told once', async () => {
     const company = await app.company();
     const manager = await managerOf(company);

@@ -92,6 +92,16 @@ export async function findColleagues(db: Db, reach: Reach) {
     .execute();
 }
 
+/** Name of a company. */
+export async function getCompanyName(db: Db, reach: Reach): Promise<string> {
+  const { name } = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('company_id', '=', reach.companyId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
 /** Whether the waiting period of a company is over. */
 export async function isDeletionDue(db: Db, reach: Reach, now: Temporal.Instant): Promise<boolean> {
   const row = await db
@@ -117,17 +127,4 @@ export async function deleteDueCompany(db: Db, now: Temporal.Instant): Promise<b
 export async function deletePerson(db: Db, { id, email }: { id: number; email: string }): Promise<void> {
   await db.deleteFrom('mails').where('receiver', '=', email).execute();
   await db.deleteFrom('users').where('id', '=', id).execute();
-}
-
-/** The account of a user, locked until the end of the transaction. */
-export async function lockPerson(db: Db, id: number) {
-  return db
-    .selectFrom('users')
-    .innerJoin('languages', 'languages.id', 'users.lang_id')
-    .select(['users.id', 'email', 'company_id', 'password_hash'])
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
-    .select((eb) => eb.ref('languages.name').$castTo<Language>().as('language'))
-    .where('users.id', '=', id)
-    .forNoKeyUpdate('users')
-    .executeTakeFirstOrThrow();
 }

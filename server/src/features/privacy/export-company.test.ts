@@ -1,8 +1,10 @@
 import { api } from '@zeitblatt/contract/api';
 import { readPdf } from '@zeitblatt/documents/testing/read-pdf';
+import { employeeInput } from '@zeitblatt/domain/people/employee';
 import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
+import { addInactivity } from '../../demo/builders.ts';
 import type { Client } from '../../testing/client.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 import { createSweep } from '../../testing/sweep-callers.ts';
@@ -110,6 +112,23 @@ describe('M6: an exported company', () => {
     expect(textOf('days-2026.csv').trimEnd().split('\r\n')).toHaveLength(1 + 31 + 30 + 30);
     expect(textOf('employees.csv')).toMatch(/Personalnummer;Nachname;.*\r\n2;Huber;Hans;.*20\.11\.2026/s);
     expect(textOf('log.csv')).toContain('Mitarbeiter gelöscht;"Hans Huber"'.replaceAll('"', ''));
+  });
+
+  test('is written for people: words for holidays and absences, no break on a free day, changes from old to new', async () => {
+    const anna = await company.hires({ first_name: 'Anna', last_name: 'Meier', number: '1' });
+    await company.does((doing) => addInactivity(doing, anna.id, { begin: '2026-06-08', end: '2026-06-09' }));
+    await company.confirms('2026-06', anna);
+    const { version } = await manager.read(api.employees.get, { params: { id: anna.id } });
+    const body = employeeInput.parse({ number: '1', first_name: 'Anna', version, last_name: 'Huber' });
+    await manager.read(api.employees.change, { params: { id: anna.id }, body });
+    const { textOf } = await exported(company, manager);
+    const days = textOf('days-2026.csv');
+    expect(days).toContain(';04.06.2026;;;;Fronleichnam;\r\n');
+    expect(days).toContain(';06.06.2026;;;;;\r\n');
+    expect(days).toContain(';08.06.2026;;;;;Inaktivität\r\n');
+    const log = textOf('log.csv');
+    expect(log).toMatch(/;Betrifft;Änderungen\r\n/);
+    expect(log).toMatch(/;Persönliche Daten geändert;[^;]*;"?Nachname: Meier → Huber/);
   });
 
   test('survives the deletion of a sheet, because deleted records belong into it', async () => {

@@ -5,31 +5,29 @@ import type { Db } from '../../database/database.ts';
 import type { Translate } from '../../http/context.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
-import { type ExportedRow, findPerson, findRowsOfPerson } from './export.queries.ts';
+import { type ExportedPerson, type ExportedRow, findRowsOfPerson } from './export.queries.ts';
 import { formatTable, withoutSecrets } from './export-tables.ts';
 import { formatPersonReadme } from './readme.ts';
 
 type Asked = {
-  readonly userId: number;
-  readonly name: string;
   readonly now: Temporal.Instant;
   readonly timeZone: string;
   readonly t: Translate;
 };
 
-export type PersonExport = { readonly filename: string; readonly bytes: Buffer };
+export type PersonExport = {
+  readonly filename: string;
+  readonly bytes: Buffer;
+};
 
 /**
  * Exports everything that the product keeps about the person of an account, as a zip: a description, and the rows of the
  * person of each table.
  *
  * @param db a transaction of the person's company
- * @throws RangeError when there is no such account
  * @source docs/decisions.md D77
  */
-export async function exportPerson(db: Db, { userId, name, now, timeZone, t }: Asked): Promise<PersonExport> {
-  const person = await findPerson(db, userId);
-  if (!person) throw new RangeError(`account ${userId} is not there`);
+export async function exportPerson(db: Db, person: ExportedPerson, { now, timeZone, t }: Asked): Promise<PersonExport> {
   const found: [TableName, ExportedRow[]][] = [];
   for (const table of await findCatalog(db)) {
     const data = DATA_CATALOG[table.name as TableName];
@@ -47,8 +45,9 @@ export async function exportPerson(db: Db, { userId, name, now, timeZone, t }: A
   const at = `${day.split('-').toReversed().join('.')} ${time}`;
 
   async function* entries(): AsyncGenerator<ZipEntry> {
-    yield formatPersonReadme({ t, name, at, tables: found.map(([table]) => table), modified });
+    yield formatPersonReadme({ t, name: person.name, at, tables: found.map(([table]) => table), modified });
     for (const [table, rows] of found) yield* formatTable(table, rows, modified);
   }
-  return { filename: `Zeitblatt-${day}.zip`, bytes: await buffer(Readable.from(createZip(entries(), timeZone))) };
+  const bytes = await buffer(Readable.from(createZip(entries(), timeZone)));
+  return { filename: `Zeitblatt-${day}.zip`, bytes };
 }

@@ -38,6 +38,7 @@ export async function findRowsOfCompany(
 /** A person: the account, its address, and the records of the person as an employee. */
 export type ExportedPerson = {
   readonly userId: number;
+  readonly name: string;
   readonly email: string;
   readonly companyId: number | null;
   readonly employees: readonly number[];
@@ -45,16 +46,15 @@ export type ExportedPerson = {
   readonly sheets: readonly number[];
 };
 
-/** The person of an account, with the ids of their records in the company; null for an unknown account. */
-export async function findPerson(db: Db, userId: number): Promise<ExportedPerson | null> {
+/** The person of an account that is there, with the ids of their records in the company. */
+export async function getPerson(db: Db, userId: number): Promise<ExportedPerson> {
   const account = await db
     .selectFrom('users')
-    .select(['id', 'email', 'company_id'])
+    .select(['id', 'email', 'company_id', sql<string>`first_name || ' ' || last_name`.as('name')])
     .where('id', '=', userId)
-    .executeTakeFirst();
-  if (!account) return null;
-  const { email, company_id: companyId } = account;
-  const nobody = { userId, email, companyId, employees: [], schedules: [], sheets: [] };
+    .executeTakeFirstOrThrow();
+  const { name, email, company_id: companyId } = account;
+  const nobody = { userId, name, email, companyId, employees: [], schedules: [], sheets: [] };
   if (companyId === null) return nobody;
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   const employees = ids(

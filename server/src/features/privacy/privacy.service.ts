@@ -4,18 +4,18 @@ import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { getJob, startJob } from '../jobs/jobs.api.ts';
 import { deletionCalls } from './deletion-calls.ts';
-import { findOpenExport } from './export.queries.ts';
+import { findOpenExport, getPerson } from './export.queries.ts';
 import { exportPerson } from './export-person.ts';
 
 export const privacyService = (tools: FeatureServiceTools): Service<typeof api.privacy> => ({
   ...deletionCalls(tools),
 
   async exportOwn({ db, reach, user, now, t }) {
-    if (reach.companyId !== null) {
-      const entry = { type: 'exported', file: `person ${user.id}`, subject: user.name, user, now } as const;
-      await insertDownloadEntry(db, { companyId: reach.companyId }, entry);
-    }
-    return exportPerson(db, { userId: user.id, name: user.name, now, timeZone: tools.settings.timeZone, t });
+    const person = await getPerson(db, user.id);
+    // In a session for support the person who acts is another one than the person whose data they are.
+    const entry = { type: 'exported', file: `person ${user.id}`, subject: person.name, user, now } as const;
+    if (reach.companyId !== null) await insertDownloadEntry(db, { companyId: reach.companyId }, entry);
+    return exportPerson(db, person, { now, timeZone: tools.settings.timeZone, t });
   },
 
   async exportCompany({ db, reach, user, now, t, language }) {

@@ -1,5 +1,7 @@
 import type { ZipEntry } from '@zeitblatt/documents/archives/zip';
 import { BYTE_ORDER_MARK, formatCsvLine } from '@zeitblatt/documents/tables/csv';
+import { type LogChange, type LogType } from '@zeitblatt/domain/company/log';
+import { createLogText } from '@zeitblatt/domain/company/log-text';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 import type { Translate } from '../../http/context.ts';
@@ -32,7 +34,7 @@ const COLUMNS = {
   ],
   absences: [...PERSON, 'kind', 'from', 'to', 'comment'],
   days: [...PERSON, 'day', 'start', 'end', 'breakMinutes', 'holiday', 'absence'],
-  log: ['when', 'who', 'what', 'subject'],
+  log: ['when', 'who', 'what', 'subject', 'changes'],
 } as const;
 
 type Context = {
@@ -56,14 +58,31 @@ export async function* formatReadableTables(context: Context): AsyncGenerator<Zi
     replaceCell(absences, PERSON.length, (kind) => t(`privacy:kind.${kind}`)),
   );
   for (const year of await inCompany((db) => findYearsOfSheets(db, reach))) {
-    yield csv(context, `days-${year}`, 'days', await read(dayLinesOf(year)));
+    const days = replaceCell(await read(dayLinesOf(year)), HOLIDAY, (holiday) => t(`calendar:holiday.${holiday}`));
+    const kinds = replaceCell(days, HOLIDAY + 1, (absence) => t(`privacy:kind.${KINDS[absence] ?? absence}`));
+    yield csv(context, `days-${year}`, 'days', kinds);
   }
-  yield csv(
-    context,
-    'log',
-    'log',
-    replaceCell(await read(logLines), 2, (type) => t(`log:type.${type}`)),
-  );
+  yield csv(context, 'log', 'log', (await read(logLines)).map(writeLogLine(t)));
+}
+
+/** Position of the holiday among the cells of a day; its absence comes after it. */
+const HOLIDAY = COLUMNS.days.indexOf('holiday');
+
+/** Kinds of absences as days spell them, where periods spell them otherwise. */
+const KINDS: Readonly<Record<string, string>> = { inactive: 'inactivity' };
+
+/** Writes the type of an entry, and its changes: `Nachname: Meier → Huber; Straße: Hofgasse 1`. */
+function writeLogLine(t: Translate): (line: ReadableLine) => ReadableLine {
+  const { fieldName, valueText } = createLogText(t);
+  return ([when, who, type, subject, changes]) => {
+    const told = (JSON.parse(changes ?? '[]') as LogChange[]).map(({ field, old, new: next }) => {
+      const name = fieldName(type as LogType, field);
+      if (old === null && next === null) return `${name}: ${t('log:untold')}`;
+      const values = [old, next ?? ''].filter((value) => value !== null);
+      return `${name}: ${values.map((value) => (value === '' ? t('log:empty') : valueText(field, value))).join(' → ')}`;
+    });
+    return [when ?? null, who ?? null, t(`log:type.${type}`), subject ?? null, told.join('; ')];
+  };
 }
 
 const replaceCell = (lines: readonly ReadableLine[], index: number, write: (cell: string) => string): ReadableLine[] =>

@@ -54,7 +54,8 @@ export const dayLinesOf =
   (year: number): Query =>
   ({ companyId }) =>
     sql`
-    select array[e.number, e.last_name, e.first_name, ${day('d.day')}, d.start_time, d.end_time, d.break_minutes::text,
+    select array[e.number, e.last_name, e.first_name, ${day('d.day')}, d.start_time, d.end_time,
+      case when d.start_time is not null then d.break_minutes::text end,
       d.holiday, d.absence] as line
     from timesheets t
       join timesheet_versions v on v.company_id = t.company_id and v.timesheet_id = t.id and v.version = t.version
@@ -64,9 +65,9 @@ export const dayLinesOf =
       and t.month between make_date(${year}, 1, 1) and make_date(${year}, 12, 1)
     order by e.last_name_sort, e.first_name_sort, e.number_sort, e.id, t.month, t.id, d.day`;
 
-/** The log, oldest entry first. */
+/** The log, oldest entry first. The last cell holds the changed fields as JSON. */
 export const logLines: Query = ({ companyId }) => sql`
-  select array[${moment('created_at')}, btrim(user_first_name || ' ' || user_last_name), type, subject] as line
+  select array[${moment('created_at')}, btrim(user_first_name || ' ' || user_last_name), type, subject, changes::text] as line
   from log_entries where company_id = ${companyId} order by id`;
 
 /** All sheets of a company by their employees' names, deleted ones included. */

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES, readAppCode, readRecoveryCode } from '@zeitblatt/domain/access/second-factor';
 import type { Db } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/refusal.ts';
 import type { SecretKey } from '../../sessions/secret-key.ts';
+import { tokenHash } from '../../sessions/token.ts';
 import { replaceRecoveryCodes, type SecondFactor, spendRecoveryCode, updateLastStep } from './second-factor.queries.ts';
 import { findTimeStep } from './totp.ts';
 
@@ -31,16 +32,13 @@ export async function checkCode(
     return 'app';
   }
   const recoveryCode = readRecoveryCode(code);
-  const codesLeft = recoveryCode === null ? null : await spendRecoveryCode(db, userId, hashOf(recoveryCode));
+  const codesLeft = recoveryCode === null ? null : await spendRecoveryCode(db, userId, tokenHash(recoveryCode));
   return codesLeft === null ? 'wrong' : { codesLeft };
 }
 
-/** 64 random bits need no slow hash. */
-const hashOf = (recoveryCode: string): Buffer => createHash('sha256').update(recoveryCode).digest();
-
-/** Makes a new set of recovery codes. @returns the codes as people read them, `3f2b-8c6e-7a51-4c1e` */
+/** Makes a new set of recovery codes. Their 64 random bits need no slow hash. @returns the codes as people read them, `3f2b-8c6e-7a51-4c1e` */
 export async function makeRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(8).toString('hex'));
-  await replaceRecoveryCodes(db, userId, codes.map(hashOf));
+  await replaceRecoveryCodes(db, userId, codes.map(tokenHash));
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
 }

@@ -1,10 +1,9 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { databaseOf } from '../../database/database.ts';
-import { upsertLink } from '../../sessions/links.queries.ts';
 import { hashPassword } from '../../sessions/password.ts';
-import { newToken } from '../../sessions/token.ts';
 import type { Client } from '../../testing/client.ts';
+import { createNonce } from '../../testing/create-nonce.ts';
 import { setUp, setUpApp } from '../../testing/set-up.ts';
 import { inviteColleague, PASSWORD } from '../accounts/accounts.builder.ts';
 import { updateNewPassword } from '../accounts/accounts.queries.ts';
@@ -118,10 +117,7 @@ describe('a company demands a second factor of its managers', () => {
 
 describe('a session for support', () => {
   async function support(): Promise<Client> {
-    const nonce = newToken();
-    const now = app.clock.now();
-    const link = { token: nonce, userId: company.manager.id, purpose: 'nonce', newEmail: null, now } as const;
-    await upsertLink(databaseOf(app.pool), link);
+    const nonce = await createNonce(app, company.manager.id);
     const { token } = await app.client(nonce).read(api.access.authorized, {});
     return app.client(token);
   }

@@ -3,9 +3,10 @@ import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { insertLogEntry } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
+import { getAccount } from '../accounts/accounts.api.ts';
 import { getDemand, lockDemand, updateDemand } from './demand.queries.ts';
-import { refuseWrongPassword } from './own-factor.ts';
-import { findSecondFactor, getOwner } from './second-factor.queries.ts';
+import { findSecondFactor } from './second-factor.queries.ts';
 
 /** Calls on whether a company demands a second factor of its managers. */
 export const companyDemandCalls: Pick<Service<typeof api.secondFactor>, 'demand' | 'changeDemand'> = {
@@ -15,9 +16,9 @@ export const companyDemandCalls: Pick<Service<typeof api.secondFactor>, 'demand'
 
   async changeDemand({ db, reach, user, now }, { body: { is_demanded, old_password } }) {
     await lockDemand(db, reach);
-    const owner = await getOwner(db, user.id);
+    const owner = await getAccount(db, user.id);
     if (!(await findSecondFactor(db, user.id))?.confirmed_at) throw new Refusal('second_factor_missing');
-    await refuseWrongPassword(owner, old_password);
+    await refuseWrongPassword(owner.password_hash, old_password);
     const before = await getDemand(db, reach);
     const changes = changesBetween(
       { managers_need_second_factor: before.is_demanded },

@@ -2,17 +2,16 @@ import type { api } from '@zeitblatt/contract/api';
 import type { Db } from '../../database/database.ts';
 import type { OwnContext, Service } from '../../http/context.ts';
 import { fieldRefusal, Refusal } from '../../http/refusal.ts';
-import { isPassword } from '../../sessions/password.ts';
+import { refuseWrongPassword } from '../../http/refuse-wrong-password.ts';
 import { deleteSessions, getUser } from '../../sessions/sessions.queries.ts';
+import { type Account, getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { checkCode, makeRecoveryCodes } from './check-code.ts';
 import {
   deleteSecondFactor,
   findSecondFactor,
-  getOwner,
   getSecondFactorState,
   markConfirmed,
-  type Owner,
   type SecondFactor,
   upsertBegunFactor,
 } from './second-factor.queries.ts';
@@ -28,9 +27,9 @@ export const ownFactorCalls = (tools: FeatureServiceTools): OwnCalls => ({
   },
 
   async begin({ db, user, now }, { body: { old_password } }) {
-    const owner = await getOwner(db, user.id);
+    const owner = await getAccount(db, user.id);
     if ((await findSecondFactor(db, user.id))?.confirmed_at) throw new Refusal('second_factor_exists');
-    await refuseWrongPassword(owner, old_password);
+    await refuseWrongPassword(owner.password_hash, old_password);
     const secret = newSecret();
     const sealed = tools.secretKey.encrypt(secret, user.id);
     await upsertBegunFactor(db, { userId: user.id, secret: sealed, keyName: tools.secretKey.name, now });
@@ -38,7 +37,7 @@ export const ownFactorCalls = (tools: FeatureServiceTools): OwnCalls => ({
   },
 
   async confirm({ db, user, now }, { body: { code } }) {
-    const owner = await getOwner(db, user.id);
+    const owner = await getAccount(db, user.id);
     const factor = await findSecondFactor(db, user.id);
     if (!factor) throw new Refusal('second_factor_missing');
     if (factor.confirmed_at) throw new Refusal('second_factor_exists');
@@ -68,18 +67,13 @@ export const ownFactorCalls = (tools: FeatureServiceTools): OwnCalls => ({
   },
 });
 
-type SwitchedOn = { readonly owner: Owner; readonly factor: SecondFactor };
+type SwitchedOn = { readonly owner: Account; readonly factor: SecondFactor };
 
 async function switchedOnFactor(db: Db, userId: number): Promise<SwitchedOn> {
-  const owner = await getOwner(db, userId);
+  const owner = await getAccount(db, userId);
   const factor = await findSecondFactor(db, userId);
   if (!factor?.confirmed_at) throw new Refusal('second_factor_missing');
   return { owner, factor };
-}
-
-/** @throws FieldRefusal of the field `old_password` */
-export async function refuseWrongPassword({ password_hash }: Owner, typed: string): Promise<void> {
-  if (!(await isPassword(password_hash, typed))) throw fieldRefusal('old_password', 'validation:oldPasswordWrong');
 }
 
 async function refuseWithoutProof(
@@ -88,7 +82,7 @@ async function refuseWithoutProof(
   { owner, factor }: SwitchedOn,
   { old_password, code }: { readonly old_password: string; readonly code: string },
 ): Promise<void> {
-  await refuseWrongPassword(owner, old_password);
+  await refuseWrongPassword(owner.password_hash, old_password);
   const checked = await checkCode(db, secretKey, factor, { code, now });
   if (checked === 'wrong') throw fieldRefusal('code', 'validation:codeWrong');
   if (checked !== 'app') await tellCodeUsed({ db, queue, owner, now }, checked.codesLeft);

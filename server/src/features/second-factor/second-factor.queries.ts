@@ -1,20 +1,5 @@
-import type { Language } from '@zeitblatt/i18n/languages';
-import { sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import { timestampText } from '../../database/stamp-text.ts';
-
-/** The person whose second factor is changed: password hash, and receiver of mails. */
-export async function getOwner(db: Db, userId: number) {
-  return db
-    .selectFrom('users')
-    .innerJoin('languages', 'languages.id', 'users.lang_id')
-    .select(['users.id', 'email', 'password_hash', 'needs_second_factor'])
-    .select([sql<string>`first_name || ' ' || last_name`.as('name'), sql<Language>`languages.name`.as('language')])
-    .where('users.id', '=', userId)
-    .forNoKeyUpdate('users')
-    .executeTakeFirstOrThrow();
-}
-export type Owner = Awaited<ReturnType<typeof getOwner>>;
 
 /** The second factor of a user, begun or switched on. The caller must have locked the user. */
 export async function findSecondFactor(db: Db, userId: number) {
@@ -74,17 +59,24 @@ export async function updateWrongCodes(db: Db, userId: number, count: number, si
     .execute();
 }
 
+/** Notes that a user is told of wrong codes. @returns false when they were told within the last 24 hours */
+export async function markWrongCodesTold(db: Db, userId: number, now: Temporal.Instant): Promise<boolean> {
+  const yesterday = now.subtract({ hours: 24 }).toString();
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ wrong_told_at: now.toString() })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('wrong_told_at', 'is', null), eb('wrong_told_at', '<=', yesterday)]))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteSecondFactor(db: Db, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
-}
-
-/** Deletes a second factor that was set up since a moment: the person who did may not be the owner of the account. */
-export async function deleteSecondFactorSince(db: Db, userId: number, moment: string): Promise<void> {
-  await db.deleteFrom('second_factors').where('user_id', '=', userId).where('begun_at', '>=', moment).execute();
 }
 
 /** Replaces the recovery codes of a user. */

@@ -1,17 +1,19 @@
 import type { api } from '@zeitblatt/contract/api';
+import { readRecoveryCode } from '@zeitblatt/domain/access/second-factor';
 import type { Session } from '@zeitblatt/domain/access/user';
 import { type Db, inCompany } from '../../database/database.ts';
 import { instantOf } from '../../database/stamp-text.ts';
-import type { Service } from '../../http/context.ts';
+import type { PublicContext, Service } from '../../http/context.ts';
 import { type FieldRefusal, fieldRefusal, Refusal } from '../../http/refusal.ts';
 import { openSession } from '../../sessions/open-session.ts';
 import { lockUser } from '../../sessions/sessions.queries.ts';
 import { deleteSignInSteps, findSignInStep, spendStepTry } from '../../sessions/sign-in-steps.queries.ts';
 import { tokenHash } from '../../sessions/token.ts';
+import { getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { checkCode } from './check-code.ts';
-import { findSecondFactor, getOwner, type SecondFactor, updateWrongCodes } from './second-factor.queries.ts';
-import { tellCodeUsed } from './tell-owner.ts';
+import { findSecondFactor, markWrongCodesTold, type SecondFactor, updateWrongCodes } from './second-factor.queries.ts';
+import { tellCodeUsed, tellWrongCodes } from './tell-owner.ts';
 
 /** The second step of a sign-in. A wrong code is counted in a transaction that commits. */
 export const signInCodeCall = (tools: FeatureServiceTools): Pick<Service<typeof api.secondFactor>, 'signIn'> => ({
@@ -28,7 +30,7 @@ type Try = {
   readonly hash: Buffer;
   readonly code: string;
   readonly userAgent: string | undefined;
-  readonly traceAccount: (userId: number) => void;
+  readonly traceAccount: PublicContext['traceAccount'];
   readonly now: Temporal.Instant;
 };
 
@@ -39,31 +41,37 @@ async function tryCode(
 ): Promise<Session | Refusal | FieldRefusal> {
   const holder = await findSignInStep(db, hash, now);
   const person = holder && (await lockUser(db, holder.userId));
-  if (person) traceAccount(person.id);
+  if (person) traceAccount(person);
   // While this call waited for the lock, another one may have used the step up.
   const factor = person && (await findSignInStep(db, hash, now)) && (await findSecondFactor(db, person.id));
   if (!factor?.confirmed_at) return new Refusal('sign_in_step_over');
   const waitSeconds = secondsToWait(factor, now);
-  if (waitSeconds > 0) return new Refusal('too_many_requests', { retryAfterSeconds: waitSeconds });
+  const isGuessable = readRecoveryCode(code) === null;
+  if (isGuessable && waitSeconds > 0) return new Refusal('too_many_codes', { retryAfterSeconds: waitSeconds });
   const checked = await checkCode(db, tools.secretKey, factor, { code, now });
   if (checked === 'wrong') {
-    await countWrongCode(db, factor, now);
+    if (isGuessable) await countWrongCode(tools, db, factor, now);
     const left = await spendStepTry(db, hash);
     return left === 0 ? new Refusal('sign_in_step_over') : fieldRefusal('code', 'validation:codeWrong');
   }
   await updateWrongCodes(db, factor.user_id, 0, null);
   await deleteSignInSteps(db, factor.user_id);
   if (checked !== 'app')
-    await tellCodeUsed({ db, queue: tools.queue, owner: await getOwner(db, factor.user_id), now }, checked.codesLeft);
+    await tellCodeUsed({ db, queue: tools.queue, owner: await getAccount(db, factor.user_id), now }, checked.codesLeft);
   const kind = holder?.staysSignedIn ? 'staying' : 'usual';
   return openSession(db, { userId: factor.user_id, kind, userAgent, now });
 }
 
 /**
- * Wrong codes within an hour, from every address, after which no code is looked at: an attacker who knows the password
- * would otherwise guess six digits within days.
+ * Wrong codes within an hour, from every address, after which no code of the app is looked at: an attacker who knows the
+ * password would otherwise guess six digits within days. A recovery code has 64 random bits, so it is always looked at
+ * and never counted: the owner gets in while a stranger guesses.
  */
 const WRONG_CODES_MAX = 10;
+
+/** Wrong codes within an hour after which the owner is told: a stranger may know the password. */
+const TOLD_AFTER_WRONG_CODES = 3;
+
 const WRONG_CODES_MINUTES = 60;
 
 function secondsToWait({ wrong_codes, wrong_since }: SecondFactor, now: Temporal.Instant): number {
@@ -72,9 +80,17 @@ function secondsToWait({ wrong_codes, wrong_since }: SecondFactor, now: Temporal
   return Math.max(0, Math.ceil(now.until(end).total('seconds')));
 }
 
-async function countWrongCode(db: Db, factor: SecondFactor, now: Temporal.Instant): Promise<void> {
+async function countWrongCode(
+  { queue }: FeatureServiceTools,
+  db: Db,
+  factor: SecondFactor,
+  now: Temporal.Instant,
+): Promise<void> {
   const since = factor.wrong_since === null ? now : instantOf(factor.wrong_since);
   const isOver = now.since(since).total('minutes') >= WRONG_CODES_MINUTES;
   const count = isOver ? 1 : factor.wrong_codes + 1;
-  await updateWrongCodes(db, factor.user_id, count, (isOver ? now : since).toString());
+  const { user_id: userId } = factor;
+  await updateWrongCodes(db, userId, count, (isOver ? now : since).toString());
+  if (count < TOLD_AFTER_WRONG_CODES || !(await markWrongCodesTold(db, userId, now))) return;
+  await tellWrongCodes({ db, queue, owner: await getAccount(db, userId), now });
 }

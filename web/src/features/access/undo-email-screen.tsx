@@ -63,6 +63,7 @@ function Undone() {
   return (
     <AuthLayout title={t('emailUndo.done')} isOutcome>
       <Notice tone="ok">{t('emailUndo.next')}</Notice>
+      <p>{t('emailUndo.factor')}</p>
       <LinkButton to="/login" kind="primary" size="md">
         {t('toLogin')}
       </LinkButton>

@@ -26,11 +26,11 @@ export function LogChanges({ type, changes }: Pick<LogEntry, 'type' | 'changes'>
 
 function Change({ type, field, ...values }: LogChange & { readonly type: LogType }) {
   const { t } = useTranslation('log');
-  const { fieldName, valueText } = useLogText(type);
+  const { fieldName, valueText } = useLogText();
   const { old, new: next } = values;
   return (
     <div>
-      <dt>{fieldName(field)}</dt>
+      <dt>{fieldName(type, field)}</dt>
       <dd>
         {old === null && next === null && t('untold')}
         {old !== null && (

@@ -98,13 +98,24 @@ test('a manager deletes the company: the dialog names the duty, offers the expor
 
 test('a wrong password is said at its field, and nothing is deleted', async () => {
   const server = serverFor();
-  server.refuseFields(api.privacy.askCompanyDeletion, { old_password: ['Das bisherige Passwort ist falsch'] });
+  server.refuseFields(api.privacy.askCompanyDeletion, { old_password: ['Das Passwort ist falsch'] });
   await open(manager, server);
   await button('Firma löschen').click();
   await userEvent.fill(inDialog().getByLabelText(/^Ihr Passwort/), 'falsch-geraten');
   await userEvent.keyboard('{Enter}');
-  await expect.element(inDialog().getByText('Das bisherige Passwort ist falsch')).toBeVisible();
+  await expect.element(inDialog().getByText('Das Passwort ist falsch')).toBeVisible();
   await expect.element(inDialog()).toBeVisible();
+});
+
+test('the banner leads employees to what happens, when, and what they can do', async () => {
+  const employee = userOf('employee');
+  await renderApp('/settings/personal-info', { user: employee, server: serverFor(employee, DUE) });
+  await page.getByRole('link', { name: 'Ansehen' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Die Firma wird gelöscht' })).toBeInViewport();
+  await expect.element(page.getByText(/am 22\.12\.2026 gelöscht\. Sabine Muster hat das/)).toBeVisible();
+  await expect.element(page.getByText(/Zurücknehmen kann die Löschung nur, wer die Firma verwaltet/)).toBeVisible();
+  await expect.element(button('Meine Daten exportieren').first()).toBeInViewport();
+  expect(button('Löschung zurücknehmen').elements()).toHaveLength(0);
 });
 
 test('employees see the banner, too', async () => {

@@ -11,15 +11,17 @@ import { Panel } from '../../ui/page.tsx';
 import { Deletions } from '../privacy/deletions.tsx';
 import { Exports } from '../privacy/exports.tsx';
 import { KeptData } from '../privacy/kept-data.tsx';
+import { PendingDeletion } from '../privacy/pending-deletion.tsx';
 
 /**
- * Data protection: what is kept, the exports, the deletions, and the acceptance of the agreement.
+ * Data protection: the coming deletion of the company, what is kept, the exports, the deletions, and the acceptance of the agreement.
  *
  * @source docs/product.md section 4 "GDPR"; docs/decisions.md D77
  */
 export function DataProtectionScreen() {
   return (
     <>
+      <PendingDeletion />
       <Agreement />
       <KeptData />
       <Exports />

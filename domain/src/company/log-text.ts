@@ -1,0 +1,92 @@
+import type { Weekday } from '../calendar/dates.ts';
+import { EMPLOYEE_FIELDS, type EmployeeField } from '../people/employee.fields.ts';
+import { isMoneyText } from '../rules/amounts.ts';
+import { formatMoney, formatNumber } from '../rules/german-numbers.ts';
+import type { LogType } from './log.ts';
+
+/** Format of a field in the log; it decides how the value is shown. */
+type Spelling = 'text' | 'switch' | 'money' | 'minutes' | 'number' | 'week' | 'signature';
+
+/** Every field whose changes the log stores, besides the described fields of an employee. */
+const FIELDS = {
+  first_name: 'text',
+  last_name: 'text',
+  name: 'text',
+  street: 'text',
+  city: 'text',
+  phone: 'text',
+  fax: 'text',
+  email: 'text',
+  vat_number: 'text',
+  contact_person: 'text',
+  using_cost_units: 'switch',
+  show_plan_hours_calculation_paragraph: 'switch',
+  timesheet_allocation_block_size: 'minutes',
+  has_assumption_day: 'switch',
+  has_peace_festival: 'switch',
+  has_corpus_christi: 'switch',
+  managers_need_second_factor: 'switch',
+  hourlyWage: 'money',
+  works_on_holidays: 'switch',
+  seasonal_short_time_work: 'switch',
+  break_minutes: 'minutes',
+  hours_week: 'number',
+  per_hour_calc: 'switch',
+  monthly_wage: 'money',
+  salary_group_id: 'text',
+  is_part_time_worker: 'switch',
+  allowed_leave_days: 'number',
+  styling_type_id: 'signature',
+  days: 'week',
+  valid_from: 'text',
+  started_working_at_company: 'text',
+  stopped_working_at_company: 'text',
+  begin: 'text',
+  end: 'text',
+  from: 'text',
+  to: 'text',
+  worked: 'text',
+  changed_days: 'text',
+  reason: 'text',
+} as const satisfies Record<string, Spelling>;
+
+const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field);
+
+const SIGNATURES = { 1: 'none', 4: 'everyDay', 5: 'wholeMonth' } as const;
+const isSignature = (value: number): value is keyof typeof SIGNATURES => value in SIGNATURES;
+
+/** Number of a weekday before its times in a logged value. */
+const DAY = /(?<=^|, )([1-7])(?= )/g;
+
+const isEmployeeField = (field: string): field is EmployeeField => Object.hasOwn(EMPLOYEE_FIELDS, field);
+
+/** Translates `namespace:key`. */
+type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+
+type LogText = {
+  readonly fieldName: (type: LogType, field: string) => string;
+  readonly valueText: (field: string, value: string) => string;
+};
+
+/** Formats fields and values of log entries in a language. An unknown field is shown as stored. */
+export function createLogText(t: Translate): LogText {
+  const spell = {
+    text: (value) => value,
+    switch: (value) => (value === 'true' || value === '1' ? t('common:yes') : t('common:no')),
+    money: (value) => (isMoneyText(value) ? formatMoney(value) : value),
+    minutes: (value) => t('schedules:time.minutes', { count: Number(value) }),
+    number: (value) => formatNumber(Number(value)),
+    week: (value) => value.replace(DAY, (day) => t(`calendar:weekdayShort.${Number(day) as Weekday}`)),
+    signature: (value) => {
+      const id = Number(value);
+      return isSignature(id) ? t(`schedules:sheet.signature.${SIGNATURES[id]}`) : value;
+    },
+  } satisfies Record<Spelling, (value: string) => string>;
+  return {
+    fieldName: (type, field) => {
+      if (type === 'employee_changed' && isEmployeeField(field)) return t(EMPLOYEE_FIELDS[field].label);
+      return isKnown(field) ? t(`log:field.${field}`) : field;
+    },
+    valueText: (field, value) => (isKnown(field) ? spell[FIELDS[field]](value) : value),
+  };
+}
