@@ -2,11 +2,11 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoreSettings } from '../files/store-settings.ts';
+import { syncFolder, UNFINISHED } from '../files/sync-folder.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { copyDatabase, type DatabaseSource } from './copy-database.ts';
 import { copyKeptFiles, copyStoreFiles, type EarlierFiles, removeFolder } from './copy-files.ts';
 import { type DatabasePart, type Manifest, writeManifest } from './manifest.ts';
-import { syncFolder, UNFINISHED } from './stored-file.ts';
 
 export type BackupSource = {
   readonly dataFolder: string;

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoreSettings } from '../files/store-settings.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { removeFolder } from './copy-files.ts';
 import { isWithin } from './create-backup.ts';
 import type { RestorePlan } from './plan-restore.ts';
 import { recoverDatabase, unpackDatabase } from './restore-database.ts';
 import { type RestoredFiles, restoreFiles, restoreKeptFiles } from './restore-files.ts';
-import { syncFolder } from './stored-file.ts';
 
 export type RestoreOptions = {
   readonly plan: RestorePlan;

@@ -85,7 +85,13 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   },
   companies: { class: 'company', company: COMPANY, person: NO_PERSON },
   salary_groups: { class: 'employment', company: COMPANY, person: NO_PERSON },
-  employees: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'id' } },
+  employees: {
+    class: 'employment',
+    company: COMPANY,
+    person: { by: 'employee', column: 'id' },
+    // Copies of other columns, by which lists are sorted and searched.
+    withheld: ['first_name_sort', 'last_name_sort', 'number_sort', 'search_text', 'latest_month', 'excluded_days'],
+  },
   employee_word_ends: { class: 'employment', company: NAMES_AGAIN, person: NAMES_AGAIN },
   schedules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedule_versions: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schedule_id' } },
