@@ -15,7 +15,7 @@ import { Panel } from '../../ui/page.tsx';
 /** The exports of the own data and, for managers, of the whole company. @source docs/decisions.md D77 */
 export function Exports() {
   const { t } = useTranslation('privacy');
-  const { has_company: hasCompany, role } = useUser();
+  const { has_company: hasCompany, role, must_set_up_second_factor: isOwnOnly } = useUser();
   return (
     <Panel title={t('page.exports')}>
       <section className="privacy-part">
@@ -23,7 +23,7 @@ export function Exports() {
         <p>{t('page.ownExportAbout')}</p>
         <OwnExportButton />
       </section>
-      {hasCompany && isAllowed(role, ['download', 'Company']) && (
+      {hasCompany && !isOwnOnly && isAllowed(role, ['download', 'Company']) && (
         <section className="privacy-part">
           <h3>{t('page.companyExport')}</h3>
           <p>
