@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunk-groups.ts';
 import { hotReloadPreamble, hotReloadTexts, licenceNotices } from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
@@ -17,7 +18,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined font or image (data:) would need a wider content security policy.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'app.html' },
+    rolldownOptions: { input: 'app.html', output: { codeSplitting: { groups: chunkGroups } } },
   },
   // The development server serves only folders that the browser imports; the data folder with the demo passwords is not
   // among them.

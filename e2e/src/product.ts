@@ -159,7 +159,7 @@ async function stopProduct(launcher: ChildProcess, dataFolder: string, heard: ()
 }
 
 /** Finds a port that is free, because the default one may be used by the developer's own running product. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   server: ['contract', 'domain', 'i18n', 'documents'],
   web: ['contract', 'domain', 'i18n'],
   e2e: ['contract', 'domain', 'i18n', 'documents', 'tools'],
-  bench: ['contract', 'domain', 'i18n', 'documents', 'server', 'tools'],
+  bench: ['contract', 'domain', 'i18n', 'documents', 'server', 'e2e', 'tools'],
   tools: ['contract', 'domain', 'i18n', 'server'],
 };
 const PACKAGES = Object.keys(MAY_IMPORT);

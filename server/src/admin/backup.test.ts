@@ -206,9 +206,31 @@ test('a time that is none, and a folder without a backup, are named', async () =
   const folder = createTemporaryFolder();
   const env = { DATABASE_URL: '', ZEITBLATT_DATA: path.join(folder, 'data') };
   const at = (text: string) => runAdminCommand(['restore', folder, '--until', text], env);
-  expect((await at('noon')).stderr).toMatch(/^'noon' is not a time\./);
+  const noon = await at('noon');
+  expect([noon.code, noon.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^'noon' is not a time\.[^]*npm run admin -- restore FOLDER \[--until TIME\]/),
+  ]);
   expect((await at('2026-11-22 12:00')).stderr).toBe(`There is no backup of a database in ${folder}.\n`);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['restore', ''],
+  ['backups', ''],
+  ['restore', '/2026-11-20T080000Z'],
+  ['backups', '/2026-11-20T080000Z'],
+])('a cut manifest is named: %s on the folder%s', async (command, below) => {
+  const folder = createTemporaryFolder();
+  const backup = path.join(folder, '2026-11-20T080000Z');
+  mkdirSync(backup);
+  writeFileSync(path.join(backup, 'manifest.json'), '{ "format": 1, "made_at": "2026-11-');
+  const env = { DATABASE_URL: '', ZEITBLATT_DATA: path.join(folder, 'data') };
+  const { code, stderr } = await runAdminCommand([command, `${folder}${below}`], env);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`The backup ${backup} is damaged: its manifest.json cannot be read. It was left out.`),
+  ]);
 });
 
 describe('with a PostgreSQL outside', () => {

@@ -1,3 +1,4 @@
+import { addDays, addMonths, firstDayOf, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
@@ -70,20 +71,49 @@ export async function hasLogEntryOfDay(
 
 type LogFilter = Omit<LogQuery, 'page'>;
 
-function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
-  const conditions = [sql`company_id = ${reach.companyId}`];
-  if (user_id !== undefined) conditions.push(sql`user_id = ${user_id}`);
-  if (type !== undefined) conditions.push(sql`type = ${type}`);
-  if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
-  if (to !== undefined) conditions.push(sql`day <= ${to}::date`);
+const ofPersonAndType = ({ user_id, type }: LogFilter): RawBuilder<unknown>[] => [
+  ...(user_id === undefined ? [] : [sql`user_id = ${user_id}`]),
+  ...(type === undefined ? [] : [sql`type = ${type}`]),
+];
+
+function matches(reach: Reach, filter: LogFilter): RawBuilder<boolean> {
+  const conditions = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(filter)];
+  if (filter.from !== undefined) conditions.push(sql`day >= ${filter.from}::date`);
+  if (filter.to !== undefined) conditions.push(sql`day <= ${filter.to}::date`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** Number of entries, from the stored counts. */
 export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(reach, filter)}`.execute(db);
+  const isEverything = Object.values(filter).every((value) => value === undefined);
+  const total = isEverything
+    ? sql`(select total from log_heads where company_id = ${reach.companyId})`
+    : sql`(select sum(total) from (${countsOf(reach, filter)}) as counted)`;
+  const { rows } = await sql<{ total: number }>`select coalesce(${total}, 0)::int as total`.execute(db);
   return required(rows[0], 'a sum').total;
+}
+
+/** The stored counts that add up to a filter: those of whole months, and those of single days at both ends of the span. */
+function countsOf(reach: Reach, filter: LogFilter): RawBuilder<unknown> {
+  const { from, to } = filter;
+  const ofMonths = (...within: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => {
+    const conditions = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(filter), ...within];
+    return sql`select total from log_month_counts where ${sql.join(conditions, sql` and `)}`;
+  };
+  const ofDays = (span: Pick<LogFilter, 'from' | 'to'>): RawBuilder<unknown> =>
+    sql`select total from log_counts where ${matches(reach, { ...filter, from: undefined, to: undefined, ...span })}`;
+  const first = from === undefined ? undefined : firstDayOf(addMonths(monthOf(addDays(from, -1)), 1));
+  const end = to === undefined ? undefined : firstDayOf(monthOf(addDays(to, 1)));
+  if (first !== undefined && end !== undefined && first >= end) return ofDays({ from, to });
+  const parts = [
+    ofMonths(
+      ...(first === undefined ? [] : [sql`month >= ${first}::date`]),
+      ...(end === undefined ? [] : [sql`month < ${end}::date`]),
+    ),
+  ];
+  if (from !== undefined && first !== undefined && from < first) parts.push(ofDays({ from, to: addDays(first, -1) }));
+  if (to !== undefined && end !== undefined && to >= end) parts.push(ofDays({ from: end, to }));
+  return sql.join(parts, sql` union all `);
 }
 
 const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
@@ -117,17 +147,21 @@ export async function findLogEntries(
   }));
 }
 
-/** Every user with an entry in the log, under the most recent name; without those whose names were taken away. */
+/**
+ * Every user with an entry in the log, under the most recent name; without those whose names were taken away. The index of
+ * the entries by user is descended once for each of them, however many entries they have.
+ */
 export async function findLogAuthors(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
+  const newestAfter = (user: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select user_id, btrim(user_first_name || ' ' || user_last_name) as name from log_entries
+    where company_id = ${reach.companyId} and user_id > ${user} order by user_id, ${NEWEST_FIRST} limit 1`;
   const { rows } = await sql<{ id: number; name: string }>`
-    select user_id as id, newest.name
-    from (select distinct user_id from log_counts where company_id = ${reach.companyId} and user_id > 0) as people,
-      lateral (
-        select btrim(user_first_name || ' ' || user_last_name) as name from log_entries
-        where company_id = ${reach.companyId} and log_entries.user_id = people.user_id
-        order by ${NEWEST_FIRST} limit 1
-      ) as newest
-    where newest.name <> ''`.execute(db);
+    with recursive authors (user_id, name) as (
+      (${newestAfter(sql`0`)})
+      union all
+      select next.user_id, next.name from authors, lateral (${newestAfter(sql`authors.user_id`)}) as next
+    )
+    select user_id as id, name from authors where name <> ''`.execute(db);
   return rows;
 }
 

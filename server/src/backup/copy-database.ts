@@ -2,7 +2,7 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { hasErrorCode } from '../postgres/launch-error.ts';
 import { readClusterVersion } from '../postgres/postgres-cluster.ts';
-import { findMigrations, runBaseBackup } from './backup.queries.ts';
+import { runBaseBackup } from './backup.queries.ts';
 import { formatLogFileName, LOG_FOLDER } from './log-file.ts';
 import { logFolder, readSegment } from './log-folder.ts';
 import { nextSegment } from './log-segment.ts';
@@ -71,7 +71,6 @@ export async function copyDatabase(target: string, source: DatabaseSource): Prom
     cluster: await clusterIdentity(cluster),
     first_segment: begun.firstSegment,
     last_segment: begun.lastSegment,
-    migrations: await findMigrations(adminUrl),
     stored_bytes: copied.storedBytes,
     folders: copied.folders,
     files: [...copied.files, { path: 'backup_label', bytes: label.bytes, sha256: label.sha256 }],

@@ -24,22 +24,34 @@ export type DatabaseBackup = Backup & { readonly manifest: Manifest & { readonly
  * @param folder a backup itself, or a folder that holds backups
  */
 export async function findBackups(folder: string): Promise<Backup[]> {
-  const own = await readBackup(folder);
-  if (own) return [own];
-  const names = await namesIn(folder);
-  const found = await Promise.all(
-    names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => readBackup(path.join(folder, name))),
-  );
+  const found = await Promise.all((await foldersOf(folder)).map(readBackup));
   return found
     .filter((backup) => backup !== null)
     .toSorted((a, b) => Temporal.Instant.compare(a.manifest.made_at, b.manifest.made_at));
+}
+
+/** Says of each backup whose manifest cannot be read that it was left out. @param folder as for {@link findBackups} */
+export async function describeDamagedBackups(folder: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const one of await foldersOf(folder)) {
+    if ((await readManifest(one)) === 'damaged')
+      lines.push(`The backup ${one} is damaged: its manifest.json cannot be read. It was left out.`);
+  }
+  return lines;
+}
+
+/** The folder itself when it is a backup, damaged or not; else the folders in it, without those of unfinished backups. */
+async function foldersOf(folder: string): Promise<string[]> {
+  if ((await readManifest(folder)) !== null) return [folder];
+  const names = await namesIn(folder);
+  return names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => path.join(folder, name));
 }
 
 export const hasDatabase = (backup: Backup): backup is DatabaseBackup => backup.manifest.database !== null;
 
 async function readBackup(folder: string): Promise<Backup | null> {
   const manifest = await readManifest(folder);
-  if (!manifest) return null;
+  if (manifest === null || manifest === 'damaged') return null;
   return {
     folder,
     manifest,

@@ -10,6 +10,7 @@ import { repeatAfterConflict } from '../database/repeat-after-conflict.ts';
 import { delayAfter } from '../sessions/limits.ts';
 import { networkOf } from '../sessions/network.ts';
 import type { SignedIn } from '../sessions/signed-in.ts';
+import { compressAnswer } from './compress-answer.ts';
 import { contentDisposition } from './content-disposition.ts';
 import type { AfterCommit, PublicContext, SentFile } from './context.ts';
 import { isServerError } from './errors.ts';
@@ -190,8 +191,9 @@ async function send(endpoint: Endpoint, reply: FastifyReply, result: unknown): P
   // The output schema is the allow-list of what leaves the server: all other fields are dropped here.
   const output = z.safeEncode(endpoint.output, result);
   if (output.error) throw new Error(`${endpoint.path} answers against its contract`, { cause: output.error });
+  const answer = await compressAnswer(endpoint, reply, JSON.stringify(output.data));
   return reply
     .status(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(output.data));
+    .send(answer);
 }

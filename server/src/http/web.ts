@@ -23,9 +23,10 @@ export async function registerWeb({ app, webFolder }: AppParts): Promise<void> {
     index: false,
     dotfiles: 'ignore',
     // Source maps contain the sources; only a developer's build makes them, and they are not served.
-    globIgnore: ['app.html', '**/*.[mM][aA][pP]'],
+    globIgnore: ['app.html', '**/*.[mM][aA][pP]', '**/*.{br,gz}'],
     wildcard: false,
     cacheControl: false,
+    // The build writes a `.br` and a `.gz` beside every text file.
     preCompressed: true,
     setHeaders: (response, file) => {
       const isHashed = file.startsWith(path.join(webFolder, 'assets'));

@@ -4,6 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, wr
 import path from 'node:path';
 import { LaunchError } from '../postgres/launch-error.ts';
 import { isProcessAlive } from '../postgres/process-state.ts';
+import { compressFiles } from './compress-files.ts';
 
 const SOURCES = [
   'package-lock.json',
@@ -12,6 +13,7 @@ const SOURCES = [
   '{contract,domain,i18n}/package.json',
   '{contract,domain,i18n}/src/**/*.ts',
   'i18n/locales/**/*.json',
+  'server/src/launch/compress-files.ts',
 ];
 
 const CACHE = '.cache';
@@ -36,6 +38,7 @@ export async function buildWeb(
   try {
     const { code, output } = await runVite(projectFolder, fresh, signal);
     if (code !== 0) throw new LaunchError(`The web application cannot be built:\n${output.trim()}`);
+    await compressFiles(fresh);
     writeFileSync(path.join(fresh, '.build'), wanted);
     rmSync(built, { recursive: true, force: true });
     renameSync(fresh, built);

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { freePort, type StartedProduct, startProduct } from '../../e2e/src/product.ts';
+import { BROWSER_FLAGS, ensureBrowser } from '../../tools/browser.mjs';
+import { formatScores, formatSent, scoresHead } from './web/format-web.ts';
+import { DEVICES, type Device, scorePage } from './web/page-scores.ts';
+import { filesSentFor, type SentFile } from './web/sent-files.ts';
+
+/*
+ * `npm run bench:web` starts the product as `npm start` does and prints what is sent for the sign-in and for the list of
+ * employees, and Lighthouse's scores of both, each the median of five runs: `npm run bench:web -- 1` runs once.
+ */
+
+const LOGIN = '/login';
+const EMPLOYEES = '/employees';
+const DEFAULT_RUNS = 5;
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const isFormDrawn = (page: Page) => page.getByRole('button', { name: 'Anmelden', exact: true }).waitFor();
+const isListDrawn = (page: Page) => page.locator('tbody tr a').first().waitFor();
+
+async function measure(runs: number, cleanup: AsyncDisposableStack): Promise<void> {
+  const product = await startProduct(1);
+  cleanup.defer(product.stop);
+  const executablePath = await ensureBrowser();
+  print(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.versions.node}`);
+
+  const port = await freePort();
+  const profile = await mkdtemp(path.join(tmpdir(), 'zeitblatt-bench-'));
+  cleanup.defer(() => rm(profile, { recursive: true, force: true }));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+    locale: 'de-DE',
+  });
+  cleanup.defer(() => context.close());
+
+  await measureSent(executablePath, product, cleanup);
+  const score = async (page: string, device: Device, keepsCache = false) => {
+    const scores = await scorePage({ port, url: `${product.address}${page}`, device, runs, keepsCache });
+    print(formatScores(`${page}${keepsCache ? ' again' : ''}, ${device}`, scores));
+  };
+  print(scoresHead(runs));
+  for (const device of DEVICES) await score(LOGIN, device);
+  await signIn(context, product);
+  for (const keepsCache of [false, true]) for (const device of DEVICES) await score(EMPLOYEES, device, keepsCache);
+  print(`load ${loadavg()[0]?.toFixed(1)} at the end`);
+}
+
+async function measureSent(
+  executablePath: string,
+  product: StartedProduct,
+  cleanup: AsyncDisposableStack,
+): Promise<void> {
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  cleanup.defer(() => browser.close());
+  const context = await browser.newContext({ locale: 'de-DE' });
+  await signIn(context, product);
+  const session = await context.storageState();
+  const sent: (readonly [string, readonly SentFile[]])[] = [
+    [LOGIN, await filesSentFor(browser, product.address, { path: LOGIN }, isFormDrawn)],
+    [
+      `${EMPLOYEES}, signed in`,
+      await filesSentFor(browser, product.address, { path: EMPLOYEES, session }, isListDrawn),
+    ],
+  ];
+  for (const [name, files] of sent) print(formatSent(`${name}, nothing cached`, files));
+}
+
+/** Signs in as the demo company's manager, through the form, and waits for the list. */
+async function signIn(context: BrowserContext, { address, companies }: StartedProduct): Promise<void> {
+  const account = companies[0]?.find(({ role }) => role === 'company_manager');
+  if (account === undefined) throw new Error('The demo company has no manager.');
+  const page = await context.newPage();
+  await page.goto(`${address}${LOGIN}`);
+  await page.getByLabel('E-Mail').fill(account.email);
+  await page.getByLabel('Passwort *', { exact: true }).fill(account.password);
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click();
+  await isListDrawn(page);
+  await page.waitForLoadState('networkidle');
+  await page.close();
+}
+
+const runs = Number(process.argv[2] ?? DEFAULT_RUNS);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('The argument is the number of runs.');
+const cleanup = new AsyncDisposableStack();
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.on(name, () => void cleanup.disposeAsync().then(() => process.exit(130)));
+try {
+  await measure(runs, cleanup);
+} finally {
+  await cleanup.disposeAsync();
+}
