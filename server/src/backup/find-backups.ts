@@ -1,10 +1,11 @@
 import { readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { UNFINISHED } from '../files/sync-folder.ts';
 import { hasErrorCode } from '../postgres/launch-error.ts';
 import { readAddedFiles, removeFolder } from './copy-files.ts';
 import { findLogFiles, type LogFile } from './log-file.ts';
 import { type DatabasePart, type Manifest, readManifest } from './manifest.ts';
-import { UNFINISHED } from './stored-file.ts';
+import { unlessGone } from './stored-file.ts';
 
 /** A whole backup in a folder of backups, or one that was made by hand. */
 export type Backup = {
@@ -87,16 +88,13 @@ export async function removeUnfinished(folder: string): Promise<void> {
 /** Bytes that backups take on the disk. A file that several of them hold by links counts once. */
 export async function measureBackups(backups: readonly Backup[]): Promise<number> {
   const files = new Map(backups.flatMap((backup) => backup.files.map(({ sha256, bytes }) => [sha256, bytes])));
-  const logs = await Promise.all(backups.flatMap(({ log }) => log.map(({ file }) => sizeOf(file))));
+  const logs = await Promise.all(backups.map(measureLog));
   const databases = backups.map(({ manifest }) => manifest.database?.stored_bytes ?? 0);
   return [...files.values(), ...logs, ...databases].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-async function sizeOf(file: string): Promise<number> {
-  try {
-    return (await stat(file)).size;
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return 0;
-    throw error;
-  }
+/** Bytes of the log of a backup. */
+export async function measureLog({ log }: Pick<Backup, 'log'>): Promise<number> {
+  const sizes = await Promise.all(log.map(async ({ file }) => (await unlessGone(() => stat(file)))?.size ?? 0));
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
 }

@@ -52,11 +52,7 @@ export type DatabasePart = z.output<typeof databasePart>;
 /** Writes the manifest of a backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = JSON.stringify({ ...content, made_at: content.made_at.toString() }, null, 1);
-  await storeFile(chunksOf(text), path.join(folder, FILE), { isCompressed: false });
-}
-
-async function* chunksOf(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${text}\n`);
+  await storeFile(`${text}\n`, path.join(folder, FILE), { isCompressed: false });
 }
 
 /** Reads the manifest of a folder. @returns null for a folder without one, 'damaged' for one that was cut or changed */
