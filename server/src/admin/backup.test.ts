@@ -175,6 +175,18 @@ describe('while the product runs', () => {
     );
   });
 
+  test('a folder of somebody else in the way of a restore is named, and left as it was', async () => {
+    const { top, run } = shared;
+    const backup = path.join(top, 'to-restore');
+    expect((await run('backup', backup)).code).toBe(0);
+    const inTheWay = path.join(top, 'elsewhere.restoring');
+    mkdirSync(inTheWay);
+    writeFileSync(path.join(inTheWay, 'mine'), '');
+    const { code, stderr } = await run('restore', backup, '--into', path.join(top, 'elsewhere'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${inTheWay} is in the way.`)]);
+    expect(readdirSync(inTheWay)).toEqual(['mine']);
+  });
+
   test('a damaged file is named, is not restored, and the exit code says so', async () => {
     const { top, run } = shared;
     const [backup, damaged] = [path.join(top, 'whole'), path.join(top, 'damaged')];

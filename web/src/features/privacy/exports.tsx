@@ -15,7 +15,7 @@ import { Panel } from '../../ui/page.tsx';
 /** The exports of the own data and, for managers, of the whole company. @source docs/decisions.md D77 */
 export function Exports() {
   const { t } = useTranslation('privacy');
-  const { has_company: hasCompany } = useUser();
+  const { has_company: hasCompany, must_set_up_second_factor: isOwnOnly } = useUser();
   const mayExportCompany = useIsAllowed(['download', 'Company']);
   return (
     <Panel title={t('page.exports')}>
@@ -24,7 +24,7 @@ export function Exports() {
         <p>{t('page.ownExportAbout')}</p>
         <OwnExportButton />
       </section>
-      {hasCompany && mayExportCompany && (
+      {hasCompany && !isOwnOnly && mayExportCompany && (
         <section className="privacy-part">
           <h3>{t('page.companyExport')}</h3>
           <p>

@@ -19,13 +19,15 @@ import { PendingDeletion } from '../privacy/pending-deletion.tsx';
  * @source docs/product.md section 4 "GDPR"; docs/decisions.md D77
  */
 export function DataProtectionScreen() {
+  // Without a second factor that the company demands, the own data can be read and exported, and nothing changed.
+  const { must_set_up_second_factor: isReading } = useUser();
   return (
     <>
-      <PendingDeletion />
-      <Agreement />
+      {!isReading && <PendingDeletion />}
+      {!isReading && <Agreement />}
       <KeptData />
       <Exports />
-      <Deletions />
+      {!isReading && <Deletions />}
     </>
   );
 }
