@@ -1,11 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { hotReloadPreamble, hotReloadTexts, licenceNotices } from './vite-plugins.ts';
+import {
+  hotReloadPreamble,
+  hotReloadTexts,
+  licenceNotices,
+  preloadFont,
+  withoutDrawnScrollBars,
+  withoutJsonSchemas,
+} from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
 export default defineConfig({
-  plugins: [react(), hotReloadPreamble(), hotReloadTexts(), licenceNotices()],
+  plugins: [
+    react(),
+    hotReloadPreamble(),
+    hotReloadTexts(),
+    licenceNotices(),
+    preloadFont(),
+    withoutJsonSchemas(),
+    withoutDrawnScrollBars(),
+  ],
   cacheDir: '../.cache/vite',
   // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -18,6 +33,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // An inlined font or image (data:) would need a wider content security policy.
     assetsInlineLimit: 0,
+    // React, router and forms together; what a screen is sent is held by a test (first-screen.test.ts).
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { input: 'app.html', output: { codeSplitting: { groups: chunkGroups } } },
   },
   // The development server serves only folders that the browser imports; the data folder with the demo passwords is not

@@ -1,5 +1,5 @@
-import { Menu as MantineMenu } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { onDemand, usePressed } from './on-demand.ts';
 
 export type MenuEntry = {
   readonly label: string;
@@ -15,7 +15,7 @@ export type MenuGroup = { readonly label?: string; readonly entries: readonly Me
 
 export type MenuProps = {
   /** The button that opens the menu: a Button or an IconButton. */
-  readonly trigger: ReactElement;
+  readonly trigger: ReactElement<Record<string, unknown>>;
   /** Subject of the menu, above its entries. */
   readonly header?: ReactNode;
   /** Renders the menu inside the landmark of its button instead of in a portal. */
@@ -24,45 +24,11 @@ export type MenuProps = {
   readonly groups: readonly MenuGroup[];
 };
 
-export function Menu({ trigger, header, inPlace = false, groups }: MenuProps) {
-  return (
-    <MantineMenu position="bottom-end" withinPortal={!inPlace} withInitialFocusPlaceholder={false}>
-      <MantineMenu.Target>{trigger}</MantineMenu.Target>
-      <MantineMenu.Dropdown>
-        {header && <div className="menu-header">{header}</div>}
-        {groups.map(({ label, entries }, index) => (
-          <div key={entries[0]?.label ?? index} role="group" {...(label ? { 'aria-label': label } : {})}>
-            {(index > 0 || header) && <MantineMenu.Divider />}
-            {label && <MantineMenu.Label aria-hidden>{label}</MantineMenu.Label>}
-            {entries.map((entry) => (
-              <Entry key={entry.label} {...entry} />
-            ))}
-          </div>
-        ))}
-      </MantineMenu.Dropdown>
-    </MantineMenu>
-  );
-}
+const dropdown = onDemand(() => import('./menu-dropdown.tsx'));
 
-function Entry({ label, icon, danger = false, disabled = false, checked, onSelect }: MenuEntry) {
-  if (checked !== undefined) {
-    return (
-      <MantineMenu.RadioItem value={label} checked={checked} disabled={disabled} onChange={onSelect} closeMenuOnClick>
-        <span className="menu-choice">
-          {icon}
-          {label}
-        </span>
-      </MantineMenu.RadioItem>
-    );
-  }
-  return (
-    <MantineMenu.Item
-      leftSection={icon}
-      disabled={disabled}
-      {...(danger ? { c: 'var(--error)' } : {})}
-      onClick={onSelect}
-    >
-      {label}
-    </MantineMenu.Item>
-  );
+/** A button with a menu. The menu is loaded with the first press. */
+export function Menu({ trigger, ...menu }: MenuProps) {
+  const { code, control, first } = usePressed<Awaited<ReturnType<typeof dropdown.load>>, HTMLButtonElement>(dropdown);
+  if (code) return <code.MenuWithDropdown {...menu} trigger={cloneElement(trigger, { ref: control })} />;
+  return cloneElement(trigger, { ...first, 'aria-haspopup': 'menu', 'aria-expanded': false });
 }

@@ -1,0 +1,60 @@
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DialogProps, LastingDialogProps } from './dialog.tsx';
+import { NARROW_SCREEN } from './screen.ts';
+
+/** Open dialogs that only an answer closes. */
+const lasting = new Set<symbol>();
+
+/** The complete dialog. `Dialog` loads it. */
+export function ModalDialog(props: DialogProps) {
+  const { opened, onClose, title, size = 'md', closeOnClickOutside = true, children } = props;
+  const { t } = useTranslation();
+  const narrow = useMediaQuery(NARROW_SCREEN);
+  // A dialog that is open from its first render on would neither fade in nor return the focus.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
+  const close = () => lasting.size === 0 && onClose();
+  return (
+    <Modal
+      opened={opened && isMounted}
+      onClose={close}
+      title={title}
+      size={size}
+      fullScreen={narrow}
+      radius={narrow ? 0 : 'md'}
+      closeOnClickOutside={closeOnClickOutside}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** The complete dialog that only an answer closes. `LastingDialog` loads it. */
+export function LastingModal({ title, children }: LastingDialogProps) {
+  const narrow = useMediaQuery(NARROW_SCREEN);
+  useEffect(() => {
+    const dialog = Symbol(title);
+    lasting.add(dialog);
+    return () => void lasting.delete(dialog);
+  }, [title]);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title={title}
+      size="sm"
+      fullScreen={narrow}
+      radius={narrow ? 0 : 'md'}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      {children}
+    </Modal>
+  );
+}
