@@ -31,9 +31,11 @@ export default defineConfig({
     assetsDir: 'assets',
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // Lists which file loads which; read by first-screen.test.ts, and not served.
+    manifest: true,
     // An inlined font or image (data:) would need a wider content security policy.
     assetsInlineLimit: 0,
-    // React, router and forms together; what a screen is sent is held by a test (first-screen.test.ts).
+    // React, router and forms together; what a screen is sent is held by a test.
     chunkSizeWarningLimit: 700,
     rolldownOptions: { input: 'app.html', output: { codeSplitting: { groups: chunkGroups } } },
   },
