@@ -68,3 +68,23 @@ export function formatSizeTable(
   });
   return [line(title, ...sizes, 'ratio'), ...rows, `  target: each < ${limit} ${unit}`].join('\n');
 }
+
+/** The same figure in a small and in a large company, and the highest ratio of both that is right. */
+export type Growth = SizePair & { readonly limit: number };
+
+/** Formats figures of a small and a large company side by side, with their ratio and its limit. */
+export function formatGrowthTable(
+  title: string,
+  { sizes, unit }: { readonly sizes: readonly [string, string]; readonly unit: string },
+  growths: readonly Growth[],
+): string {
+  const width = Math.max(title.length, ...growths.map(({ name }) => name.length + 2));
+  const line = (name: string, ...cells: readonly string[]): string =>
+    `${name.padEnd(width)}${cells.map((cell) => cell.padStart(14)).join('')}`;
+  const rows = growths.map(({ name, small, large, limit }) => {
+    const cells = [small, large].map((value) => `${formatNumber(value)} ${unit}`);
+    const missed = large / small <= limit ? '' : '   MISSED';
+    return `${line(`  ${name}`, ...cells, `× ${formatNumber(large / small)}`, `≤ × ${limit}`)}${missed}`;
+  });
+  return [line(title, ...sizes, 'ratio', 'target'), ...rows].join('\n');
+}

@@ -19,7 +19,7 @@ const LOG_ENTRIES_PER_PAGE = 15;
 /** A company and a session of its manager. */
 export type CompanySession = { readonly companyId: number; readonly token: string };
 
-type Sizes = { readonly small: CompanySession; readonly large: CompanySession };
+export type Sizes = { readonly small: CompanySession; readonly large: CompanySession };
 
 /** Measures the p99 of the requests that the screens send, in a small and in a large company. */
 export async function measureSizes(
@@ -43,9 +43,10 @@ export async function measureSizes(
   return pairs;
 }
 
-type RequestPaths = Readonly<Record<string, readonly string[]>>;
+export type RequestPaths = Readonly<Record<string, readonly string[]>>;
 
-async function findRequestPaths(admin: Pool, companyId: number, today: string): Promise<RequestPaths> {
+/** Paths of the requests that the screens send, by what they ask for. */
+export async function findRequestPaths(admin: Pool, companyId: number, today: string): Promise<RequestPaths> {
   const people = await idsOf(admin, 'select id from employees where company_id = $1 order by id', companyId);
   const [manager] = await idsOf(admin, 'select id from users where company_id = $1 order by id desc', companyId);
   if (manager === undefined) throw new Error(`company ${companyId} has no user`);

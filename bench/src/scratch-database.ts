@@ -4,6 +4,7 @@ import { urlInApplicationRole } from '../../server/src/database/product-database
 import { type ChildPart, startChild } from '../../server/src/launch/child-part.ts';
 import { prepareDatabase } from '../../server/src/launch/prepare-database.ts';
 import { startScratchPostgres } from '../../server/src/testing/scratch-postgres.ts';
+import { COUNTING_FLAGS, setCounting } from './count-statements.ts';
 
 export const TIME_ZONE = 'Europe/Berlin';
 
@@ -12,6 +13,8 @@ const SERVER = new URL('../../server/src/', import.meta.url);
 /** A migrated database on a temporary PostgreSQL server, with a pool for each of its two roles. */
 export type ScratchDatabase = {
   readonly adminUrl: string;
+  /** URL in the role of the product. */
+  readonly url: string;
   readonly admin: Pool;
   readonly pool: Pool;
   /** Starts the API or a worker process on this database. */
@@ -20,18 +23,20 @@ export type ScratchDatabase = {
 
 /** Creates a scratch database. @param cleanup receives what has to be stopped when the measurement ends or fails */
 export async function createScratchDatabase(cleanup: AsyncDisposableStack): Promise<ScratchDatabase> {
-  const postgres = await startScratchPostgres({ isDurable: true });
+  const postgres = await startScratchPostgres({ isDurable: true, flags: COUNTING_FLAGS });
   cleanup.defer(postgres.stop);
   await prepareDatabase(postgres.adminUrl);
   const url = urlInApplicationRole(postgres.adminUrl);
   const pools = [postgres.adminUrl, url].map((address) => createPool(address, { timeZone: TIME_ZONE }));
   const [admin, pool] = pools;
   if (!admin || !pool) throw new Error('no connections');
+  await setCounting(admin, false);
   cleanup.defer(async () => {
     await Promise.all(pools.map((one) => one.end()));
   });
   return {
     adminUrl: postgres.adminUrl,
+    url,
     admin,
     pool,
     start: async (name) => {
@@ -46,7 +51,10 @@ export async function createScratchDatabase(cleanup: AsyncDisposableStack): Prom
           HOST: '127.0.0.1',
           LOG_LEVEL: 'warn',
         },
-        onLine: (line) => process.stderr.write(`${name}: ${line}\n`),
+        onLine: (line) => {
+          // The API writes the traces of downloads at every level.
+          if (!line.includes('"msg":"security"')) process.stderr.write(`${name}: ${line}\n`);
+        },
       });
       cleanup.defer(child.stop);
       return child;

@@ -97,7 +97,7 @@ export const timesheets = {
     output: z.object({ target_minutes: z.int(), placed_minutes: z.int(), days: z.array(dayEntry) }),
   }),
   /**
-   * Saves a month in the background; the answer is the job.
+   * Saves a month; the answer is its job, which is finished unless another transaction was in the way.
    *
    * `version` is the version of the month's sheet that the person saw: 0 for no sheet. Without it, an existing sheet
    * gets a new version. `timesheet_id` is the sheet that the person saw, null for none; it is needed because a sheet

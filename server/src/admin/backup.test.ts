@@ -175,6 +175,18 @@ describe('while the product runs', () => {
     );
   });
 
+  test('a folder of somebody else in the way of a restore is named, and left as it was', async () => {
+    const { top, run } = shared;
+    const backup = path.join(top, 'to-restore');
+    expect((await run('backup', backup)).code).toBe(0);
+    const inTheWay = path.join(top, 'elsewhere.restoring');
+    mkdirSync(inTheWay);
+    writeFileSync(path.join(inTheWay, 'mine'), '');
+    const { code, stderr } = await run('restore', backup, '--into', path.join(top, 'elsewhere'));
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`${inTheWay} is in the way.`)]);
+    expect(readdirSync(inTheWay)).toEqual(['mine']);
+  });
+
   test('a damaged file is named, is not restored, and the exit code says so', async () => {
     const { top, run } = shared;
     const [backup, damaged] = [path.join(top, 'whole'), path.join(top, 'damaged')];
@@ -206,9 +218,31 @@ test('a time that is none, and a folder without a backup, are named', async () =
   const folder = createTemporaryFolder();
   const env = { DATABASE_URL: '', ZEITBLATT_DATA: path.join(folder, 'data') };
   const at = (text: string) => runAdminCommand(['restore', folder, '--until', text], env);
-  expect((await at('noon')).stderr).toMatch(/^'noon' is not a time\./);
+  const noon = await at('noon');
+  expect([noon.code, noon.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^'noon' is not a time\.[^]*npm run admin -- restore FOLDER \[--until TIME\]/),
+  ]);
   expect((await at('2026-11-22 12:00')).stderr).toBe(`There is no backup of a database in ${folder}.\n`);
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test.each([
+  ['restore', ''],
+  ['backups', ''],
+  ['restore', '/2026-11-20T080000Z'],
+  ['backups', '/2026-11-20T080000Z'],
+])('a cut manifest is named: %s on the folder%s', async (command, below) => {
+  const folder = createTemporaryFolder();
+  const backup = path.join(folder, '2026-11-20T080000Z');
+  mkdirSync(backup);
+  writeFileSync(path.join(backup, 'manifest.json'), '{ "format": 1, "made_at": "2026-11-');
+  const env = { DATABASE_URL: '', ZEITBLATT_DATA: path.join(folder, 'data') };
+  const { code, stderr } = await runAdminCommand([command, `${folder}${below}`], env);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(`The backup ${backup} is damaged: its manifest.json cannot be read. It was left out.`),
+  ]);
 });
 
 describe('with a PostgreSQL outside', () => {

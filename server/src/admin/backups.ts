@@ -1,5 +1,5 @@
 import { describeReach, formatMoment } from '../backup/describe-reach.ts';
-import { findBackups, measureBackups } from '../backup/find-backups.ts';
+import { describeDamagedBackups, findBackups, measureBackups } from '../backup/find-backups.ts';
 import type { Command } from './command.ts';
 import { formatBytes } from './format-bytes.ts';
 import { formatTable } from './format-table.ts';
@@ -16,7 +16,8 @@ export const backupsCommand: Command = {
     if (folder === undefined)
       throw new OperatorError('The product makes no backups by itself: BACKUPS is no, or DATABASE_URL is set.');
     const backups = await findBackups(folder);
-    if (backups.length === 0) throw new OperatorError(`There is no backup in ${folder}.`);
+    const damaged = await describeDamagedBackups(folder);
+    if (backups.length === 0) throw new OperatorError([...damaged, `There is no backup in ${folder}.`].join('\n'));
     const rows = await Promise.all(
       backups.map(async (backup) => [
         formatMoment(backup.manifest.made_at, timeZone),
@@ -27,6 +28,6 @@ export const backupsCommand: Command = {
     );
     const total = formatBytes(await measureBackups(backups));
     const table = formatTable(['made', 'size', 'files', 'folder'], rows);
-    return [table, '', `${total} together. ${await describeReach(folder, timeZone)}`].join('\n');
+    return [table, '', `${total} together. ${describeReach(backups, timeZone)}`, ...damaged].join('\n');
   },
 };

@@ -84,7 +84,9 @@ describe('M5: the command export stands in the log of the company, with the oper
     const { company, manager } = await companyWithManager();
     expect((await admin('export', String(company.id), createTemporaryFolder())).code).toBe(0);
     const day = Temporal.Now.zonedDateTimeISO('Europe/Berlin').toPlainDate();
-    expect(await exportsOf(manager)).toMatchObject([{ user: operator, subject: `Zeitblatt-Export-${day}.zip` }]);
+    expect(await exportsOf(manager)).toMatchObject([
+      { user: operator, subject: `Zeitblatt-Export-${day.toString()}.zip` },
+    ]);
   });
 
   test('not where nothing was written', async () => {

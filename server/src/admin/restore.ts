@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { archiveLog } from '../backup/archive-log.ts';
+import { BackupError } from '../backup/backup-error.ts';
 import { addStoreFiles } from '../backup/copy-files.ts';
 import { formatMoment } from '../backup/describe-reach.ts';
-import { findBackups, hasDatabase } from '../backup/find-backups.ts';
+import { type Backup, describeDamagedBackups, findBackups, hasDatabase } from '../backup/find-backups.ts';
 import { findOwnBackup } from '../backup/kept-backups.ts';
 import { planRestore } from '../backup/plan-restore.ts';
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
@@ -14,7 +15,8 @@ import { findFolderHolder, lockFolder } from '../launch/instance-lock.ts';
 import { clusterFolder } from '../postgres/postgres-cluster.ts';
 import { checkRestored } from './check-restored.ts';
 import type { Command, OfflineOperator } from './command.ts';
-import { OperatorError } from './operator-error.ts';
+import { commandSyntax } from './help.ts';
+import { OperatorError, UsageError } from './operator-error.ts';
 
 const UNTIL = '--until';
 const INTO = '--into';
@@ -34,7 +36,7 @@ export const restoreCommand: Command = {
   ],
   runOffline: async (operator, [folder = ''], options) => {
     const { settings, timeZone } = operator;
-    const until = options[UNTIL] === undefined ? null : readRestoreTime(options[UNTIL], timeZone);
+    const until = options[UNTIL] === undefined ? null : readTime(options[UNTIL], timeZone);
     const source = path.resolve(folder);
     if (settings.databaseUrl !== undefined) return restoreOnlyFiles(operator, source);
     const target = path.resolve(options[INTO] ?? settings.dataFolder);
@@ -43,7 +45,9 @@ export const restoreCommand: Command = {
     else if (existsSync(target) && (await readdir(target)).length > 0)
       throw new OperatorError(`${target} is not empty. Name a new folder after ${INTO}.`);
     if (options[INTO] === undefined || (await isFree(settings.dataFolder))) await archiveRest(operator, source);
-    const plan = planRestore(await findBackups(source), until, { folder: source, timeZone });
+    const backups = await findBackups(source);
+    await reportDamaged(source, backups, operator);
+    const plan = planRestore(backups, until, { folder: source, timeZone });
     const { segments, chain } = plan;
     operator.report(
       `Restoring the backup of ${formatMoment(chain.from, timeZone)} and ${segments.length} files of its log …`,
@@ -57,6 +61,23 @@ export const restoreCommand: Command = {
     return describeRestored(restored, { target, state: formatMoment(until ?? chain.until, timeZone), timeZone });
   },
 };
+
+/** @throws UsageError when the text is no moment, or not a single one */
+function readTime(text: string, timeZone: string): Temporal.Instant {
+  try {
+    return readRestoreTime(text, timeZone);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new UsageError(`${error.message}\nIt is called like this: npm run admin -- ${commandSyntax(restoreCommand)}`);
+  }
+}
+
+/** Names backups that cannot be read, before another one is restored. @throws OperatorError when there is no other */
+async function reportDamaged(source: string, whole: readonly Backup[], { report }: OfflineOperator): Promise<void> {
+  const damaged = await describeDamagedBackups(source);
+  if (damaged.length > 0 && whole.length === 0) throw new OperatorError(damaged.join('\n'));
+  for (const line of damaged) report(line);
+}
 
 /** Takes the data folder, so that the product cannot start on it. */
 async function holdFolder(folder: string, cleanup: AsyncDisposableStack): Promise<void> {
@@ -86,8 +107,10 @@ async function archiveRest({ settings, clock, report }: OfflineOperator, source:
   }
 }
 
-async function restoreOnlyFiles({ settings }: OfflineOperator, source: string): Promise<string> {
+async function restoreOnlyFiles(operator: OfflineOperator, source: string): Promise<string> {
+  const { settings } = operator;
   const backups = await findBackups(source);
+  await reportDamaged(source, backups, operator);
   const newest = backups.at(-1);
   if (!newest) throw new OperatorError(`There is no backup in ${source}.`);
   const isOwn = hasDatabase(newest) ? ' This backup holds an embedded database: leave DATABASE_URL out for that.' : '';

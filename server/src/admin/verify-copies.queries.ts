@@ -46,6 +46,16 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         where p.company_id = e.company_id and p.employee_id = e.id) inactive
     where e.company_id = ${companyId}`,
 
+  'employee_word_ends.ending': (companyId) => sql`
+    select 'employee ' || id as row, stored.endings as stored, expected.endings as expected
+    from (select employee_id as id, array_agg(ending order by ending) as endings from employee_word_ends
+        where company_id = ${companyId} group by 1) stored
+      full join (
+        select e.id, array_agg(distinct right(word, length) order by right(word, length)) as endings
+        from employees e, regexp_split_to_table(e.search_text, '[ \n]+') as word, generate_series(1, length(word)) as length
+        where e.company_id = ${companyId} and e.deleted_at is null group by 1
+      ) expected using (id)`,
+
   'timesheets.schema_id': (companyId) => sql`
     select 'timesheet ' || t.id as row, t.schema_id as stored, s.id as expected
     from timesheets t left join schedules s on s.company_id = t.company_id and s.employee_id = t.employee_id
@@ -68,6 +78,33 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         group by t.month
       ) counted using (month)`,
 
+  // Counted for the months next to each beginning and end of the excluded days: the number of active employees changes in no other month.
+  'activity_changes.change': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row,
+      (select coalesce(sum(c.change), 0) from activity_changes c where c.company_id = ${companyId} and c.month <= months.month) as stored,
+      (select count(*) from employees e where e.company_id = ${companyId} and e.deleted_at is null
+        and not e.excluded_days @> daterange(months.month, (months.month + interval '1 month')::date)) as expected
+    from (
+      select (date_trunc('month', bound::timestamp) + step)::date as month
+      from employees e, unnest(e.excluded_days) as span, unnest(array[lower(span), upper(span)]) as bound,
+        unnest(array[interval '-1 month', '0 months', '1 month']) as step
+      where e.company_id = ${companyId} and bound is not null
+      union select c.month from activity_changes c where c.company_id = ${companyId} and isfinite(c.month)
+      union select date '1900-01-01' union select date '2900-01-01'
+    ) as months`,
+
+  'archive_months.number_complete': (companyId) => sql`
+    select 'month ' || to_char(month, 'YYYY-MM') as row, coalesce(m.number_complete, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select month, number_complete from archive_months where company_id = ${companyId}) m
+      full join (
+        select t.month, count(*) as total
+        from timesheets t join employees e on e.company_id = t.company_id and e.id = t.employee_id
+        where t.company_id = ${companyId} and t.deleted_at is null and e.deleted_at is null
+          and t.open_days <@ e.excluded_days
+          and not e.excluded_days @> daterange(t.month, (t.month + interval '1 month')::date)
+        group by t.month
+      ) counted using (month)`,
+
   // `last_updated_at` of a month may be newer than its newest version, never older: a purge deletes versions but does
   // not lower the timestamp.
   'archive_months.last_updated_at': (companyId) => sql`
@@ -80,14 +117,26 @@ const COPY_QUERIES: Readonly<Record<string, CopyQuery>> = {
         group by t.month
       ) confirmed using (month)`,
 
-  'log_counts.total': (companyId) => sql`
-    select concat_ws(' ', 'day', day, 'user', user_id, type) as row, coalesce(kept.total, 0) as stored,
-      coalesce(counted.total, 0) as expected
-    from (select day, user_id, type, total from log_counts where company_id = ${companyId}) kept
+  'log_day_counts.total': (companyId) => sql`
+    select 'day ' || day as row, coalesce(kept.total, 0) as stored, coalesce(counted.total, 0) as expected
+    from (select day, total from log_day_counts where company_id = ${companyId}) kept
       full join (
-        select day, coalesce(user_id, 0) as user_id, type, count(*) as total from log_entries
-        where company_id = ${companyId} group by 1, 2, 3
-      ) counted using (day, user_id, type)`,
+        select day, count(*) as total from log_entries where company_id = ${companyId} group by 1
+      ) counted using (day)`,
+
+  'log_month_counts.total': (companyId) => sql`
+    select concat_ws(' ', 'month', to_char(month, 'YYYY-MM'), 'user', user_id, type) as row, coalesce(kept.total, 0) as stored,
+      coalesce(counted.total, 0) as expected
+    from (select month, user_id, type, total from log_month_counts where company_id = ${companyId}) kept
+      full join (
+        select date_trunc('month', day::timestamp)::date as month, coalesce(user_id, 0) as user_id, type, count(*) as total
+        from log_entries where company_id = ${companyId} group by 1, 2, 3
+      ) counted using (month, user_id, type)`,
+
+  'log_heads.total': (companyId) => sql`
+    select concat('company ', ${companyId}::bigint) as row,
+      coalesce((select total from log_heads where company_id = ${companyId}), 0) as stored,
+      (select count(*) from log_entries where company_id = ${companyId}) as expected`,
 
   'log_heads.hash': (companyId) => sql`
     select concat('company ', ${companyId}::bigint) as row,

@@ -1,3 +1,4 @@
+import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
@@ -70,21 +71,58 @@ export async function hasLogEntryOfDay(
 
 type LogFilter = Omit<LogQuery, 'page'>;
 
-function matches(reach: Reach, { user_id, type, from, to }: LogFilter): RawBuilder<boolean> {
-  const conditions = [sql`company_id = ${reach.companyId}`];
-  if (user_id !== undefined) conditions.push(sql`user_id = ${user_id}`);
-  if (type !== undefined) conditions.push(sql`type = ${type}`);
-  if (from !== undefined) conditions.push(sql`day >= ${from}::date`);
-  if (to !== undefined) conditions.push(sql`day <= ${to}::date`);
+const ofPersonAndType = ({ user_id, type }: LogFilter): RawBuilder<unknown>[] => [
+  ...(user_id === undefined ? [] : [sql`user_id = ${user_id}`]),
+  ...(type === undefined ? [] : [sql`type = ${type}`]),
+];
+
+function matches(reach: Reach, filter: LogFilter): RawBuilder<boolean> {
+  const conditions = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(filter)];
+  if (filter.from !== undefined) conditions.push(sql`day >= ${filter.from}::date`);
+  if (filter.to !== undefined) conditions.push(sql`day <= ${filter.to}::date`);
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** Number of entries, from the stored counts. */
+/**
+ * Number of entries, from the stored counts: in all, by day, or by person, type and month. Only a person's or type's days at
+ * the ends of a span, at most half a month each, are counted in the index of the entries.
+ */
 export async function countLogEntries(db: Db, reach: Reach, filter: LogFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from log_counts where ${matches(reach, filter)}`.execute(db);
+  const { rows } = await sql<{ total: number }>`select coalesce(${countOf(reach, filter)}, 0)::int as total`.execute(
+    db,
+  );
   return required(rows[0], 'a sum').total;
 }
+
+function countOf(reach: Reach, filter: LogFilter): RawBuilder<unknown> {
+  const { from, to, ...who } = filter;
+  const isOfSome = ofPersonAndType(who).length > 0;
+  if (!isOfSome && from === undefined && to === undefined)
+    return sql`(select total from log_heads where company_id = ${reach.companyId})`;
+  if (!isOfSome) return sql`(select sum(total) from log_day_counts where ${matches(reach, filter)})`;
+  const first = from === undefined ? undefined : nearestMonth(from);
+  const end = to === undefined ? undefined : nearestMonth(addDays(to, 1));
+  const entries = (span: Pick<LogFilter, 'from' | 'to'>): RawBuilder<unknown> =>
+    sql`(select count(*) from log_entries where ${matches(reach, { ...who, ...span })})`;
+  if (first !== undefined && end !== undefined && first >= end) return entries({ from, to });
+  const months = [sql`company_id = ${reach.companyId}`, ...ofPersonAndType(who)];
+  if (first !== undefined) months.push(sql`month >= ${first}::date`);
+  if (end !== undefined) months.push(sql`month < ${end}::date`);
+  const parts = [sql`coalesce((select sum(total) from log_month_counts where ${sql.join(months, sql` and `)}), 0)`];
+  if (from !== undefined && first !== undefined) {
+    if (from < first) parts.push(sql` + ${entries({ from, to: addDays(first, -1) })}`);
+    if (from > first) parts.push(sql` - ${entries({ from: first, to: addDays(from, -1) })}`);
+  }
+  if (to !== undefined && end !== undefined) {
+    if (to >= end) parts.push(sql` + ${entries({ from: end, to })}`);
+    if (addDays(to, 1) < end) parts.push(sql` - ${entries({ from: addDays(to, 1), to: addDays(end, -1) })}`);
+  }
+  return sql`(${sql.join(parts, sql``)})`;
+}
+
+/** First day of the month that begins nearest to a day. */
+const nearestMonth = (day: IsoDate): IsoDate =>
+  firstDayOf(Number(day.slice(-2)) <= 15 ? monthOf(day) : addMonths(monthOf(day), 1));
 
 const NEWEST_FIRST = sql`day desc, created_at desc, id desc`;
 const OLDEST_FIRST = sql`day, created_at, id`;
@@ -117,17 +155,21 @@ export async function findLogEntries(
   }));
 }
 
-/** Every user with an entry in the log, under the most recent name; without those whose names were taken away. */
+/**
+ * Every user with an entry in the log, under the most recent name; without those whose names were taken away. The index of
+ * the entries by user is descended once for each of them, however many entries they have.
+ */
 export async function findLogAuthors(db: Db, reach: Reach): Promise<{ id: number; name: string }[]> {
+  const newestAfter = (user: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select user_id, btrim(user_first_name || ' ' || user_last_name) as name from log_entries
+    where company_id = ${reach.companyId} and user_id > ${user} order by user_id, ${NEWEST_FIRST} limit 1`;
   const { rows } = await sql<{ id: number; name: string }>`
-    select user_id as id, newest.name
-    from (select distinct user_id from log_counts where company_id = ${reach.companyId} and user_id > 0) as people,
-      lateral (
-        select btrim(user_first_name || ' ' || user_last_name) as name from log_entries
-        where company_id = ${reach.companyId} and log_entries.user_id = people.user_id
-        order by ${NEWEST_FIRST} limit 1
-      ) as newest
-    where newest.name <> ''`.execute(db);
+    with recursive authors (user_id, name) as (
+      (${newestAfter(sql`0`)})
+      union all
+      select next.user_id, next.name from authors, lateral (${newestAfter(sql`authors.user_id`)}) as next
+    )
+    select user_id as id, name from authors where name <> ''`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder, UNFINISHED } from '../files/sync-folder.ts';
 import type { DatabaseBackup } from './find-backups.ts';
 import { findLogFiles, formatLogFileName, LOG_FOLDER, lastSegmentOf, partsOf } from './log-file.ts';
 import {
@@ -14,7 +15,7 @@ import {
   segmentWrittenAt,
 } from './log-folder.ts';
 import { isHistoryName, isSegmentName, nextSegment, timelineOf } from './log-segment.ts';
-import { storeFile, syncFolder, UNFINISHED } from './stored-file.ts';
+import { storeFile } from './stored-file.ts';
 
 /** Parts of a begun segment that are kept before they are merged. */
 const PARTS_MAX = 60;
@@ -85,7 +86,7 @@ async function storeBegun({ cluster, backup, now }: LogPass, expected: string): 
   const { length } = await readSegment(cluster, expected, from);
   const content = (await readSegment(cluster, expected, from)).subarray(0, length);
   const pages = { from, to: from + content.length / PAGE_BYTES };
-  const bytes = await storeLogFile(backup.folder, formatLogFileName(expected, until, pages), chunksOf(content));
+  const bytes = await storeLogFile(backup.folder, formatLogFileName(expected, until, pages), content);
   if (isMerged) for (const { file } of parts) await rm(file, { force: true });
   return bytes;
 }
@@ -101,10 +102,6 @@ async function storeLogFile(
   await rename(unfinished, path.join(folder, name));
   await syncFolder(folder);
   return storedBytes;
-}
-
-async function* chunksOf(content: Buffer): AsyncGenerator<Buffer> {
-  yield content;
 }
 
 async function removeParts(backupFolder: string, segment: string): Promise<void> {

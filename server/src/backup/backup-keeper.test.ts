@@ -44,7 +44,7 @@ describe('the oldest backup goes', () => {
     const left = await foldersOf();
     expect([left.length, left.includes(first)]).toEqual([1, false]);
     expect(database.lines.at(-1)).toBe(
-      `BACKUP_LIMIT_GB is reached: the oldest backup was removed. ${await describeReach(database.backups, timeZone)}`,
+      `BACKUP_LIMIT_GB is reached: the oldest backup was removed. ${describeReach(await findBackups(database.backups), timeZone)}`,
     );
     const from = expect.stringMatching(/^\d\d\.\d\d\.20\d\d, \d\d:\d\d$/) as string;
     expect(database.events.at(-1)).toEqual({ type: 'backups_shorter', data: { from, until: from } });

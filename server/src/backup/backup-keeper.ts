@@ -194,7 +194,8 @@ export class BackupKeeper {
   /** Adds how far back one can go; a folder that cannot be read leaves that out. */
   async #report(line: string): Promise<void> {
     const { folder, timeZone, report } = this.#options;
-    report(`${line} ${await describeReach(folder, timeZone).catch(() => '')}`.trim());
+    const backups = await findBackups(folder).catch(() => null);
+    report(backups === null ? line : `${line} ${describeReach(backups, timeZone)}`);
   }
 }
 

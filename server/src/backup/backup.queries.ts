@@ -41,16 +41,3 @@ export async function runBaseBackup(adminUrl: string, { copyCluster, copyLog }: 
     await client.end();
   }
 }
-
-/** Names of the migrations that a database has applied. */
-export async function findMigrations(adminUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ name: string }>('select name from migrations.applied order by name');
-    return rows.map(({ name }) => name);
-  } finally {
-    await client.end();
-  }
-}

@@ -1,13 +1,12 @@
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { hasErrorCode } from '../postgres/launch-error.ts';
 import { readClusterVersion } from '../postgres/postgres-cluster.ts';
-import { findMigrations, runBaseBackup } from './backup.queries.ts';
+import { runBaseBackup } from './backup.queries.ts';
 import { formatLogFileName, LOG_FOLDER } from './log-file.ts';
 import { logFolder, readSegment } from './log-folder.ts';
 import { nextSegment } from './log-segment.ts';
 import type { DatabasePart } from './manifest.ts';
-import { COMPRESSED, forEachAtOnce, storeCompressed, storeFile } from './stored-file.ts';
+import { COMPRESSED, forEachAtOnce, storeCompressed, storeFile, unlessGone } from './stored-file.ts';
 
 /** Folder of the cluster's files in a backup. */
 export const DATABASE_FOLDER = 'database';
@@ -58,20 +57,15 @@ export async function copyDatabase(target: string, source: DatabaseSource): Prom
     },
     copyLog: (first, last) => copyLog(cluster, target, { first, last, until }),
   });
-  const label = await storeFile(
-    chunksOf(begun.label),
-    path.join(target, DATABASE_FOLDER, `backup_label${COMPRESSED}`),
-    {
-      isCompressed: true,
-    },
-  );
+  const label = await storeFile(begun.label, path.join(target, DATABASE_FOLDER, `backup_label${COMPRESSED}`), {
+    isCompressed: true,
+  });
   return {
     postgres: readClusterVersion(cluster),
     line,
     cluster: await clusterIdentity(cluster),
     first_segment: begun.firstSegment,
     last_segment: begun.lastSegment,
-    migrations: await findMigrations(adminUrl),
     stored_bytes: copied.storedBytes,
     folders: copied.folders,
     files: [...copied.files, { path: 'backup_label', bytes: label.bytes, sha256: label.sha256 }],
@@ -102,7 +96,10 @@ async function copyCluster(cluster: string, target: string, signal: AbortSignal)
   let storedBytes = 0;
   const copy = async (name: string): Promise<void> => {
     signal.throwIfAborted();
-    const stored = await storeUnlessGone(path.join(cluster, name), path.join(target, `${name}${COMPRESSED}`));
+    // The files of a dropped table are removed meanwhile, which the log knows.
+    const stored = await unlessGone(() =>
+      storeCompressed(path.join(cluster, name), path.join(target, `${name}${COMPRESSED}`)),
+    );
     if (stored === null) return;
     storedBytes += stored.storedBytes;
     files.push({ path: name, bytes: stored.bytes, sha256: stored.sha256 });
@@ -115,16 +112,6 @@ async function copyCluster(cluster: string, target: string, signal: AbortSignal)
   return { folders: [...folders, ...NEEDED_FOLDERS], files, storedBytes };
 }
 
-/** Stores a file. @returns null when it was removed meanwhile, as the files of a dropped table are: the log knows that */
-async function storeUnlessGone(source: string, target: string) {
-  try {
-    return await storeCompressed(source, target);
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-}
-
 type LogRange = { readonly first: string; readonly last: string; readonly until: Temporal.Instant };
 
 async function copyLog(cluster: string, target: string, { first, last, until }: LogRange): Promise<void> {
@@ -134,14 +121,10 @@ async function copyLog(cluster: string, target: string, { first, last, until }: 
   }
   for (let segment = first; ; segment = nextSegment(segment)) {
     const file = path.join(target, LOG_FOLDER, formatLogFileName(segment, until));
-    await storeFile(chunksOf(await readSegment(cluster, segment)), file, { isCompressed: true });
+    await storeFile(await readSegment(cluster, segment), file, { isCompressed: true });
     if (segment === last) return;
   }
 }
 
 const historyNames = async (cluster: string): Promise<string[]> =>
   (await readdir(logFolder(cluster))).filter((name) => name.endsWith('.history'));
-
-async function* chunksOf(content: Buffer | string): AsyncGenerator<Buffer> {
-  yield Buffer.from(content);
-}

@@ -3,9 +3,10 @@ import { appendFile, link, mkdir, readdir, readFile, rename, rm, stat } from 'no
 import path from 'node:path';
 import { z } from 'zod';
 import type { StoreSettings } from '../files/store-settings.ts';
+import { UNFINISHED } from '../files/sync-folder.ts';
 import { hasErrorCode } from '../postgres/launch-error.ts';
 import type { Manifest } from './manifest.ts';
-import { type ContentSum, storeFile, UNFINISHED } from './stored-file.ts';
+import { type ContentSum, storeFile, unlessGone } from './stored-file.ts';
 
 /** Folder of the store's files in a backup. A file is named by its hash. */
 const FILES_FOLDER = 'files';
@@ -139,15 +140,6 @@ async function findKeys(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED))
     .map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).split(path.sep).join('/'))
     .toSorted();
-}
-
-async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 /** Removes a folder with everything in it. */

@@ -1,12 +1,13 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoreSettings } from '../files/store-settings.ts';
+import { syncFolder, UNFINISHED } from '../files/sync-folder.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { copyDatabase, type DatabaseSource } from './copy-database.ts';
 import { copyKeptFiles, copyStoreFiles, type EarlierFiles, removeFolder } from './copy-files.ts';
 import { type DatabasePart, type Manifest, writeManifest } from './manifest.ts';
-import { syncFolder, UNFINISHED } from './stored-file.ts';
+import { beginUnfinished, clearUnfinished, endUnfinished } from './unfinished-folder.ts';
 
 export type BackupSource = {
   readonly dataFolder: string;
@@ -22,8 +23,7 @@ export type BackupSource = {
   readonly beforeFinish?: (database: DatabasePart) => Promise<void>;
 };
 
-/** Marks a folder that an interrupted backup has left. */
-const MARK = 'unfinished-backup';
+const WORK = { mark: 'unfinished-backup', text: 'An interrupted backup. It may be removed.' };
 
 /**
  * Makes a backup in a new folder. It is written to `<target>.part` and renamed once it is complete and synced, so that
@@ -36,11 +36,10 @@ export async function createBackup(target: string, source: BackupSource): Promis
   await checkTarget(target, source.dataFolder);
   const unfinished = `${target}${UNFINISHED}`;
   try {
-    await mkdir(unfinished, { recursive: true, mode: 0o700 });
-    await writeFile(path.join(unfinished, MARK), 'An interrupted backup. It may be removed.\n');
+    await beginUnfinished(unfinished, WORK);
     const manifest = await fill(unfinished, source);
     source.signal.throwIfAborted();
-    await removeFolder(path.join(unfinished, MARK));
+    await endUnfinished(unfinished, WORK);
     await syncFolders(unfinished);
     if (existsSync(target)) await rmdir(target);
     await rename(unfinished, target);
@@ -79,11 +78,7 @@ async function checkTarget(target: string, dataFolder: string): Promise<void> {
     throw new BackupError(cannotWrite(target, error), { cause: error });
   }
   if (names.length > 0) throw new BackupError(`${target} is not empty. Name a new folder for the backup.`);
-  const unfinished = `${target}${UNFINISHED}`;
-  if (!existsSync(unfinished)) return;
-  if (!existsSync(path.join(unfinished, MARK)))
-    throw new BackupError(`${unfinished} is in the way. Remove it, or name another folder for the backup.`);
-  await removeFolder(unfinished);
+  await clearUnfinished(`${target}${UNFINISHED}`, WORK, 'Remove it, or name another folder for the backup.');
 }
 
 /** Whether a folder is another one or lies in it. Neither has to exist. */

@@ -1,4 +1,4 @@
-import { findBackups } from './find-backups.ts';
+import type { Backup } from './find-backups.ts';
 import { findChains, newestReach } from './reach.ts';
 
 /** A moment as the operator reads and types it: local time of the installation, to the second. */
@@ -15,8 +15,8 @@ export function formatShortMoment(moment: Temporal.Instant, timeZone: string): s
 }
 
 /** How far back one can go, as a sentence for the operator. */
-export async function describeReach(folder: string, timeZone: string): Promise<string> {
-  const reach = newestReach(findChains(await findBackups(folder)));
+export function describeReach(backups: readonly Backup[], timeZone: string): string {
+  const reach = newestReach(findChains(backups));
   if (!reach) return 'Nothing can be restored yet.';
   const [from, until] = [reach.from, reach.until].map((moment) => formatMoment(moment, timeZone));
   if (from === until) return `The state of ${from} can be restored (${timeZone}).`;

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clusterIdentity } from './copy-database.ts';
 import {
@@ -7,6 +6,7 @@ import {
   findBackups,
   hasDatabase,
   measureBackups,
+  measureLog,
   removeBackup,
 } from './find-backups.ts';
 
@@ -62,9 +62,7 @@ export async function removeOldBackups(
 /** A new backup frees room only where the log of the old one is larger than a backup. */
 async function excessOf(backup: Backup | undefined): Promise<RemovedBackups['excess']> {
   if (!backup) return 'none';
-  const sizes = await Promise.all(backup.log.map(async ({ file }) => (await stat(file)).size));
-  const logBytes = sizes.reduce((sum, size) => sum + size, 0);
-  return logBytes > (backup.manifest.database?.stored_bytes ?? 0) ? 'log' : 'backup';
+  return (await measureLog(backup)) > (backup.manifest.database?.stored_bytes ?? 0) ? 'log' : 'backup';
 }
 
 /** Removes the oldest backup to make room, unless it is the only one. */

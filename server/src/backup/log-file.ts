@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { hasErrorCode } from '../postgres/launch-error.ts';
 import { isHistoryName, isSegmentName } from './log-segment.ts';
-import { COMPRESSED } from './stored-file.ts';
+import { COMPRESSED, unlessGone } from './stored-file.ts';
 
 /** Folder of the log in a backup. */
 export const LOG_FOLDER = 'log';
@@ -42,12 +41,8 @@ function parseLogFileName(folder: string, file: string): LogFile[] {
 /** Archived files of a backup's log, in the order of their names. Of a segment copied twice the later copy comes last. */
 export async function findLogFiles(backupFolder: string): Promise<LogFile[]> {
   const folder = path.join(backupFolder, LOG_FOLDER);
-  try {
-    return (await readdir(folder)).toSorted().flatMap((file) => parseLogFileName(folder, file));
-  } catch (error) {
-    if (hasErrorCode(error, 'ENOENT')) return [];
-    throw error;
-  }
+  const names = (await unlessGone(() => readdir(folder))) ?? [];
+  return names.toSorted().flatMap((file) => parseLogFileName(folder, file));
 }
 
 /** Name of the last finished segment among archived files. */

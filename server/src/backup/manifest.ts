@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { hasErrorCode } from '../postgres/launch-error.ts';
 import { storeFile } from './stored-file.ts';
 
 const FILE = 'manifest.json';
@@ -23,7 +24,6 @@ const databasePart = z.object({
   cluster: z.string(),
   first_segment: segment,
   last_segment: segment,
-  migrations: z.array(z.string()),
   stored_bytes: z.int(),
   folders: z.array(relativePath),
   files: z.array(z.object({ path: relativePath, ...sum })),
@@ -52,19 +52,14 @@ export type DatabasePart = z.output<typeof databasePart>;
 /** Writes the manifest of a backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = JSON.stringify({ ...content, made_at: content.made_at.toString() }, null, 1);
-  await storeFile(chunksOf(text), path.join(folder, FILE), { isCompressed: false });
+  await storeFile(`${text}\n`, path.join(folder, FILE), { isCompressed: false });
 }
 
-async function* chunksOf(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(`${text}\n`);
-}
-
-/** Reads the manifest of a folder. @returns null for a folder without a readable one */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+/** Reads the manifest of a folder. @returns null for a folder without one, 'damaged' for one that was cut or changed */
+export async function readManifest(folder: string): Promise<Manifest | 'damaged' | null> {
   try {
-    const { success, data } = manifest.safeParse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')));
-    return success ? data : null;
-  } catch {
-    return null;
+    return manifest.parse(JSON.parse(await readFile(path.join(folder, FILE), 'utf8')));
+  } catch (error) {
+    return hasErrorCode(error, 'ENOENT') || hasErrorCode(error, 'ENOTDIR') ? null : 'damaged';
   }
 }

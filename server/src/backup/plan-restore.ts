@@ -27,19 +27,21 @@ export function planRestore(
 ): RestorePlan {
   const chains = findChains(backups);
   if (chains.length === 0) throw new BackupError(`There is no backup of a database in ${folder}.`);
-  const chain = until === null ? newestOf(chains) : chainUntil(chains, until);
-  if (!chain) throw new BackupError(describeImpossible(chains, until, timeZone));
+  const chain = until === null ? chains.reduce(laterOf) : chainUntil(chains, until, timeZone);
   return { chain, segments: segmentsUntil(chain, until), until, fileSources: findFileSources(backups, chain) };
 }
 
-const newestOf = (chains: readonly LogChain[]): LogChain | undefined =>
-  chains.toSorted((a, b) => Temporal.Instant.compare(a.until, b.until)).at(-1);
+const laterOf = (one: LogChain, other: LogChain): LogChain =>
+  Temporal.Instant.compare(one.until, other.until) > 0 ? one : other;
 
 /** The latest backup before a moment, because it has the least log to replay. */
-const chainUntil = (chains: readonly LogChain[], moment: Temporal.Instant): LogChain | undefined =>
-  chains.findLast(
+function chainUntil(chains: readonly LogChain[], moment: Temporal.Instant, timeZone: string): LogChain {
+  const chain = chains.findLast(
     ({ from, until }) => Temporal.Instant.compare(from, moment) <= 0 && Temporal.Instant.compare(until, moment) >= 0,
   );
+  if (!chain) throw new BackupError(describeImpossible(chains, moment, timeZone));
+  return chain;
+}
 
 /**
  * Segments up to the moment and one more: PostgreSQL stops at the first change after the moment, which the next one may
@@ -64,15 +66,15 @@ function findFileSources(backups: readonly Backup[], { base }: LogChain): readon
   return [base, ...later.slice(0, 1)];
 }
 
-function describeImpossible(chains: readonly LogChain[], until: Temporal.Instant | null, timeZone: string): string {
+function describeImpossible(chains: readonly LogChain[], until: Temporal.Instant, timeZone: string): string {
   const reaches = findReaches(chains);
   const lines = reaches.map(
     ({ from, until: end }) => `  ${formatMoment(from, timeZone)} to ${formatMoment(end, timeZone)}`,
   );
   const last = reaches.at(-1);
-  const isLate = until !== null && last !== undefined && Temporal.Instant.compare(until, last.until) > 0;
+  const isLate = last !== undefined && Temporal.Instant.compare(until, last.until) > 0;
   return [
-    `${until === null ? 'The state' : formatMoment(until, timeZone)} cannot be restored. These times can (${timeZone}):`,
+    `${formatMoment(until, timeZone)} cannot be restored. These times can (${timeZone}):`,
     ...lines,
     ...(isLate ? ['For the newest state leave --until out.'] : []),
   ].join('\n');

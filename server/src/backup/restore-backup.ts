@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rmdir, writeFile } from 'node:fs/promises';
+import { readdir, rename, rmdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { StoreSettings } from '../files/store-settings.ts';
+import { syncFolder } from '../files/sync-folder.ts';
 import { BackupError, describeFolderError, isDiskFull } from './backup-error.ts';
 import { removeFolder } from './copy-files.ts';
 import { isWithin } from './create-backup.ts';
 import type { RestorePlan } from './plan-restore.ts';
 import { recoverDatabase, unpackDatabase } from './restore-database.ts';
 import { type RestoredFiles, restoreFiles, restoreKeptFiles } from './restore-files.ts';
-import { syncFolder } from './stored-file.ts';
+import { beginUnfinished, clearUnfinished, endUnfinished } from './unfinished-folder.ts';
 
 export type RestoreOptions = {
   readonly plan: RestorePlan;
@@ -28,9 +29,10 @@ export type Restored = {
   readonly movedTo: string | null;
 };
 
-/** Suffix of a data folder until it is restored, and a mark inside of it. */
+/** Suffix of a data folder until it is restored. */
 const RESTORING = '.restoring';
-const MARK = 'unfinished-restore';
+
+const WORK = { mark: 'unfinished-restore', text: 'An interrupted restore. It may be removed.' };
 
 /**
  * Restores a backup into a new data folder, which takes its place only once the database has replayed its log and all
@@ -40,8 +42,9 @@ const MARK = 'unfinished-restore';
  */
 export async function restoreBackup({ plan, target, store, now, check }: RestoreOptions): Promise<Restored> {
   const restoring = `${target}${RESTORING}`;
+  await clearUnfinished(restoring, WORK, 'Remove it, and restore again.');
   try {
-    await makeRestoring(restoring);
+    await beginUnfinished(restoring, WORK);
     const dataDir = path.join(restoring, 'postgres');
     await unpackDatabase(dataDir, plan);
     const damaged = await restoreKeptFiles(plan.chain.base, restoring);
@@ -50,7 +53,7 @@ export async function restoreBackup({ plan, target, store, now, check }: Restore
     const place = ownStore === null ? storeFolder : path.join(restoring, ownStore);
     const files = place === null ? { whole: 0, damaged: [] } : await restoreFiles(plan.fileSources, place);
     const findings = await recoverAndCheck(dataDir, plan, (adminUrl) => check(adminUrl, place));
-    await removeFolder(path.join(restoring, MARK));
+    await endUnfinished(restoring, WORK);
     const movedTo = await replaceFolder(restoring, target, now);
     return { files: { ...files, damaged: [...damaged, ...files.damaged] }, findings, movedTo };
   } catch (error) {
@@ -74,16 +77,6 @@ async function recoverAndCheck<T>(
   } finally {
     await postgres.stop();
   }
-}
-
-async function makeRestoring(restoring: string): Promise<void> {
-  if (existsSync(restoring)) {
-    if (!existsSync(path.join(restoring, MARK)))
-      throw new BackupError(`${restoring} is in the way. Remove it, and restore again.`);
-    await removeFolder(restoring);
-  }
-  await mkdir(restoring, { recursive: true, mode: 0o700 });
-  await writeFile(path.join(restoring, MARK), 'An interrupted restore. It may be removed.\n');
 }
 
 /** Puts the restored folder in the place of the former one. @returns where the former one lies now */

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { UNFINISHED } from '../files/sync-folder.ts';
 import { keptFile, storedFile } from './copy-files.ts';
 import type { Backup } from './find-backups.ts';
-import { UNFINISHED, unpackFile } from './stored-file.ts';
+import { unpackFile } from './stored-file.ts';
 
 export type RestoredFiles = {
   /** Number of files whose hash is the stored one. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, stat, writeFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { constants, createZstdCompress, createZstdDecompress, zstdCompress, zstdDecompress } from 'node:zlib';
+import { hasErrorCode } from '../postgres/launch-error.ts';
 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
@@ -12,13 +13,10 @@ const decompress = promisify(zstdDecompress);
 /** Suffix of a compressed file. */
 export const COMPRESSED = '.zst';
 
-/** Suffix of a file or folder until it is complete. */
-export const UNFINISHED = '.part';
-
 /** Size and hash of the content of a file, before it is compressed. */
 export type ContentSum = { readonly bytes: number; readonly sha256: string };
 
-type Chunks = Readable | AsyncIterable<Buffer>;
+type Content = Readable | Buffer | string;
 
 /** Level 1 needs half the time of the default level for a segment of the log, and makes it 3 % larger. */
 const PARAMETERS = { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_checksumFlag]: 1 };
@@ -30,14 +28,15 @@ type StoredSum = ContentSum & { readonly storedBytes: number };
 
 /** Writes a file that only the product can read, and syncs it to the disk. */
 export async function storeFile(
-  content: Chunks,
+  content: Content,
   target: string,
   { isCompressed }: { isCompressed: boolean },
 ): Promise<StoredSum> {
   const measured = measure();
   const file = createWriteStream(target, { mode: 0o600, flush: true });
-  if (isCompressed) await pipeline(content, measured.through, createZstdCompress({ params: PARAMETERS }), file);
-  else await pipeline(content, measured.through, file);
+  const chunks = content instanceof Readable ? content : Readable.from([Buffer.from(content)]);
+  if (isCompressed) await pipeline(chunks, measured.through, createZstdCompress({ params: PARAMETERS }), file);
+  else await pipeline(chunks, measured.through, file);
   return { ...measured.sum(), storedBytes: file.bytesWritten };
 }
 
@@ -98,17 +97,6 @@ export async function forEachAtOnce<T>(items: readonly T[], work: (item: T) => P
   if (failures.length > 0) throw failures[0];
 }
 
-/** Syncs the names in a folder: after a power cut a rename survives only then. Windows does not offer this. */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const opened = await open(folder);
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
-  }
-}
-
 function measure() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -120,4 +108,14 @@ function measure() {
     }
   }
   return { through, sum: (): ContentSum => ({ bytes, sha256: hash.digest('hex') }) };
+}
+
+/** Reads what may be gone meanwhile. @returns null when it is */
+export async function unlessGone<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return null;
+    throw error;
+  }
 }

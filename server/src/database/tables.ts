@@ -26,6 +26,12 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface ActivityChanges {
+  change: number;
+  company_id: number;
+  month: string;
+}
+
 export interface ArchiveFiles {
   asked: Json | null;
   bytes: number | null;
@@ -42,6 +48,7 @@ export interface ArchiveMonths {
   company_id: number;
   last_updated_at: string | null;
   month: string;
+  number_complete: Generated<number>;
   number_of_timesheets: Generated<number>;
   revision: Generated<number>;
 }
@@ -145,6 +152,12 @@ export interface Employees {
   work_city_id: number | null;
 }
 
+export interface EmployeeWordEnds {
+  company_id: number;
+  employee_id: number;
+  ending: string;
+}
+
 export interface IdempotencyKeys {
   body: string;
   created_at: string;
@@ -206,12 +219,10 @@ export interface Leaves {
   to: string;
 }
 
-export interface LogCounts {
+export interface LogDayCounts {
   company_id: number;
   day: string;
   total: number;
-  type: string;
-  user_id: number;
 }
 
 export interface LogEntries {
@@ -237,6 +248,15 @@ export interface LogEntries {
 export interface LogHeads {
   company_id: number;
   hash: Buffer;
+  total: Generated<number>;
+}
+
+export interface LogMonthCounts {
+  company_id: number;
+  month: string;
+  total: number;
+  type: string;
+  user_id: number;
 }
 
 export interface Mails {
@@ -416,6 +436,7 @@ export interface Users {
 }
 
 export interface DB {
+  activity_changes: ActivityChanges;
   archive_files: ArchiveFiles;
   archive_months: ArchiveMonths;
   batch_draft_chunks: BatchDraftChunks;
@@ -426,15 +447,17 @@ export interface DB {
   city_words: CityWords;
   companies: Companies;
   email_undos: EmailUndos;
+  employee_word_ends: EmployeeWordEnds;
   employees: Employees;
   idempotency_keys: IdempotencyKeys;
   inactivity_periods: InactivityPeriods;
   jobs: Jobs;
   languages: Languages;
   leaves: Leaves;
-  log_counts: LogCounts;
+  log_day_counts: LogDayCounts;
   log_entries: LogEntries;
   log_heads: LogHeads;
+  log_month_counts: LogMonthCounts;
   mails: Mails;
   notifications: Notifications;
   one_time_links: OneTimeLinks;

@@ -36,3 +36,10 @@ test.each(['timeout exceeded when trying to connect', 'timeout expired', 'Client
 test.each(['23505', '42P01', 'ENOENTRY', '', '5310', '531000'])('%s stays what it is', (code) => {
   expect(isTransientError(withCode(code))).toBe(false);
 });
+
+test.each([
+  ['connect', true],
+  ['open', false],
+])('ENOENT of %s is a missing socket of the database: %s', (syscall, isSocket) => {
+  expect(isTransientError(Object.assign(withCode('ENOENT'), { syscall }))).toBe(isSocket);
+});

@@ -1,6 +1,6 @@
 /** Errors of an unreachable database: socket and DNS errors, and messages of the driver. */
 const UNREACHABLE =
-  /^(ECONN|ENOENT$|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT)|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client (has encountered a connection error|was closed)|is not currently accepting connections/;
+  /^(ECONN|ENOTFOUND$|EAI_AGAIN$|EHOSTUNREACH$|ENETUNREACH$|EPIPE|ETIMEDOUT)|timeout exceeded when trying to connect|^timeout expired$|^Query read timeout$|^Connection terminated|^Client (has encountered a connection error|was closed)|is not currently accepting connections/;
 
 /**
  * SQLSTATEs of conditions that pass without a change by a person: connection exceptions (08), serialization failure,
@@ -23,7 +23,14 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
  */
 export const isTransientError = (error: unknown): boolean =>
   error instanceof Error &&
-  (TRANSIENT.test(codeOf(error)) || UNREACHABLE.test(codeOf(error)) || UNREACHABLE.test(error.message));
+  (TRANSIENT.test(codeOf(error)) ||
+    UNREACHABLE.test(codeOf(error)) ||
+    UNREACHABLE.test(error.message) ||
+    isMissingSocket(error));
+
+/** Whether the socket of the database does not exist. A missing file of another kind does not come back by itself. */
+const isMissingSocket = (error: Error): boolean =>
+  codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
 
 /** Whether other transactions ended this one, so that it may be repeated at once. */
 export const isTransactionConflict = (error: unknown): boolean =>

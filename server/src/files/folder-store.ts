@@ -1,12 +1,10 @@
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { addAbortSignal } from 'node:stream';
 import { type FileStore, StoreError } from './file-store.ts';
 import { checkKey } from './store-key.ts';
+import { syncFolder, UNFINISHED } from './sync-folder.ts';
 import { watchContent } from './watched-content.ts';
-
-/** Suffix of a file until it is complete. */
-const UNFINISHED = '.part';
 
 /** Error codes of a full store: disk full, quota used up, or file larger than the file system allows. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
@@ -24,7 +22,7 @@ export function createFolderStore(folder: string): FileStore {
         await mkdir(path.dirname(place), { recursive: true });
         await fill(`${place}${UNFINISHED}`, watched.chunks);
         await rename(`${place}${UNFINISHED}`, place);
-        await keepName(path.dirname(place));
+        await syncFolder(path.dirname(place));
       } catch (error) {
         await watched.chunks.return(undefined);
         // If the unfinished file cannot be removed now, the clean-up removes it later.
@@ -86,20 +84,6 @@ async function fill(place: string, chunks: AsyncIterable<Buffer>): Promise<void>
     await file.sync();
   } finally {
     await file.close();
-  }
-}
-
-/**
- * Syncs the folder, because after a power cut a rename survives only if its folder was synced. Windows does not offer
- * this.
- */
-async function keepName(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const opened: FileHandle = await open(folder);
-  try {
-    await opened.sync();
-  } finally {
-    await opened.close();
   }
 }
 

@@ -108,7 +108,7 @@ describe('what another page makes a browser send', () => {
 const FILES = SAFE_CALLS.filter(([, { output }]) => isFile(output));
 const LOOKS = SAFE_CALLS.filter(([, { output }]) => !isFile(output));
 
-const LOG_TABLES = ['log_entries', 'log_counts', 'log_heads'];
+const LOG_TABLES = ['log_entries', 'log_day_counts', 'log_month_counts', 'log_heads'];
 
 const without = (tables: readonly string[], rows: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !tables.includes(table)));

@@ -2,6 +2,7 @@ import { api } from '@zeitblatt/contract/api';
 import { timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import { beforeEach, expect, test } from 'vitest';
 import type { Answer, Client } from '../testing/client.ts';
+import { whileEmployeesAreHeld } from '../testing/hold-locks.ts';
 import { setUp, setUpApp } from '../testing/set-up.ts';
 import { exampleInputOf } from '../testing/sweep-examples.ts';
 import { createThings } from '../testing/sweep-things.ts';
@@ -104,9 +105,11 @@ test('S53 of two managers who change one sheet the second learns of the first, a
 });
 
 test('S53 of twenty changes that were accepted before any was saved one is kept', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: MANY }, (_, index) =>
-      change(managers[index % 2 === 0 ? 0 : 1], { ...withWork(`${10 + (index % 8)}:00`), version: 1 }),
+  const answers = await whileEmployeesAreHeld(app.admin, company.id, () =>
+    Promise.all(
+      Array.from({ length: MANY }, (_, index) =>
+        change(managers[index % 2 === 0 ? 0 : 1], { ...withWork(`${10 + (index % 8)}:00`), version: 1 }),
+      ),
     ),
   );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
@@ -120,4 +123,22 @@ test('S53 of twenty changes that were accepted before any was saved one is kept'
     { state: 'failed', n: MANY - 1 },
     { state: 'finished', n: 1 },
   ]);
+});
+
+test('S53 of twenty changes at once one is saved; the others are refused, now or by their job', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: MANY }, (_, index) =>
+      change(managers[index % 2 === 0 ? 0 : 1], { ...withWork(`${10 + (index % 8)}:00`), version: 1 }),
+    ),
+  );
+  const accepted = answers.filter(({ status }) => status === 202);
+  const refused = answers.filter(({ status }) => status !== 202);
+  expect(accepted.length).toBeGreaterThan(0);
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'version_conflict']);
+  await Promise.all(accepted.map(({ body }) => app.finish(company, { id: body.id })));
+  expect(await sheets()).toEqual([{ version: 2, versions: 2 }]);
+  const jobs = await Promise.all(
+    accepted.map(({ body }) => managers[0].read(api.jobs.get, { params: { id: body.id } })),
+  );
+  expect(jobs.filter(({ error }) => error === null)).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { LANGUAGES } from '@zeitblatt/i18n/languages';
 import { createTranslator } from '@zeitblatt/i18n/translate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRMED_BATCH_FIELDS, readSeenMonth, sheetAsProposed } from '../testing/batches.ts';
+import { whileEmployeesAreHeld } from '../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../testing/set-up.ts';
 import { FIRST_ATTEMPT, runJob } from './run-job.ts';
 
@@ -23,7 +24,7 @@ async function sheet() {
   const { schemaId } = await company.hires();
   const { entries } = await readSeenMonth(manager, { schema_id: schemaId, month: MONTH });
   const body = { schema_id: schemaId, month: MONTH, days: entries, confirmed: true as const };
-  return manager.read(api.timesheets.save, { body });
+  return whileEmployeesAreHeld(app.admin, company.id, () => manager.read(api.timesheets.save, { body }));
 }
 
 async function batch() {

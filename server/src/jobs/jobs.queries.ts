@@ -157,6 +157,39 @@ export async function updateProgress(db: Db, claim: JobClaim, progress: JobProgr
   return numUpdatedRows > 0n;
 }
 
+/** A job that the transaction of a call has done itself, so that no queue has it. */
+export type DoneJob = Pick<NewJob, 'type' | 'createdBy' | 'now'> & {
+  readonly month: IsoMonth;
+  readonly scheduleId: number;
+  readonly result: JobResult;
+};
+
+/** Inserts a finished job. @returns what only the database knows of it */
+export const insertFinishedJob = (db: Db, reach: Reach, job: DoneJob) =>
+  db
+    .insertInto('jobs')
+    .values({
+      company_id: reach.companyId,
+      type: job.type,
+      ...ended(job.now),
+      state: 'finished',
+      progress: 100,
+      result: JSON.stringify(job.result),
+      created_by: job.createdBy,
+      month: firstDayOf(job.month),
+      schedule_id: job.scheduleId,
+      created_at: job.now.toString(),
+      started_at: job.now.toString(),
+    })
+    .returning([
+      'id',
+      nameOfEmployee.as('employee'),
+      timestampText('created_at').$castTo<string>().as('created_at'),
+      timestampText('started_at').as('started_at'),
+      timestampText('finished_at').as('finished_at'),
+    ])
+    .executeTakeFirstOrThrow();
+
 /** State of a job and the number of its current attempt. */
 export const findJobState = (db: Db, reach: Reach, id: string) =>
   db

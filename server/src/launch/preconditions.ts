@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { describeFolderError } from '../backup/backup-error.ts';
 import { errorMessageOf, hasErrorCode, LaunchError } from '../postgres/launch-error.ts';
 
 const NEEDED_MEGABYTES = 200;
@@ -16,7 +17,7 @@ export function prepareFolder(folder: string): void {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new LaunchError(
-      `The data folder ${folder} cannot be used: ${reason(error)}. ZEITBLATT_DATA names another one.`,
+      `The data folder ${folder} cannot be used: ${describeFolderError(error)}. ZEITBLATT_DATA names another one.`,
     );
   }
   checkFreeSpace(folder, freeMegabytes(folder));
@@ -43,15 +44,6 @@ export function checkFreeSpace(folder: string, megabytes: number): void {
 function freeMegabytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return (bavail * bsize) / 1024 ** 2;
-}
-
-function reason(error: unknown): string {
-  if (hasErrorCode(error, 'EACCES') || hasErrorCode(error, 'EPERM')) return 'no permission';
-  if (hasErrorCode(error, 'ENOSPC')) return 'the disk is full';
-  if (hasErrorCode(error, 'EROFS')) return 'its disk can only be read';
-  if (hasErrorCode(error, 'ENOENT')) return 'no folder can be made there';
-  if (hasErrorCode(error, 'ENOTDIR') || hasErrorCode(error, 'EEXIST')) return 'there is a file of that name';
-  return errorMessageOf(error);
 }
 
 /** Checks the port before the slow steps of the start. @throws LaunchError when the product could not listen there */

@@ -18,8 +18,8 @@ test('what a key encrypts, it decrypts for the same owner only', () => {
   expect(() => key.decrypt(sealed, 7)).toThrow('authenticate');
 });
 
-test('without a setting the key is made once, in a file that only the product reads', () => {
-  const folder = createTemporaryFolder();
+test('without a setting the key is made once, with its folder, in a file that only the product reads', () => {
+  const folder = path.join(createTemporaryFolder(), 'data');
   const first = loadSecretKey(undefined, folder);
   const file = path.join(folder, SECRET_KEY_FILE);
   expect(readFileSync(file, 'utf8')).toMatch(/^[\w-]{43}\n$/);

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeDataFile } from '../postgres/data-file.ts';
 
@@ -50,6 +50,8 @@ export function loadSecretKey(given: string | undefined, folder: string): Secret
 /** A link fails where the file exists by now, so that two processes that start together use one key. */
 function makeKeyFile(file: string): void {
   const own = `${file}.${process.pid}`;
+  // With a database elsewhere, nothing else has made the data folder.
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   writeDataFile(own, `${randomBytes(32).toString('base64url')}\n`);
   try {
     linkSync(own, file);

@@ -40,13 +40,16 @@ const PLAN: SchedulePlan = {
 type Connections = { readonly pool: Pool; readonly admin: Pool };
 
 /** Number of rows of a company. */
-export type CompanySize = { readonly name: string; readonly employees: number; readonly logEntries: number };
+export type CompanySize = {
+  readonly name: string;
+  readonly employees: number;
+  readonly logEntries: number;
+  /** One in this many employees is absent this month; 10 by default. */
+  readonly oneAwayIn?: number;
+};
 
 /** Months of sheets per employee. */
 const SHEET_MONTHS = 12;
-
-/** One in this many employees is absent this month. */
-const ONE_AWAY_IN = 10;
 
 /**
  * Fills a company in bulk, by SQL: employees, each with a schedule, a period of inactivity and the sheets of a year,
@@ -64,7 +67,7 @@ export async function createCompanyOfSize(
     return { companyId: id, managers: added };
   });
   const current = monthOf(today);
-  await insertPeople(database, companyId, { employees: size.employees, current });
+  await insertPeople(database, companyId, { ...size, current });
   for (const month of monthsBetween(addMonths(current, -SHEET_MONTHS), addMonths(current, -1))) {
     await insertSheets(database, companyId, month);
     await insertDays(database, companyId, month);
@@ -75,10 +78,14 @@ export async function createCompanyOfSize(
 }
 
 /** Absences with first and last day: every employee was absent once, and some are since the beginning of the month. */
-function absencesOf(index: number, current: IsoMonth): (readonly [begin: IsoDate, end: IsoDate | null])[] {
+function absencesOf(
+  index: number,
+  current: IsoMonth,
+  oneAwayIn: number,
+): (readonly [begin: IsoDate, end: IsoDate | null])[] {
   const begin = Temporal.PlainDate.from('2021-03-01').add({ days: index % 300 });
   const once = [begin.toString(), begin.add({ days: 20 }).toString()] as const;
-  return index % ONE_AWAY_IN === 0 ? [once, [firstDayOf(current), null]] : [once];
+  return index % oneAwayIn === 0 ? [once, [firstDayOf(current), null]] : [once];
 }
 
 const LOG_CHUNK = 5000;
@@ -109,12 +116,12 @@ async function insertLog({ pool }: Connections, companyId: number, { entries, ma
 async function insertPeople(
   { admin }: Connections,
   companyId: number,
-  { employees, current }: { readonly employees: number; readonly current: IsoMonth },
+  { employees, oneAwayIn = 10, current }: CompanySize & { readonly current: IsoMonth },
 ): Promise<void> {
   const people = Array.from({ length: employees }, (_, index) => {
     const last = `${LAST_NAMES[index % LAST_NAMES.length]}${SYLLABLES[(index >> 3) % SYLLABLES.length]}`;
     const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? '';
-    const away = absencesOf(index, current).map(([begin, end]) => `[${begin},${end ?? ''}]`);
+    const away = absencesOf(index, current, oneAwayIn).map(([begin, end]) => `[${begin},${end ?? ''}]`);
     return { number: String(index + 1), first, last, excluded: `{(,${BEGIN}),${away.join()}}` };
   });
   // The rows are inserted with their final values, because an index whose rows were all updated is twice as large as in

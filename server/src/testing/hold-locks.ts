@@ -27,6 +27,19 @@ export async function holdLocks(admin: Pool, statement: string, values: readonly
   return { release };
 }
 
+/**
+ * Does work while another transaction holds the employees of a company: a month that is saved meanwhile is left to the
+ * queue.
+ */
+export async function whileEmployeesAreHeld<T>(admin: Pool, companyId: number, work: () => Promise<T>): Promise<T> {
+  const { release } = await holdLocks(admin, 'select from employees where company_id = $1 for update', [companyId]);
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}
+
 /** Number of connections of the test's database that wait for a lock. */
 export async function waitingForLocks(admin: Pool): Promise<number> {
   const { rows } = await admin.query<{ waiting: number }>(

@@ -15,6 +15,8 @@ export type ScratchPostgres = { readonly adminUrl: string; readonly stop: () => 
 type ScratchOptions = {
   /** Uses a disk and the product's durability settings, for measurements. */
   readonly isDurable?: boolean;
+  /** Further server arguments. */
+  readonly flags?: readonly string[];
   /** A stopped cluster to copy instead of creating a new one. */
   readonly copyOf?: string;
   /** Where the cluster is copied after it has stopped. */
@@ -24,13 +26,14 @@ type ScratchOptions = {
 /** Starts a temporary PostgreSQL, whose files are removed at the end unless `keepIn` is given. */
 export async function startScratchPostgres({
   isDurable,
+  flags = [],
   copyOf,
   keepIn,
 }: ScratchOptions = {}): Promise<ScratchPostgres> {
   const dataDir = scratchFolder(isDurable ? tmpdir() : fastestTemporaryFolder());
   if (copyOf !== undefined) copyCluster(copyOf, dataDir);
-  const flags = isDurable ? [] : FLAGS;
-  const postgres = await startPostgres({ dataDir, flags: flags.flatMap((flag) => ['-c', flag]) });
+  const temporary = isDurable ? [] : FLAGS.flatMap((flag) => ['-c', flag]);
+  const postgres = await startPostgres({ dataDir, flags: [...temporary, ...flags] });
   return {
     adminUrl: postgres.adminUrl,
     stop: async () => {

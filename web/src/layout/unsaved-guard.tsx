@@ -9,11 +9,18 @@ type UnsavedGuardProps = {
   readonly isDirty: boolean;
   /** Called when the user leaves and accepts the loss of the changes. */
   readonly onLeave?: () => void;
+  /** What is lost, where it is something else than changes. */
+  readonly words?: { readonly title: string; readonly text: string; readonly leave: string };
 };
 
 /** Asks before the page is left while the form beside it has unsaved changes. */
-export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
+export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
   const { t } = useTranslation('layout');
+  const { title, text, leave } = words ?? {
+    title: t('unsaved.title'),
+    text: t('unsaved.text'),
+    leave: t('unsaved.leave'),
+  };
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: isDirty,
@@ -30,15 +37,15 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
     <ConfirmDialog
       opened={blocker.status === 'blocked'}
       onClose={() => blocker.reset?.()}
-      title={t('unsaved.title')}
-      confirmLabel={t('unsaved.leave')}
+      title={title}
+      confirmLabel={leave}
       onConfirm={() => {
         onLeave?.();
         blocker.proceed?.();
       }}
       danger
     >
-      {t('unsaved.text')}
+      {text}
     </ConfirmDialog>
   );
 }

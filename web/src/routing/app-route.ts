@@ -1,6 +1,6 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router';
 import { mayEnter, type RouteName } from '@zeitblatt/domain/access/routes';
-import { SECURITY_PATH } from '../session/security-path.ts';
+import { isOpenWithoutFactor, SECURITY_PATH } from '../session/security-path.ts';
 import type { StoredSession } from '../session/session-store.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { homePathOf, type RouterContext, root } from './root-route.ts';
@@ -9,12 +9,12 @@ type Entering = { readonly context: RouterContext; readonly location: ParsedLoca
 
 /**
  * Redirects a visitor without a session to the sign-in, which leads back here afterwards, and a manager whose company
- * demands a second factor to the page that sets it up.
+ * demands a second factor to the page that sets it up. The own data stay readable.
  */
 export function requireSession({ context, location }: Entering): StoredSession {
   const session = context.session.current();
   if (session === null) throw redirect({ to: '/login', search: { redirect: location.href }, replace: true });
-  if (session.user.must_set_up_second_factor && !session.isSupport && location.pathname !== SECURITY_PATH)
+  if (session.user.must_set_up_second_factor && !session.isSupport && !isOpenWithoutFactor(location.pathname))
     throw redirect({ to: SECURITY_PATH, replace: true });
   return session;
 }

@@ -28,6 +28,11 @@ export const notify = {
     shown(message, 'tanne', READ_MS, place);
   },
   info: (message: string): void => shown(message, 'tinte', READ_MS),
-  error: (message: ReactNode): void => shown(message, 'stempel', false),
+  /** Shows an error message. The same text again replaces the one that is still there. */
+  error: (message: ReactNode): void => {
+    const id = typeof message === 'string' ? message : undefined;
+    if (id !== undefined) notifications.hide(id);
+    shown(message, 'stempel', false, id);
+  },
   clear: (): void => notices.clear(),
 } as const;

@@ -1,2 +1,2 @@
 /** Settings of a company that decide how a month is calculated. */
-export { getCalculationSettings } from './company.queries.ts';
+export { getCalculationSettings, selectCalculationSettings, toCalculationSettings } from './company.queries.ts';

@@ -94,15 +94,19 @@ export type CalculationSettings = {
   readonly blockMinutes: (typeof ALLOCATION_BLOCKS)[number];
 };
 
-export async function getCalculationSettings(db: Db, reach: Reach): Promise<CalculationSettings> {
-  const row = await db
+/** The row from which {@link toCalculationSettings} makes the settings. */
+export const selectCalculationSettings = (db: Db, reach: Reach) =>
+  db
     .selectFrom('companies')
     .leftJoin('cities', 'cities.id', 'companies.city_id')
     .leftJoin('states', 'states.id', 'cities.state_id')
     .select(['timesheet_allocation_block_size', 'cities.zip', 'states.code'])
     .select(['has_assumption_day', 'has_peace_festival', 'has_corpus_christi'])
-    .where('companies.company_id', '=', reach.companyId)
-    .executeTakeFirstOrThrow();
+    .where('companies.company_id', '=', reach.companyId);
+
+type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectCalculationSettings>['executeTakeFirstOrThrow']>>;
+
+export function toCalculationSettings(row: SettingsRow): CalculationSettings {
   const { has_assumption_day, has_peace_festival, has_corpus_christi } = row;
   return {
     workplace: row.zip === null || row.code === null ? null : { zip: row.zip, stateCode: row.code },
@@ -110,3 +114,6 @@ export async function getCalculationSettings(db: Db, reach: Reach): Promise<Calc
     blockMinutes: row.timesheet_allocation_block_size as CalculationSettings['blockMinutes'],
   };
 }
+
+export const getCalculationSettings = async (db: Db, reach: Reach): Promise<CalculationSettings> =>
+  toCalculationSettings(await selectCalculationSettings(db, reach).executeTakeFirstOrThrow());

@@ -16,17 +16,20 @@ export async function findPeriods(db: Db, reach: Reach, employeeId: number) {
     .execute();
 }
 
-/** Inactivity periods of some employees that overlap a month. */
-export async function findInactivityInMonth(db: Db, reach: Reach, employeeIds: readonly number[], month: IsoMonth) {
-  return db
-    .selectFrom('inactivity_periods')
-    .select(['employee_id', 'begin', 'end'])
-    .where('company_id', '=', reach.companyId)
-    .where('employee_id', 'in', [0, ...employeeIds])
+/** Inactivity periods that overlap a month, of the employees of some schedules. */
+export const selectInactivityInMonth = (db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) =>
+  db
+    .selectFrom('schedules')
+    .innerJoin('inactivity_periods', (join) =>
+      join
+        .onRef('inactivity_periods.company_id', '=', 'schedules.company_id')
+        .onRef('inactivity_periods.employee_id', '=', 'schedules.employee_id'),
+    )
+    .select(['inactivity_periods.employee_id', 'begin', 'end'])
+    .where('schedules.company_id', '=', reach.companyId)
+    .where('schedules.id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
     .where('begin', '<=', lastDayOf(month))
-    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]))
-    .execute();
-}
+    .where((eb) => eb.or([eb('end', 'is', null), eb('end', '>=', firstDayOf(month))]));
 
 const shownPeriods = (db: Db, reach: Reach, employeeId: number) =>
   db

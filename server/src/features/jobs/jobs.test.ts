@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endContract } from '../../demo/builders.ts';
 import { toDayEntry } from '../../demo/save-sheets.ts';
 import { FIRST_ATTEMPT, LAST_ATTEMPT, runJob } from '../../jobs/run-job.ts';
+import { whileEmployeesAreHeld } from '../../testing/hold-locks.ts';
 import { refuseSheets } from '../../testing/refuse-sheets.ts';
 import { setUpApp, setUpCompany } from '../../testing/set-up.ts';
 
@@ -18,7 +19,7 @@ async function confirmed() {
     body: { ...wanted, last_calc_day: null, ignore_last_6_days: false },
   });
   const body = { ...wanted, days: days.map(toDayEntry), confirmed: true as const };
-  const job = await manager.read(api.timesheets.save, { body });
+  const job = await whileEmployeesAreHeld(app.admin, company.id, () => manager.read(api.timesheets.save, { body }));
   expect(job).toMatchObject({ type: 'save_timesheet', is_finished: false, progress: 0, error: null, result: null });
   return { worker, job, queued: { company_id: company.id, job_id: job.id } };
 }

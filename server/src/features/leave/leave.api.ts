@@ -1,2 +1,2 @@
 /** Leave that touches a month, for features that calculate the month. */
-export { findLeaveInMonth } from './leave.queries.ts';
+export { selectLeaveInMonth } from './leave.queries.ts';

@@ -54,16 +54,14 @@ export async function findLeaveBetween(db: Db, reach: Reach, scheduleId: number,
 }
 
 /** Leave of some schedules that overlaps a month. */
-export async function findLeaveInMonth(db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) {
-  return db
+export const selectLeaveInMonth = (db: Db, reach: Reach, scheduleIds: readonly number[], month: IsoMonth) =>
+  db
     .selectFrom('leaves')
     .select(['schema_id', 'from', 'to'])
     .where('company_id', '=', reach.companyId)
-    .where('schema_id', 'in', [0, ...scheduleIds])
+    .where('schema_id', '=', sql<number>`any (${scheduleIds}::bigint[])`)
     .where('from', '<=', lastDayOf(month))
-    .where('to', '>=', firstDayOf(month))
-    .execute();
-}
+    .where('to', '>=', firstDayOf(month));
 
 /** The years in which a schedule has leave, newest first. */
 export async function findLeaveYears(db: Db, reach: Reach, scheduleId: number): Promise<number[]> {

@@ -1,10 +1,11 @@
 import { addMonths, firstDayOf, type IsoDate, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
 import type { EmployeeQuery, EmployeeRow } from '@zeitblatt/domain/people/employee';
 import type { Contract } from '@zeitblatt/domain/people/schedule';
-import { searchedSpellings } from '@zeitblatt/domain/rules/sort-key';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
+import { activeEmployeeCountIn } from './activity.queries.ts';
+import { findMatches, type Matches, matchesWords } from './employee-search.queries.ts';
 import { currentPlanColumn } from './schedules.queries.ts';
 
 /**
@@ -30,22 +31,28 @@ const sheetsOf = (reach: Reach, month: IsoMonth): RawBuilder<unknown> =>
   sql`select from timesheets where timesheets.company_id = ${reach.companyId} and timesheets.month = ${firstDayOf(month)}
     and timesheets.deleted_at is null`;
 
-function matches(reach: Reach, { search, filterBy, month }: Filter, current: IsoMonth): RawBuilder<boolean> {
-  const isDeleted = filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
-  const conditions = [sql`employees.company_id = ${reach.companyId}`, isDeleted];
-  for (const spellings of searchedSpellings(search)) {
-    const found = spellings.map((word) => sql`search_text like ${inside(word)}`);
-    conditions.push(sql`(${sql.join(found, sql` or `)})`);
-  }
+/** Conditions of a filter, except the search. */
+function filterConditions(reach: Reach, { filterBy, month }: Filter, current: IsoMonth): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
   if (filterBy?.startsWith('is_currently_inactive'))
     conditions.push(sql`${isExcludedInMonth(current)} = ${filterBy.endsWith('true')}`);
   if (month !== undefined)
     conditions.push(sql`exists (${sheetsOf(reach, month)} and timesheets.employee_id = employees.id)`);
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return conditions;
 }
 
-/** LIKE pattern of texts that contain a word, with wildcards escaped. */
-const inside = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+function matches(reach: Reach, filter: Filter, current: IsoMonth): RawBuilder<boolean> {
+  const isDeleted = filter.filterBy === 'deleted:true' ? sql`deleted_at is not null` : sql`deleted_at is null`;
+  return sql<boolean>`${sql.join(
+    [
+      sql`employees.company_id = ${reach.companyId}`,
+      isDeleted,
+      ...matchesWords(filter.search),
+      ...filterConditions(reach, filter, current),
+    ],
+    sql` and `,
+  )}`;
+}
 
 const SORT_COLUMN = {
   number: sql.ref('number_sort'),
@@ -94,21 +101,22 @@ export async function findEmployeePage(
 ): Promise<{ total: number; rows: PageRow[] }> {
   const current = monthOf(today);
   const offset = (query.page - 1) * query.rowsPerPage;
-  // The unfiltered first page is requested most often, so its query also returns the count.
-  const isPlain = isEverybody(query) && offset === 0;
-  const total = isPlain ? undefined : await countEmployees(db, reach, query, current);
-  if (total !== undefined && offset >= total) return { total, rows: [] };
+  // Nearly everybody matches these filters, so the query of the first page need not know the count and returns it as well.
+  const isBroad = query.month === undefined && [undefined, 'is_currently_inactive:false'].includes(query.filterBy);
+  const stored = isBroad && offset === 0 ? storedCount(reach, query, current) : undefined;
+  const found = stored === undefined ? await countEmployees(db, reach, query, current) : undefined;
+  if (found !== undefined && offset >= found.total) return { total: found.total, rows: [] };
   const { rows } = await sql<PageRow>`
     select page.id, number, first_name, last_name, schedules.id as schema_id,
       ${currentPlanColumn('is_part_time_worker', today)} as is_part_time_worker,
       ${query.month === undefined ? sql`null::bigint` : sheetOf(reach, sql.ref('page.id'), query.month)} as timesheet_id,
       started_working_at_company, stopped_working_at_company, to_char(latest_month, 'YYYY-MM') as latest_timesheet,
-      excluded_days::text as excluded_days, ${total === undefined ? employeeCount(reach) : sql`${total}::int`} as total,
+      excluded_days::text as excluded_days, ${stored ?? sql`${found?.total}::int`} as total,
       array(select t.month || case when page.excluded_days @> t.open_days then '' else '?' end from timesheets t where t.company_id = ${reach.companyId}
         and t.employee_id = page.id and t.month >= ${firstDayOf(first)} and t.deleted_at is null)::text as saved
-    from (${idsOfPage(reach, query, current, { offset, total })}) as found
-    join employees page on page.company_id = ${reach.companyId} and page.id = found.id
-    join schedules on schedules.company_id = ${reach.companyId} and schedules.employee_id = found.id
+    from (${idsOfPage(reach, query, current, { offset, found })}) as on_page
+    join employees page on page.company_id = ${reach.companyId} and page.id = on_page.id
+    join schedules on schedules.company_id = ${reach.companyId} and schedules.employee_id = on_page.id
     order by ${orderOf(query)}`.execute(db);
   return { total: rows[0]?.total ?? 0, rows };
 }
@@ -117,39 +125,54 @@ function idsOfPage(
   reach: Reach,
   query: EmployeeQuery,
   current: IsoMonth,
-  { offset, total }: { offset: number; total: number | undefined },
+  { offset, found }: { offset: number; found: Matches | undefined },
 ): RawBuilder<unknown> {
+  const total = found?.total;
   const onPage = total === undefined ? query.rowsPerPage : Math.min(query.rowsPerPage, total - offset);
   const isFar = total !== undefined && offset > total / 2;
   const passed = isFar ? total - offset - onPage : offset;
   // The limit is a literal, because with a parameter PostgreSQL's generic plan would assume a tenth of the table
   // instead of one page.
   return sql`
-    select id from employees where ${matches(reach, query, current)}
+    select id from employees where ${found?.ids ? isOneOf(reach, found.ids) : matches(reach, query, current)}
     order by ${orderOf(query, isFar)}
     limit ${sql.lit(onPage)} ${passed === 0 ? sql`` : sql`offset ${passed}`}`;
 }
 
-const isUnsifted = ({ search, filterBy }: Filter): boolean => search === '' && filterBy === undefined;
+const isOneOf = (reach: Reach, ids: readonly number[]): RawBuilder<boolean> =>
+  sql<boolean>`employees.company_id = ${reach.companyId} and employees.id = any (${ids}::bigint[]) and deleted_at is null`;
 
-const isEverybody = (filter: Filter): boolean => isUnsifted(filter) && filter.month === undefined;
+/**
+ * Number of matching employees from the counts that are stored; undefined for a filter without such a count. To count the
+ * rows would cost more than the page.
+ */
+function storedCount(
+  reach: Reach,
+  { search, filterBy, month }: Filter,
+  current: IsoMonth,
+): RawBuilder<number> | undefined {
+  if (search.trim() !== '' || filterBy === 'deleted:true') return undefined;
+  if (month !== undefined) return filterBy === undefined ? sheetCount(reach, month) : undefined;
+  const everybody = sql<number>`(select employee_count from companies where company_id = ${reach.companyId})`;
+  if (filterBy === undefined) return everybody;
+  const active = activeEmployeeCountIn(reach, current);
+  return filterBy === 'is_currently_inactive:false' ? active : sql<number>`(${everybody} - ${active})`;
+}
 
-/** The stored count of employees, because counting costs more than a page. */
-const employeeCount = (reach: Reach): RawBuilder<number> =>
-  sql<number>`(select employee_count from companies where company_id = ${reach.companyId})`;
-
-/** Number of sheets of a month without those of deleted employees, who are few and have an index of their own. */
+/** Number of sheets of a month, without those of deleted employees. */
 const sheetCount = (reach: Reach, month: IsoMonth): RawBuilder<number> => sql<number>`
-  (select count(*) from (${sheetsOf(reach, month)}) as saved) - (select count(*) from employees
-    where company_id = ${reach.companyId} and deleted_at is not null
-      and exists (${sheetsOf(reach, month)} and timesheets.employee_id = employees.id))`;
+  coalesce((select number_of_timesheets from archive_months
+    where company_id = ${reach.companyId} and month = ${firstDayOf(month)}), 0)`;
 
-async function countEmployees(db: Db, reach: Reach, filter: Filter, current: IsoMonth): Promise<number> {
-  const total = isEverybody(filter)
-    ? employeeCount(reach)
-    : filter.month !== undefined && isUnsifted(filter)
-      ? sheetCount(reach, filter.month)
-      : sql<number>`(select count(*) from employees where ${matches(reach, filter, current)})`;
+async function countEmployees(db: Db, reach: Reach, filter: Filter, current: IsoMonth): Promise<Matches> {
+  const isDeleted = filter.filterBy === 'deleted:true';
+  const stored = storedCount(reach, filter, current);
+  if (filter.search.trim() !== '' && !isDeleted) {
+    const more = filterConditions(reach, filter, current);
+    const condition = more.length === 0 ? undefined : sql<boolean>`${sql.join(more, sql` and `)}`;
+    return findMatches(db, reach, filter.search, condition);
+  }
+  const total = stored ?? sql<number>`(select count(*) from employees where ${matches(reach, filter, current)})`;
   const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(db);
-  return rows[0]?.total ?? 0;
+  return { total: rows[0]?.total ?? 0, ids: null };
 }

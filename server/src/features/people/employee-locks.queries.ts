@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../database/database.ts';
 import type { Reach } from '../../database/reach.ts';
 
@@ -56,4 +56,32 @@ export async function lockEmployeesOf(db: Db, reach: Reach, scheduleIds: readonl
     .orderBy('employees.id')
     .forNoKeyUpdate('employees')
     .execute();
+}
+
+/**
+ * Locks the employee of a schedule unless another transaction holds that lock.
+ *
+ * @param isFree a further condition, read by the same statement
+ * @returns whether the employee is locked now and the condition holds
+ */
+export async function tryLockingEmployeeOf(
+  db: Db,
+  reach: Reach,
+  scheduleId: number,
+  isFree: RawBuilder<boolean>,
+): Promise<boolean> {
+  const locked = await db
+    .selectFrom('employees')
+    .innerJoin('schedules', (join) =>
+      join
+        .onRef('schedules.company_id', '=', 'employees.company_id')
+        .onRef('schedules.employee_id', '=', 'employees.id'),
+    )
+    .select(isFree.as('is_free'))
+    .where('employees.company_id', '=', reach.companyId)
+    .where('schedules.id', '=', scheduleId)
+    .forNoKeyUpdate('employees')
+    .skipLocked()
+    .executeTakeFirst();
+  return locked?.is_free ?? false;
 }

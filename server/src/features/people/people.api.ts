@@ -1,7 +1,9 @@
+/** Number of employees with a day to work in a month. */
+export { activeEmployeeCount } from './activity.queries.ts';
 /** Reads an employee, deleted or not; refuses an unknown id. */
 export { getEmployee } from './change-employee.ts';
 /** Locks employees before anything changes that their months are calculated from. */
-export { type LockedEmployee, lockEmployee, lockEmployeesOf } from './employee-locks.queries.ts';
+export { type LockedEmployee, lockEmployee, lockEmployeesOf, tryLockingEmployeeOf } from './employee-locks.queries.ts';
 /** Rewrites the copy of an employee's days without work; to be called after a period or the contract changes. */
 export { updateExcludedDays } from './employees.queries.ts';
 /** Birth dates and salary groups, which findings depend on. */
@@ -9,6 +11,6 @@ export { findPeople } from './people.queries.ts';
 /** Hourly wages by salary group. */
 export { hourlyWages } from './schedule-answer.ts';
 /** Schedules: the version of a day, those of a span of days, or all. */
-export { findScheduleOf, findSchedules, findScheduleVersions, type ScheduleRow } from './schedules.queries.ts';
+export { findScheduleOf, findScheduleVersions, type ScheduleRow, selectSchedules } from './schedules.queries.ts';
 /** Workplace of an employee who does not work where the company is. */
 export { ownWorkplace } from './workplace.ts';

@@ -104,12 +104,14 @@ const PLAN_COLUMNS = [
   'seasonal_short_time_work',
   'break_minutes',
   'per_hour_calc',
-  'monthly_wage',
   'salary_group_id',
   'schedule_versions.is_part_time_worker',
   'allowed_leave_days',
   'styling_type_id',
 ] as const;
+
+/** An amount with two decimals, which JSON would turn into a number. */
+const MONTHLY_WAGE = sql<string | null>`monthly_wage::text`.as('monthly_wage');
 
 /** A span of days: its first and its last day, both included. */
 type Span = { readonly from: IsoDate; readonly to: IsoDate };
@@ -125,8 +127,8 @@ type WantedSchedules =
  * @param by.upTo highest version number that a saved sheet was calculated with; later versions are left out
  * @source docs/decisions.md D36
  */
-export const findSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
-  schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null).execute();
+export const selectSchedules = (db: Db, reach: Reach, span: Span, by: WantedSchedules) =>
+  schedulesOf(db, reach, span, by).where('employees.deleted_at', 'is', null);
 
 /** The schedule of an employee, deleted or not, with the version valid on a day. */
 export const findScheduleOf = (db: Db, reach: Reach, day: IsoDate, by: { id: number } | { employeeId: number }) =>
@@ -184,6 +186,7 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
     .select(PERSON_COLUMNS)
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
+      MONTHLY_WAGE,
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
       'valid_from',
       'schedule_number',
@@ -192,7 +195,9 @@ function schedulesOf(db: Db, reach: Reach, { from, to }: Span, by: WantedSchedul
     ])
     .where('schedules.company_id', '=', reach.companyId)
     .where((eb) =>
-      'ids' in by ? eb('schedules.id', 'in', [0, ...by.ids]) : eb('schedules.employee_id', '=', by.employeeId),
+      'ids' in by
+        ? eb('schedules.id', '=', sql<number>`any (${by.ids}::bigint[])`)
+        : eb('schedules.employee_id', '=', by.employeeId),
     )
     .orderBy('schedules.id')
     .orderBy('valid_from')
@@ -214,6 +219,7 @@ export async function findScheduleVersions(db: Db, reach: Reach, id: number) {
     .select(PLAN_COLUMNS)
     .select([
       sql<number>`hours_week::float8`.as('hours_week'),
+      MONTHLY_WAGE,
       (eb) => eb.ref('days').$castTo<Schedule['days']>().as('days'),
       'valid_from',
       timestampText('created_at').$castTo<string>().as('created_at'),

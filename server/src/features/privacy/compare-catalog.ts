@@ -44,7 +44,7 @@ function differencesOf(table: CatalogTable, data: TableData): string[] {
 function companyDifferences({ columns, primaryKey }: CatalogTable, { company }: TableData): string[] {
   const owner = columns.find(({ name }) => name === 'company_id');
   const found: string[] = [];
-  if (owner && isLeftOut(company)) found.push('has a company, and is not in the export of one');
+  if (owner && isLeftOut(company) && !company.isCopy) found.push('has a company, and is not in the export of one');
   if (!isLeftOut(company) && !owner) found.push(`has no column ${company.column}`);
   if (!isLeftOut(company) && primaryKey.length === 0) found.push('has no primary key, by which its rows are read');
   return found;

@@ -10,7 +10,11 @@ export type PersonLink =
   | { readonly by: 'log' };
 
 /** Why an export leaves a table out. */
-type LeftOut = { readonly leftOut: string };
+type LeftOut = {
+  readonly leftOut: string;
+  /** Whether the rows only repeat what other tables of the export say. */
+  readonly isCopy?: true;
+};
 
 /** What export and deletion know about a table. */
 export type TableData = {
@@ -27,6 +31,7 @@ export type TableData = {
 const COMPANY = { column: 'company_id' } as const;
 const NOT_OF_A_COMPANY = { leftOut: 'belongs to the person, not to the company' } as const;
 const NO_PERSON = { leftOut: 'tells nothing of a single person' } as const;
+const NAMES_AGAIN = { leftOut: 'repeats the names of employees for the search', isCopy: true } as const;
 const REFERENCE = { leftOut: 'reference data, the same for everybody' } as const;
 
 /** Reference data: neither of a company nor of a person, and never deleted with one. */
@@ -80,7 +85,14 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   },
   companies: { class: 'company', company: COMPANY, person: NO_PERSON },
   salary_groups: { class: 'employment', company: COMPANY, person: NO_PERSON },
-  employees: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'id' } },
+  employees: {
+    class: 'employment',
+    company: COMPANY,
+    person: { by: 'employee', column: 'id' },
+    // Copies of other columns, by which lists are sorted and searched.
+    withheld: ['first_name_sort', 'last_name_sort', 'number_sort', 'search_text', 'latest_month', 'excluded_days'],
+  },
+  employee_word_ends: { class: 'employment', company: NAMES_AGAIN, person: NAMES_AGAIN },
   schedules: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
   schedule_versions: { class: 'employment', company: COMPANY, person: { by: 'schedule', column: 'schedule_id' } },
   inactivity_periods: { class: 'employment', company: COMPANY, person: { by: 'employee', column: 'employee_id' } },
@@ -96,11 +108,13 @@ export const DATA_CATALOG: Readonly<Record<keyof DB, TableData>> = {
   },
   archive_files: { class: 'jobs', company: COMPANY, person: NO_PERSON },
   archive_months: { class: 'timesheets', company: COMPANY, person: NO_PERSON },
+  activity_changes: { class: 'employment', company: COMPANY, person: NO_PERSON },
   batch_drafts: { class: 'technical', company: COMPANY, person: { by: 'account', column: 'user_id' } },
   batch_draft_chunks: { class: 'technical', company: COMPANY, person: NO_PERSON, withheld: ['hash'] },
   log_entries: { class: 'log', company: COMPANY, person: { by: 'log' } },
   log_heads: { class: 'log', company: COMPANY, person: NO_PERSON },
-  log_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
+  log_day_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
+  log_month_counts: { class: 'log', company: COMPANY, person: NO_PERSON },
   languages: reference,
   states: reference,
   cities: reference,

@@ -11,6 +11,7 @@ import { inviteColleague, isSessionAlive, PASSWORD } from '../accounts/accounts.
 import { createReplaceableStore } from '../archives/archives.builder.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { deleteDueCompany } from './deletion.queries.ts';
+import { addDraftChunk } from './exported-zip.builder.ts';
 
 const START = '2026-11-20T08:00:00Z';
 
@@ -44,11 +45,7 @@ const deletionOf = async (client: Client) => (await client.read(api.access.autho
 describe('M6: a company is deleted', () => {
   test('after thirty days with everything in it, its files too, and nothing of another company', async () => {
     const { company, other } = await createSweep(app);
-    await app.admin.query(
-      `insert into batch_draft_chunks (company_id, draft_id, position, sheets, schedule_ids, hash)
-       select company_id, id, 1, '[]', '[]', '' from batch_drafts where company_id = $1 limit 1`,
-      [company.id],
-    );
+    await addDraftChunk(app, company.id);
     const manager = await managerOf(company);
     const job = await manager.read(api.privacy.exportCompany, {});
     await app.finish(company, job);

@@ -11,7 +11,7 @@ import { createSweep } from '../../testing/sweep-callers.ts';
 import type { TestCompany } from '../../testing/test-company.ts';
 import { findCatalog } from './catalog.queries.ts';
 import { DATA_CATALOG, isLeftOut, type TableName } from './data-catalog.ts';
-import { readExport, storedRows } from './exported-zip.builder.ts';
+import { addDraftChunk, readExport, storedRows } from './exported-zip.builder.ts';
 
 const app = setUpApp();
 
@@ -33,11 +33,7 @@ describe('M6: the export of a company', () => {
     const sweep = await createSweep(app);
     ({ company, other } = sweep);
     ({ client: manager } = await sweep.caller('manager', { isFresh: true }));
-    await app.admin.query(
-      `insert into batch_draft_chunks (company_id, draft_id, position, sheets, schedule_ids, hash)
-       select company_id, id, 1, '[]', '[]', '' from batch_drafts where company_id = $1 limit 1`,
-      [company.id],
-    );
+    await addDraftChunk(app, company.id);
   });
 
   test('holds everything of the company that was in the database, and nothing of another', async () => {

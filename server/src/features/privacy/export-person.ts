@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createZip, type ZipEntry } from '@zeitblatt/documents/archives/zip';
+import { formatDotted } from '@zeitblatt/domain/calendar/dotted';
 import type { Db } from '../../database/database.ts';
 import type { Translate } from '../../http/context.ts';
 import { findCatalog } from './catalog.queries.ts';
@@ -42,7 +43,7 @@ export async function exportPerson(db: Db, person: ExportedPerson, { now, timeZo
   const local = now.toZonedDateTimeISO(timeZone);
   const modified = Math.floor(now.epochMilliseconds / 1000);
   const [day, time] = [local.toPlainDate().toString(), local.toPlainTime().toString({ smallestUnit: 'minute' })];
-  const at = `${day.split('-').toReversed().join('.')} ${time}`;
+  const at = `${formatDotted(day)} ${time}`;
 
   async function* entries(): AsyncGenerator<ZipEntry> {
     yield formatPersonReadme({ t, name: person.name, at, tables: found.map(([table]) => table), modified });

@@ -45,3 +45,12 @@ export async function storedRows(
   );
   return rows.map(({ row }) => row);
 }
+
+/** Adds a chunk to a draft of a company, as a batch of many sheets has. */
+export async function addDraftChunk({ admin }: Pick<TestApp, 'admin'>, companyId: number): Promise<void> {
+  await admin.query(
+    `insert into batch_draft_chunks (company_id, draft_id, position, sheets, schedule_ids, hash)
+     select company_id, id, 1, '[]', '[]', '' from batch_drafts where company_id = $1 limit 1`,
+    [companyId],
+  );
+}

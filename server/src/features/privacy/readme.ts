@@ -43,11 +43,31 @@ export const formatPersonReadme = ({ t, name, at, tables, modified }: PersonRead
     ...describeTables(t, tables),
   ]);
 
+/** Groups of fields that do not explain themselves. */
+const FIELDS = [
+  'counts',
+  'places',
+  'signatures',
+  'switches',
+  'sums',
+  'openDays',
+  'details',
+  'checks',
+  'sessions',
+  'guessing',
+  'referral',
+  'progress',
+] as const;
+
 const describeTables = (t: Translate, tables: readonly TableName[]): string[] => [
   t('privacy:readme.tables', { folder: TABLES_FOLDER }),
   ...tables.toSorted().map((table) => `- ${TABLES_FOLDER}/${table}.json: ${t(`privacy:table.${table}`)}`),
   '',
   t('privacy:readme.spelling'),
+  '',
+  t('privacy:readme.fields'),
+  ...FIELDS.map((fields) => t(`privacy:readme.field.${fields}`)),
+  '',
   t('privacy:readme.withheld'),
 ];
 

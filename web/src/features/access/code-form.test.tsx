@@ -54,6 +54,16 @@ describe('the code after the password', () => {
     });
   });
 
+  test('S/M4: after too many wrong ones says that a recovery code works at once', async () => {
+    const fake = server();
+    fake.refuse(api.secondFactor.signIn, 'too_many_codes', { 'retry-after': '3600' });
+    await renderApp('/login', { server: fake });
+    await typePassword();
+    await userEvent.fill(code, '123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(text('text of too_many_codes')).toBeVisible();
+  });
+
   test('is replaced by a recovery code', async () => {
     const { address, server: fake } = await renderApp('/login', { server: server() });
     await typePassword();

@@ -7,6 +7,7 @@ import { useWrite } from '../../api/use-write.ts';
 import { failureText } from '../../errors/failure.ts';
 import { Allowed } from '../../session/allowed.tsx';
 import { useIsAllowed } from '../../session/rights.ts';
+import { SECURITY_PATH } from '../../session/security-path.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function Demand({ demand }: { readonly demand: SecondFactorDemand }) {
       </Notice>
       {isMissing && (
         <p className="security-own">
-          {t('security.own')} <TextLink to="/settings/security">{t('security.ownLink')}</TextLink>
+          {t('security.own')} <TextLink to={SECURITY_PATH}>{t('security.ownLink')}</TextLink>
         </p>
       )}
       <DialogActions>

@@ -1,9 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { useSessionStore } from '../../session/session-context.tsx';
+import { useLeaveToSignIn } from '../../session/use-leave-to-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
@@ -14,12 +13,10 @@ export function AccountDeletion() {
   const { t } = useTranslation('privacy');
   const [isOpen, setOpen] = useState(false);
   const write = useWrite(api.privacy.deleteAccount);
-  const store = useSessionStore();
-  const router = useRouter();
+  const leave = useLeaveToSignIn();
   const remove = async (body: { old_password: string }) => {
     const { success } = await write.send({ body });
-    store.end('signed_out');
-    await router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
+    await leave();
     notify.success(success);
   };
   return (

@@ -1,28 +1,24 @@
 import { api } from '@zeitblatt/contract/api';
-import type { CompanyDeletion as Wish } from '@zeitblatt/domain/privacy/deletion';
 import { COMPANY_DELETION_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { RETENTION_MONTHS } from '@zeitblatt/domain/timesheets/retention';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRead } from '../../api/use-read.ts';
 import { useWrite } from '../../api/use-write.ts';
-import { reportFailure } from '../../errors/failure.ts';
-import { formatDate } from '../../texts/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notify } from '../../ui/notify.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { CompanyExportButton } from './exports.tsx';
+import { useCompanyDeletion } from './pending-deletion.tsx';
 
-/** The wish to delete the company: asks for it, shows its day, and takes it back. @source docs/decisions.md D77 */
+/** Asks for the deletion of the company; nothing while it is going to be deleted. @source docs/decisions.md D77 */
 export function CompanyDeletion() {
   const { t } = useTranslation('privacy');
-  const { data } = useRead(api.access.authorized, {});
-  const wish = data?.company_deletion ?? null;
+  if (useCompanyDeletion()) return null;
   return (
     <section className="privacy-part">
       <h3>{t('page.deleteCompany')}</h3>
-      {wish ? <WithdrawDeletion wish={wish} /> : <AskForDeletion />}
+      <AskForDeletion />
     </section>
   );
 }
@@ -58,31 +54,6 @@ function AskForDeletion() {
           <CompanyExportButton />
         </div>
       </DeletionDialog>
-    </>
-  );
-}
-
-function WithdrawDeletion({ wish }: { readonly wish: Wish }) {
-  const { t } = useTranslation('privacy');
-  const write = useWrite(api.privacy.withdrawCompanyDeletion);
-  const withdraw = async () => {
-    try {
-      notify.success((await write.send({})).success);
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
-  const day = (moment: string) => formatDate(moment.slice(0, 10));
-  return (
-    <>
-      <p>
-        {wish.asked_by === ''
-          ? t('page.wishOfOperator', { day: day(wish.due_at), asked: day(wish.asked_at) })
-          : t('page.wish', { day: day(wish.due_at), asked: day(wish.asked_at), by: wish.asked_by })}
-      </p>
-      <Button kind="primary" loading={write.isSending} onClick={() => void withdraw()}>
-        {t('page.withdraw')}
-      </Button>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { deletionInput } from '@zeitblatt/domain/privacy/deletion';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../../session/session-context.tsx';
+import { AccountOfPassword } from '../../session/account-of-password.tsx';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -31,14 +31,12 @@ export function DeletionDialog({ opened, onClose, title, ...rest }: DeletionDial
 function DeletionForm({ title, onClose, confirmLabel, onDelete, children }: Omit<DeletionDialogProps, 'opened'>) {
   const { t } = useTranslation('privacy');
   const { t: common } = useTranslation();
-  const { email } = useUser();
   const form = useAppForm(deletionInput, { initial: { old_password: '' }, save: onDelete });
   return (
     <Form form={form} label={title}>
       <div className="deletion-dialog">
         {children}
-        {/* Hidden user name, by which password managers find the account. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <AccountOfPassword />
         <PasswordField
           label={t('page.password')}
           required

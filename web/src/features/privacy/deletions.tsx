@@ -1,5 +1,5 @@
-import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { useTranslation } from 'react-i18next';
+import { useIsAllowed } from '../../session/rights.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { AccountDeletion } from './account-deletion.tsx';
@@ -8,7 +8,8 @@ import { CompanyDeletion } from './company-deletion.tsx';
 /** What the user can delete: the own account without a company, the company as its manager, and otherwise whom to ask. */
 export function Deletions() {
   const { t } = useTranslation('privacy');
-  const { has_company: hasCompany, role } = useUser();
+  const { has_company: hasCompany } = useUser();
+  const mayDeleteCompany = useIsAllowed(['delete', 'Company']);
   return (
     <Panel title={t('page.deletions')}>
       {!hasCompany && <AccountDeletion />}
@@ -18,7 +19,7 @@ export function Deletions() {
           <p>{t('page.accountInCompany')}</p>
         </section>
       )}
-      {hasCompany && isAllowed(role, ['delete', 'Company']) && <CompanyDeletion />}
+      {hasCompany && mayDeleteCompany && <CompanyDeletion />}
     </Panel>
   );
 }

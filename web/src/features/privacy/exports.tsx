@@ -1,11 +1,11 @@
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { api } from '@zeitblatt/contract/api';
-import { isAllowed } from '@zeitblatt/domain/access/abilities';
 import { KEPT_DAYS } from '@zeitblatt/domain/privacy/retention-terms';
 import { useTranslation } from 'react-i18next';
 import { useDownload } from '../../api/use-download.ts';
 import { useWrite } from '../../api/use-write.ts';
 import { reportFailure } from '../../errors/failure.ts';
+import { useIsAllowed } from '../../session/rights.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -15,7 +15,8 @@ import { Panel } from '../../ui/page.tsx';
 /** The exports of the own data and, for managers, of the whole company. @source docs/decisions.md D77 */
 export function Exports() {
   const { t } = useTranslation('privacy');
-  const { has_company: hasCompany, role } = useUser();
+  const { has_company: hasCompany, must_set_up_second_factor: isOwnOnly } = useUser();
+  const mayExportCompany = useIsAllowed(['download', 'Company']);
   return (
     <Panel title={t('page.exports')}>
       <section className="privacy-part">
@@ -23,7 +24,7 @@ export function Exports() {
         <p>{t('page.ownExportAbout')}</p>
         <OwnExportButton />
       </section>
-      {hasCompany && isAllowed(role, ['download', 'Company']) && (
+      {hasCompany && !isOwnOnly && mayExportCompany && (
         <section className="privacy-part">
           <h3>{t('page.companyExport')}</h3>
           <p>

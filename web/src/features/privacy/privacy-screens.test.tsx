@@ -107,6 +107,17 @@ test('a wrong password is said at its field, and nothing is deleted', async () =
   await expect.element(inDialog()).toBeVisible();
 });
 
+test('the banner leads employees to what happens, when, and what they can do', async () => {
+  const employee = userOf('employee');
+  await renderApp('/settings/personal-info', { user: employee, server: serverFor(employee, DUE) });
+  await page.getByRole('link', { name: 'Ansehen' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Die Firma wird gelöscht' })).toBeInViewport();
+  await expect.element(page.getByText(/am 22\.12\.2026 gelöscht\. Sabine Muster hat das/)).toBeVisible();
+  await expect.element(page.getByText(/Zurücknehmen kann die Löschung nur, wer die Firma verwaltet/)).toBeVisible();
+  await expect.element(button('Meine Daten exportieren').first()).toBeInViewport();
+  expect(button('Löschung zurücknehmen').elements()).toHaveLength(0);
+});
+
 test('employees see the banner, too', async () => {
   const employee = userOf('employee');
   await renderApp('/settings/personal-info', { user: employee, server: serverFor(employee, DUE) });

@@ -5,13 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notify.ts';
 
 /** Copies a text, and says so. Browsers copy on HTTPS pages and on this machine only; elsewhere it says that it failed. */
-export function CopyButton({ text }: { readonly text: string }) {
+export function CopyButton({ text, onCopied }: { readonly text: string; readonly onCopied?: () => void }) {
   const { t } = useTranslation('settings');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
+      onCopied?.();
     } catch {
       notify.error(t('security.copyFailed'));
     }

@@ -11,19 +11,23 @@ import { Panel } from '../../ui/page.tsx';
 import { Deletions } from '../privacy/deletions.tsx';
 import { Exports } from '../privacy/exports.tsx';
 import { KeptData } from '../privacy/kept-data.tsx';
+import { PendingDeletion } from '../privacy/pending-deletion.tsx';
 
 /**
- * Data protection: what is kept, the exports, the deletions, and the acceptance of the agreement.
+ * Data protection: the coming deletion of the company, what is kept, the exports, the deletions, and the acceptance of the agreement.
  *
  * @source docs/product.md section 4 "GDPR"; docs/decisions.md D77
  */
 export function DataProtectionScreen() {
+  // Without a second factor that the company demands, the own data can be read and exported, and nothing changed.
+  const { must_set_up_second_factor: isReading } = useUser();
   return (
     <>
-      <Agreement />
+      {!isReading && <PendingDeletion />}
+      {!isReading && <Agreement />}
       <KeptData />
       <Exports />
-      <Deletions />
+      {!isReading && <Deletions />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { api } from '@zeitblatt/contract/api';
 import type { OwnSession } from '@zeitblatt/domain/access/session';
 import { useState } from 'react';
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { reportFailure } from '../../errors/failure.ts';
 import { useDeletion } from '../../forms/use-deletion.ts';
-import { useSessionStore } from '../../session/session-context.tsx';
+import { useLeaveToSignIn } from '../../session/use-leave-to-sign-in.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Text } from '../../ui/layout.ts';
 import { useDeviceName } from './use-device-name.ts';
@@ -23,6 +22,12 @@ type EndSessionsDialogProps = {
   readonly onClose: () => void;
 };
 
+const WORDS = {
+  one: { title: 'sessions.endTitle', label: 'sessions.end', text: 'sessions.endText' },
+  others: { title: 'sessions.endOthers', label: 'sessions.endOthers', text: 'sessions.endOthersText' },
+  all: { title: 'sessions.endAll', label: 'sessions.endAll', text: 'sessions.endAllText' },
+} as const;
+
 /** Asks before devices are signed out. */
 export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation('settings');
@@ -33,26 +38,22 @@ export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
   const one = useDeletion(api.sessions.end, { onClose });
   const others = useDeletion(api.sessions.endOthers, { onClose });
   const all = useEndAll();
-  const end = {
-    one: (session: OwnSession) => one.remove({ params: { id: session.id } }),
-    others: () => others.remove({}),
-    all: () => void all.end(),
+  const words = WORDS[shown?.what ?? 'one'];
+  const end = () => {
+    if (wish?.what === 'one') one.remove({ params: { id: wish.session.id } });
+    else if (wish?.what === 'others') others.remove({});
+    else if (wish) void all.end();
   };
-  const texts = {
-    one: { title: t('sessions.endTitle'), label: t('sessions.end'), text: t('sessions.endText') },
-    others: { title: t('sessions.endOthers'), label: t('sessions.endOthers'), text: t('sessions.endOthersText') },
-    all: { title: t('sessions.endAll'), label: t('sessions.endAll'), text: t('sessions.endAllText') },
-  }[shown?.what ?? 'one'];
   return (
     <ConfirmDialog
       opened={wish !== null}
       onClose={onClose}
-      title={texts.title}
-      confirmLabel={texts.label}
+      title={t(words.title)}
+      confirmLabel={t(words.label)}
       busy={one.isDeleting || others.isDeleting || all.isEnding}
-      onConfirm={() => wish && (wish.what === 'one' ? end.one(wish.session) : end[wish.what]())}
+      onConfirm={end}
     >
-      <Text>{texts.text}</Text>
+      <Text>{t(words.text)}</Text>
       {shown?.what === 'one' && <Text fw={600}>{name(shown.session)}</Text>}
     </ConfirmDialog>
   );
@@ -60,14 +61,12 @@ export function EndSessionsDialog({ wish, onClose }: EndSessionsDialogProps) {
 
 /** Ends every session, and so also the one of this page, which then shows the sign-in. */
 function useEndAll() {
-  const store = useSessionStore();
-  const router = useRouter();
+  const leave = useLeaveToSignIn();
   const write = useWrite(api.sessions.endAll);
   const end = async () => {
     try {
       await write.send({});
-      store.end('signed_out');
-      await router.navigate({ to: '/login', search: {}, ignoreBlocker: true });
+      await leave();
     } catch (error) {
       reportFailure(error);
     }

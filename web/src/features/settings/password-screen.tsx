@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
-import { useUser } from '../../session/session-context.tsx';
+import { AccountOfPassword } from '../../session/account-of-password.tsx';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -22,7 +22,6 @@ const EMPTY = { old_password: '', password: '', password_confirmation: '' };
  */
 export function PasswordScreen() {
   const { t } = useTranslation('settings');
-  const user = useUser();
   const change = useWrite(api.accounts.updatePassword);
   const [isChanged, setChanged] = useState(false);
   const form = useAppForm(passwordChange, {
@@ -37,8 +36,7 @@ export function PasswordScreen() {
   return (
     <Form form={form} label={t('password.title')}>
       <Panel title={t('password.title')}>
-        {/* Hidden user name, by which password managers find the account. */}
-        <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+        <AccountOfPassword />
         <div className="password-fields">
           <PasswordField
             label={t('password.old')}

@@ -1,5 +1,5 @@
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../api/download.ts';
 import { UnsavedGuard } from '../../layout/unsaved-guard.tsx';
@@ -11,7 +11,10 @@ import { CopyButton } from './copy-button.tsx';
 
 type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onDone: () => void };
 
-/** A new set of recovery codes, shown once: to copy, to print or as a file. */
+/**
+ * A new set of recovery codes, shown once: to copy, to print or as a file. Leaving asks first, until one of these was
+ * done.
+ */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const { t } = useTranslation('settings');
   const { email } = useUser();
@@ -19,8 +22,16 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => list.current?.focus(), []);
   const heading = t('security.codesFor', { email });
   const text = [heading, '', ...codes, ''].join('\n');
-  const save = () =>
+  const [isKept, setKept] = useState(false);
+  const keep = () => setKept(true);
+  const print = () => {
+    window.print();
+    keep();
+  };
+  const save = () => {
     saveFile({ file: new Blob([text], { type: 'text/plain;charset=utf-8' }), name: t('security.codesFile') });
+    keep();
+  };
   return (
     <Panel title={t('security.codesTitle')}>
       <p className="about">{t('security.codesAbout')}</p>
@@ -33,8 +44,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         </ul>
       </div>
       <div className="recovery-actions">
-        <CopyButton text={text} />
-        <Button size="xs" icon={<IconPrinter size={16} aria-hidden />} onClick={() => print()}>
+        <CopyButton text={text} onCopied={keep} />
+        <Button size="xs" icon={<IconPrinter size={16} aria-hidden />} onClick={print}>
           {t('security.print')}
         </Button>
         <Button size="xs" icon={<IconDownload size={16} aria-hidden />} onClick={save}>
@@ -46,7 +57,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           {t('security.done')}
         </Button>
       </DialogActions>
-      <UnsavedGuard isDirty />
+      <UnsavedGuard
+        isDirty={!isKept}
+        words={{ title: t('security.loseTitle'), text: t('security.loseText'), leave: t('security.lose') }}
+      />
     </Panel>
   );
 }

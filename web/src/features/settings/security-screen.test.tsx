@@ -82,6 +82,13 @@ describe('setting the second factor up', () => {
     await expect.element(page.getByRole('link', { name: 'Mitarbeiter' })).not.toBeInTheDocument();
     await router.navigate({ to: '/employees' });
     expect(address()).toBe('/settings/security');
+    // S/M4: the own data can be read and exported before, and nothing is offered that would be refused.
+    await page.getByRole('link', { name: 'Datenschutz' }).click();
+    await expect.element(button('Meine Daten exportieren')).toBeVisible();
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+    await expect.element(button('Firma exportieren')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('heading', { name: 'Löschen' })).not.toBeInTheDocument();
+    await page.getByRole('link', { name: 'Sicherheit' }).click();
     await beginSettingUp();
     await userEvent.fill(page.getByLabelText('Code aus der App *'), '123456');
     await userEvent.keyboard('{Enter}');
@@ -89,6 +96,47 @@ describe('setting the second factor up', () => {
     await page.getByRole('link', { name: 'Mitarbeiter' }).click();
     await expect.poll(address).toBe('/employees');
   });
+});
+
+describe('the recovery codes', () => {
+  async function showCodes() {
+    const shown = await open();
+    await beginSettingUp();
+    await userEvent.fill(page.getByLabelText('Code aus der App *'), '123456');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(button('Ich habe sie aufgehoben')).toBeVisible();
+    return shown;
+  }
+
+  test('S/M4: leaving says that they are shown only now, and nothing of unsaved changes', async () => {
+    const { address, router } = await showCodes();
+    void router.navigate({ to: '/settings/email' });
+    await expect.element(page.getByRole('dialog')).toMatchTextContent('Diese Codes werden nur jetzt gezeigt.');
+    expect(text('Ungespeicherte Änderungen').elements()).toEqual([]);
+    expect(await findAccessibilityProblems()).toEqual([]);
+    await inDialog('Trotzdem verlassen').click();
+    await expect.poll(address).toBe('/settings/email');
+  });
+
+  test('S/M4: leaving does not ask once they were downloaded', async () => {
+    const { address, router } = await showCodes();
+    await button('Herunterladen').click();
+    await router.navigate({ to: '/settings/email' });
+    await expect.poll(address).toBe('/settings/email');
+  });
+});
+
+test('S/M4: too many tries are said once, however often the button is pressed', async () => {
+  const { server } = await open();
+  await button('Einrichten').click();
+  await userEvent.fill(page.getByLabelText('Ihr Passwort *', { exact: true }), 'geheim-123');
+  for (const times of [1, 2, 3]) {
+    server.refuse(api.secondFactor.begin, 'too_many_requests', { 'retry-after': '3600' });
+    await button('Weiter').click();
+    await expect.poll(() => server.askedOf(api.secondFactor.begin).length).toBe(times);
+  }
+  await expect.element(page.getByText('text of too_many_requests')).toBeVisible();
+  await expect.poll(() => page.getByText('text of too_many_requests').elements().length).toBe(1);
 });
 
 describe('the second factor that is on', () => {

@@ -3,7 +3,8 @@ import { codeProof, type NewSecondFactor, passwordProof } from '@zeitblatt/domai
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../api/use-write.ts';
-import { useSessionStore, useUser } from '../../session/session-context.tsx';
+import { AccountOfPassword } from '../../session/account-of-password.tsx';
+import { useSessionStore } from '../../session/session-context.tsx';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -33,7 +34,6 @@ type PasswordStepProps = { readonly onMade: (made: NewSecondFactor) => void; rea
 
 function PasswordStep({ onMade, onCancel }: PasswordStepProps) {
   const { t } = useTranslation(['settings', 'common']);
-  const { email } = useUser();
   const begin = useWrite(api.secondFactor.begin);
   const form = useAppForm(passwordProof, {
     initial: { old_password: '' },
@@ -43,8 +43,7 @@ function PasswordStep({ onMade, onCancel }: PasswordStepProps) {
   return (
     <Form form={form} label={t('security.passwordTitle')}>
       <Panel title={t('security.passwordTitle')}>
-        {/* Hidden user name, by which password managers find the account. */}
-        <input type="text" autoComplete="username" value={email} readOnly hidden />
+        <AccountOfPassword />
         <div className="password-fields">
           <PasswordField
             label={t('security.password')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SECURITY_PATH } from '../../session/security-path.ts';
+import { isOpenWithoutFactor, OWN_DATA_PATH, SECURITY_PATH } from '../../session/security-path.ts';
 import { useUser } from '../../session/session-context.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { TabbedPage } from '../../ui/tabbed-page.tsx';
@@ -11,14 +11,14 @@ const TABS = [
   { to: '/settings/password', title: 'password.title' },
   { to: SECURITY_PATH, title: 'security.title' },
   { to: '/settings/sessions', title: 'sessions.title' },
-  { to: '/settings/dsgvo', title: 'dataProtection.title' },
+  { to: OWN_DATA_PATH, title: 'dataProtection.title' },
 ] as const;
 
 /** Settings of the signed-in user in tabs. @source docs/product.md section 2 "/settings" */
 export function SettingsScreen() {
   const { t } = useTranslation(['settings', 'access']);
-  // Until the second factor is set up that the company demands, every other page leads here.
-  const tabs = useUser().must_set_up_second_factor ? TABS.filter(({ to }) => to === SECURITY_PATH) : TABS;
+  // Until the second factor is set up that the company demands, only the own data can be read beside.
+  const tabs = useUser().must_set_up_second_factor ? TABS.filter(({ to }) => isOpenWithoutFactor(to)) : TABS;
   return (
     <TabbedPage
       title={t('title')}

@@ -36,8 +36,17 @@ export async function confirmMonths(
   entries: readonly Entry[],
   onProgress?: (done: number) => Promise<void>,
 ): Promise<ConfirmResult> {
-  const { reach } = confirmation;
-  await lockEmployeesOf(db, reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  await lockEmployeesOf(db, confirmation.reach, [...new Set(entries.map(({ schema_id }) => schema_id))]);
+  return confirmLockedMonths(db, confirmation, entries, onProgress);
+}
+
+/** Does the same for employees that the transaction has locked already. */
+export async function confirmLockedMonths(
+  db: Db,
+  confirmation: Confirmation,
+  entries: readonly Entry[],
+  onProgress?: (done: number) => Promise<void>,
+): Promise<ConfirmResult> {
   const sheetIds = new Map<Entry, number>();
   const refused = new Map<Entry, RefusedMonth>();
   const logEntries: NewLogEntry[] = [];

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addInactivity, addLeave } from '../../../demo/builders.ts';
 import { toDayEntry } from '../../../demo/save-sheets.ts';
 import type { Client } from '../../../testing/client.ts';
+import { whileEmployeesAreHeld } from '../../../testing/hold-locks.ts';
 import { setUp, setUpApp } from '../../../testing/set-up.ts';
 
 let manager: Client;
@@ -194,8 +195,10 @@ describe('a month that is saved', () => {
   test('by two at once keeps the first; the second job fails and says why', async () => {
     const { days } = await propose();
     const id = await save(days.map(toDayEntry));
-    const first = await change(id, corrected(days, '2026-08-04', { end_time: '17:00' }), 1);
-    const second = await change(id, corrected(days, '2026-08-04', { end_time: '12:00' }), 1);
+    const [first, second] = await whileEmployeesAreHeld(app.admin, company.id, async () => [
+      await change(id, corrected(days, '2026-08-04', { end_time: '17:00' }), 1),
+      await change(id, corrected(days, '2026-08-04', { end_time: '12:00' }), 1),
+    ]);
     await Promise.all([first, second].map(({ body }) => app.finish(company, body)));
     const jobs = await Promise.all(
       [first, second].map(({ body }) => manager.read(api.jobs.get, { params: { id: body.id } })),

@@ -1,6 +1,7 @@
 import { api } from '@zeitblatt/contract/api';
 import { beforeAll, expect, test } from 'vitest';
 import { toDayEntry } from '../../../demo/save-sheets.ts';
+import { whileEmployeesAreHeld } from '../../../testing/hold-locks.ts';
 import { setUpApp, setUpCompany } from '../../../testing/set-up.ts';
 
 let schemaId: number;
@@ -18,8 +19,10 @@ async function proposed(month: string, last_calc_day: string | null = null) {
 
 test('a month that another user has saved in the meantime is not overwritten by a user who saw no sheet', async () => {
   const { body } = await proposed('2026-06');
-  const first = await manager.read(api.timesheets.save, { body: { ...body, version: 0 } });
-  const meanwhile = await manager.read(api.timesheets.save, { body: { ...body, version: 0 } });
+  const [first, meanwhile] = await whileEmployeesAreHeld(app.admin, company.id, async () => [
+    await manager.read(api.timesheets.save, { body: { ...body, version: 0 } }),
+    await manager.read(api.timesheets.save, { body: { ...body, version: 0 } }),
+  ]);
   await app.finish(company, first);
   await app.finish(company, meanwhile);
   expect(await manager.read(api.jobs.get, { params: { id: first.id } })).toMatchObject({ error: null });
@@ -40,7 +43,9 @@ test('a month whose sheet was replaced by another one of the same version is not
   };
   const { body } = await proposed('2026-05');
   const first = (await saved({ version: 0, timesheet_id: null })).result?.timesheet_id ?? 0;
-  const waiting = await manager.read(api.timesheets.save, { body: { ...body, version: 1, timesheet_id: first } });
+  const waiting = await whileEmployeesAreHeld(app.admin, company.id, () =>
+    manager.read(api.timesheets.save, { body: { ...body, version: 1, timesheet_id: first } }),
+  );
   await manager.read(api.timesheets.remove, { params: { id: first } });
   const second = (await saved({ version: 0, timesheet_id: null })).result?.timesheet_id ?? 0;
   expect(second).not.toBe(first);

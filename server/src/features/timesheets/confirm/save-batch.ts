@@ -3,6 +3,7 @@ import { JobRefused } from '../../../jobs/job-handler.ts';
 import type { StoredProblem } from '../../../jobs/job-problem.ts';
 import { queueJob } from '../../../jobs/queue-job.ts';
 import type { FeatureJobContext } from '../../feature.ts';
+import { lockMonthsForBatch } from './batch-locks.queries.ts';
 import { type BatchRequest, jobScopeOf, loadEntries } from './batch-request.ts';
 import type { RefusedMonth } from './check-month.ts';
 import { confirmMonths } from './confirm-months.ts';
@@ -22,6 +23,11 @@ export async function saveBatch(context: Context): Promise<void> {
   await context.inCompany(async (db) => {
     const entries = await loadEntries(db, reach, input);
     await context.report(0, entries.length);
+    await lockMonthsForBatch(
+      db,
+      reach,
+      entries.map(({ month }) => month),
+    );
     const report = (done: number) => context.report(done, entries.length);
     const confirmed = await confirmMonths(db, toConfirmation(input, context), entries, report);
     if ('refused' in confirmed) throw new JobRefused('problems', confirmed.refused.map(toProblem));

@@ -1,6 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import type { IsoDate, IsoMonth } from '@zeitblatt/domain/calendar/dates';
 import type { FindingReason } from '@zeitblatt/domain/compliance/finding';
+import type { Job } from '@zeitblatt/domain/jobs/job';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type TimesheetInput, timesheetVersion } from '@zeitblatt/domain/timesheets/timesheet';
 import type { DayEntry } from '@zeitblatt/domain/timesheets/timesheet-day';
@@ -8,12 +9,14 @@ import { insertLogEntries } from '../../../audit/log.queries.ts';
 import type { CompanyContext, Service } from '../../../http/context.ts';
 import { FieldRefusal, fieldRefusal, Refusal } from '../../../http/refusal.ts';
 import type { FeatureJobContext, FeatureServiceTools } from '../../feature.ts';
-import { startJob } from '../../jobs/jobs.api.ts';
+import { insertDoneJob, startJob } from '../../jobs/jobs.api.ts';
+import { tryLockingEmployeeOf } from '../../people/people.api.ts';
 import { findTimesheet } from '../history/timesheets.queries.ts';
 import { isFutureMonth } from '../propose/propose-sheets.ts';
+import { tryEnteringMonth } from './batch-locks.queries.ts';
 import type { RefusedMonth } from './check-month.ts';
-import { checkMonths, confirmMonths } from './confirm-months.ts';
-import { type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
+import { checkMonths, confirmLockedMonths, confirmMonths } from './confirm-months.ts';
+import { type Confirmation, type Entry, type StoredConfirmation, toConfirmation } from './entry.ts';
 
 /** A single month to save, as its job stores it. */
 export type SaveRequest = StoredConfirmation & {
@@ -44,32 +47,53 @@ const toEntry = (request: SaveRequest): Entry => ({
   is_repeatable: false,
 });
 
-/** The calls that save one month. They refuse at once what the job would refuse. */
+/**
+ * The calls that save one month, in their own transaction. The queue is for a month that cannot be saved now, because
+ * another transaction holds its employee or saves a batch of the month: a job then does what the call would have done.
+ */
 export function saveCalls(parts: FeatureServiceTools): Service<Pick<typeof api.timesheets, 'save' | 'change'>> {
-  async function saveLater(context: CompanyContext, input: TimesheetInput, seen: Seen) {
+  const { holidays, queue, settings } = parts;
+
+  async function save(context: CompanyContext, input: TimesheetInput, seen: Seen): Promise<Job> {
     const { db, reach, user, now, today } = context;
     const { schema_id, month, days, reasons, last_calc_day = null } = input;
     if (isFutureMonth(month, today)) throw fieldRefusal('month', 'validation:monthInFuture');
     const confirmation = { confirmed_by: { id: user.id, name: user.name }, confirmed_at: now.toString() };
     const request: SaveRequest = { schema_id, month, days, reasons, last_calc_day, ...seen, ...confirmation };
-    const { holidays, queue, settings } = parts;
     const checking = toConfirmation(request, { reach, holidays, timeZone: settings.timeZone });
-    const checked = onlyOf(await checkMonths(db, checking, [toEntry(request)]));
+    const isFree = await tryLockingEmployeeOf(db, reach, schema_id, tryEnteringMonth(reach, month));
+    return isFree ? saveNow(context, request, checking) : saveLater(context, request, checking);
+  }
+
+  async function saveNow(context: CompanyContext, request: SaveRequest, confirmation: Confirmation): Promise<Job> {
+    const { db, reach } = context;
+    const { schema_id, month } = request;
+    const confirmed = await confirmLockedMonths(db, confirmation, [toEntry(request)]);
+    if ('refused' in confirmed) throw toRefusal(onlyOf(confirmed.refused));
+    const result = { timesheet_id: onlyOf(confirmed.sheetIds) };
+    const job = await insertDoneJob(context, { type: 'save_timesheet', month, scheduleId: schema_id, result });
+    await insertLogEntries(db, reach, confirmed.logEntries);
+    return job;
+  }
+
+  /** Refuses at once what the job would refuse. */
+  async function saveLater(context: CompanyContext, request: SaveRequest, confirmation: Confirmation): Promise<Job> {
+    const { schema_id: scheduleId, month } = request;
+    const checked = onlyOf(await checkMonths(context.db, confirmation, [toEntry(request)]));
     if ('refused' in checked) throw toRefusal(checked);
-    const job = { type: 'save_timesheet', input: request, month, scheduleId: schema_id } as const;
-    return startJob({ ...context, queue }, job);
+    return startJob({ ...context, queue }, { type: 'save_timesheet', input: request, month, scheduleId });
   }
 
   return {
     async save(context, { body: { version, timesheet_id, ...month } }) {
-      return saveLater(context, month, { sheet_id: null, seen_version: version ?? null, seen_id: timesheet_id });
+      return save(context, month, { sheet_id: null, seen_version: version ?? null, seen_id: timesheet_id });
     },
 
     async change(context, { params: { id }, body: { version, ...month } }) {
       const sheet = await findTimesheet(context.db, context.reach, id);
       if (!sheet || sheet.schema_id !== month.schema_id || sheet.month !== month.month)
         throw new Refusal('timesheet_not_found');
-      return saveLater(context, month, { sheet_id: id, seen_version: version });
+      return save(context, month, { sheet_id: id, seen_version: version });
     },
   };
 }

@@ -6,44 +6,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 
-type NewSheet = {
-  readonly employeeId: number;
-  readonly scheduleId: number;
-  /** Open days of the sheet. */
-  readonly openDays: readonly IsoDate[];
-};
-
-/**
- * Inserts the sheets of a calendar month, or increments the version of existing ones.
- *
- * @returns id and version by employee
- */
-export async function upsertSheets(
-  db: Db,
-  reach: Reach,
-  month: IsoMonth,
-  sheets: readonly NewSheet[],
-): Promise<ReadonlyMap<number, { readonly id: number; readonly version: number }>> {
-  const { rows } = await sql<{ id: number; version: number; employee_id: number }>`
-    insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
-    select ${reach.companyId}, employee_id, schema_id, ${firstDayOf(month)}::date, 1, open_days
-    from unnest(${sheets.map(({ employeeId }) => employeeId)}::bigint[],
-      ${sheets.map(({ scheduleId }) => scheduleId)}::bigint[],
-      ${sheets.map(({ openDays }) => multirangeOf(openDays))}::datemultirange[])
-      with ordinality as new_sheet (employee_id, schema_id, open_days, position)
-    order by position
-    on conflict (company_id, employee_id, month) where deleted_at is null
-    do update set version = timesheets.version + 1, open_days = excluded.open_days
-    returning id, version, employee_id`.execute(db);
-  return new Map(rows.map(({ employee_id, ...sheet }) => [employee_id, sheet]));
-}
-
-const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) => `[${day},${day}]`).join()}}`;
-
-/** A row of `timesheet_versions`. */
-export type NewVersion = TimesheetTotals & {
-  readonly timesheet_id: number;
-  readonly version: number;
+/** A sheet of an employee with the content of its next version. */
+export type NewSheet = TimesheetTotals & {
+  readonly employee_id: number;
+  readonly schema_id: number;
+  /** Open days of the sheet as a PostgreSQL multirange. */
+  readonly open_days: string;
   readonly days: readonly TimesheetDay[];
   readonly reasons: readonly StoredReason[];
   readonly last_calc_day: IsoDate;
@@ -55,31 +23,55 @@ export type NewVersion = TimesheetTotals & {
   readonly confirmed_at: string;
 };
 
-/**
- * Inserts versions from one JSON parameter: one parameter per column and row would cost more than the days of the
- * sheets.
- */
-export async function insertVersions(db: Db, reach: Reach, versions: readonly NewVersion[]): Promise<void> {
-  await sql`
-    insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
-      planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
-      is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
-    select ${reach.companyId}, new_version.*
-    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as new_version (timesheet_id bigint, version int,
-      days jsonb, reasons jsonb, worked_minutes int, break_minutes int, planned_minutes int, target_minutes int,
-      lost_minutes int, working_days smallint, last_calc_day date, schedule_number int, is_part_time_worker boolean,
-      seasonal_short_time_work boolean, confirmed_by bigint, confirmed_by_name text,
-      confirmed_at timestamptz)`.execute(db);
-}
+/** A stored sheet with its newest version. */
+export type StoredSheet = { readonly id: number; readonly version: number };
 
-/** Raises the employees' stored latest month to a month that has a sheet now. */
-export async function raiseLatestMonth(
+/**
+ * Stores the sheets of a calendar month in one statement: it inserts a sheet or increments the version of the existing
+ * one, inserts the version, and raises the stored latest month of the employees. The sheets are one JSON parameter,
+ * because one parameter per column and row would cost more than the days of the sheets.
+ *
+ * @returns by employee
+ */
+export async function storeSheets(
   db: Db,
   reach: Reach,
   month: IsoMonth,
-  employeeIds: readonly number[],
-): Promise<void> {
-  await sql`
-    update employees set latest_month = greatest(latest_month, ${firstDayOf(month)}::date)
-    where company_id = ${reach.companyId} and id = any (${employeeIds}::bigint[])`.execute(db);
+  sheets: readonly NewSheet[],
+): Promise<ReadonlyMap<number, StoredSheet>> {
+  const { rows } = await sql<StoredSheet & { readonly employee_id: number }>`
+    with new_sheets as materialized (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(sheets)}::jsonb) as (employee_id bigint,
+        schema_id bigint, open_days datemultirange, days jsonb, reasons jsonb, worked_minutes int, break_minutes int,
+        planned_minutes int, target_minutes int, lost_minutes int, working_days smallint, last_calc_day date,
+        schedule_number int, is_part_time_worker boolean, seasonal_short_time_work boolean, confirmed_by bigint,
+        confirmed_by_name text, confirmed_at timestamptz)) with ordinality as of (employee_id, schema_id, open_days,
+        days, reasons, worked_minutes, break_minutes, planned_minutes, target_minutes, lost_minutes, working_days,
+        last_calc_day, schedule_number, is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name,
+        confirmed_at, position)
+    ),
+    stored as (
+      insert into timesheets (company_id, employee_id, schema_id, month, version, open_days)
+      select ${reach.companyId}, employee_id, schema_id, ${firstDayOf(month)}::date, 1, open_days
+      from new_sheets order by position
+      on conflict (company_id, employee_id, month) where deleted_at is null
+      do update set version = timesheets.version + 1, open_days = excluded.open_days
+      returning id, version, employee_id
+    ),
+    versions as (
+      insert into timesheet_versions (company_id, timesheet_id, version, days, reasons, worked_minutes, break_minutes,
+        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at)
+      select ${reach.companyId}, stored.id, stored.version, days, reasons, worked_minutes, break_minutes,
+        planned_minutes, target_minutes, lost_minutes, working_days, last_calc_day, schedule_number,
+        is_part_time_worker, seasonal_short_time_work, confirmed_by, confirmed_by_name, confirmed_at
+      from new_sheets join stored using (employee_id)
+    ),
+    raised as (
+      update employees set latest_month = ${firstDayOf(month)}::date from new_sheets
+      where company_id = ${reach.companyId} and id = new_sheets.employee_id
+        and (latest_month is null or latest_month < ${firstDayOf(month)}::date)
+    )
+    select id, version, employee_id from stored`.execute(db);
+  return new Map(rows.map(({ employee_id, ...sheet }) => [employee_id, sheet]));
 }

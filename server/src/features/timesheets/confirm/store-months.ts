@@ -1,4 +1,5 @@
 import { formatHours } from '@zeitblatt/domain/calendar/clock-time';
+import type { IsoDate } from '@zeitblatt/domain/calendar/dates';
 import { changesBetween } from '@zeitblatt/domain/company/changes';
 import { type LogChange, logSubject } from '@zeitblatt/domain/company/log';
 import type { StoredReason } from '@zeitblatt/domain/compliance/finding';
@@ -12,7 +13,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
 import type { StoredTimesheet } from '../history/timesheets.queries.ts';
 import type { ScheduleMonth } from '../propose/month-facts.ts';
-import { insertVersions, type NewVersion, raiseLatestMonth, upsertSheets } from './store-months.queries.ts';
+import { type NewSheet, type StoredSheet, storeSheets } from './store-months.queries.ts';
 
 /** A checked month with who confirmed it and when. */
 export type ConfirmedMonth = ScheduleMonth & {
@@ -40,39 +41,25 @@ export async function storeMonths(db: Db, reach: Reach, months: readonly Confirm
   const [first] = months;
   if (!first) return [];
   const { month } = first.facts;
-  const employeeIds = months.map(({ schedule }) => schedule.employee_id);
-  const sheets = await upsertSheets(db, reach, month, months.map(toNewSheet));
-  const versions = months.map((confirmed) => {
-    const sheet = sheets.get(confirmed.schedule.employee_id);
+  const sheets = months.map(toNewSheet);
+  const stored = await storeSheets(db, reach, month, sheets);
+  return months.map((confirmed, index) => {
+    const { employee_id } = confirmed.schedule;
+    const sheet = stored.get(employee_id);
     if (!sheet || !isNext(sheet, confirmed.replaced))
-      throw new Error(`the sheet of employee ${confirmed.schedule.employee_id} for ${month} has changed while locked`);
-    return toNewVersion(confirmed, sheet);
-  });
-  await insertVersions(db, reach, versions);
-  await raiseLatestMonth(db, reach, month, employeeIds);
-  return versions.map((version, index) => {
-    const confirmed = required(months[index], 'the month of a version');
-    return { sheetId: version.timesheet_id, logEntry: toLogEntry(confirmed, version) };
+      throw new Error(`the sheet of employee ${employee_id} for ${month} has changed while locked`);
+    const { worked_minutes } = required(sheets[index], 'the new sheet of a month');
+    return { sheetId: sheet.id, logEntry: toLogEntry(confirmed, sheet, worked_minutes) };
   });
 }
 
-type Sheet = { readonly id: number; readonly version: number };
-
-const isNext = (sheet: Sheet, replaced: Sheet | undefined): boolean =>
+const isNext = (sheet: StoredSheet, replaced: StoredSheet | undefined): boolean =>
   replaced ? sheet.id === replaced.id && sheet.version === replaced.version + 1 : sheet.version === 1;
 
-const toNewSheet = ({ schedule, facts, days }: ConfirmedMonth) => ({
-  employeeId: schedule.employee_id,
-  scheduleId: schedule.id,
-  openDays: openDays(days, facts.lastDay),
-});
-
-const toNewVersion = (
-  { schedule, facts, days, reasons, by, at }: ConfirmedMonth,
-  { id, version }: Sheet,
-): NewVersion => ({
-  timesheet_id: id,
-  version,
+const toNewSheet = ({ schedule, facts, days, reasons, by, at }: ConfirmedMonth): NewSheet => ({
+  employee_id: schedule.employee_id,
+  schema_id: schedule.id,
+  open_days: multirangeOf(openDays(days, facts.lastDay)),
   days,
   reasons,
   ...totalDays(days, facts.plans),
@@ -84,17 +71,19 @@ const toNewVersion = (
   confirmed_at: at.toString(),
 });
 
+const multirangeOf = (days: readonly IsoDate[]): string => `{${days.map((day) => `[${day},${day}]`).join()}}`;
+
 function toLogEntry(
   { schedule, facts, replaced, logChanges, by, at }: ConfirmedMonth,
-  stored: NewVersion,
+  { id, version }: StoredSheet,
+  workedMinutes: number,
 ): NewLogEntry {
-  const { timesheet_id, version, worked_minutes } = stored;
   const before = { worked: replaced ? formatHours(replaced.totals.worked_minutes) : null };
   return {
     type: version === 1 ? 'timesheet_saved' : 'timesheet_changed',
     subject: logSubject(`${schedule.first_name} ${schedule.last_name}`, facts.month),
-    changes: [...changesBetween(before, { worked: formatHours(worked_minutes) }), ...logChanges],
-    data: { timesheet_id, employee_id: schedule.employee_id, month: facts.month, version },
+    changes: [...changesBetween(before, { worked: formatHours(workedMinutes) }), ...logChanges],
+    data: { timesheet_id: id, employee_id: schedule.employee_id, month: facts.month, version },
     user: by,
     now: at,
   };

@@ -1,13 +1,15 @@
 import { firstDayOf, type IsoDate, type IsoMonth, lastDayOf } from '@zeitblatt/domain/calendar/dates';
 import type { HolidayCalendar } from '@zeitblatt/domain/calendar/holidays';
 import type { DatedPlan } from '@zeitblatt/domain/people/dated-plan';
+import { required } from '@zeitblatt/domain/rules/required';
 import type { MonthFacts } from '@zeitblatt/domain/timesheets/propose-timesheet';
 import type { Db } from '../../../database/database.ts';
 import type { Reach } from '../../../database/reach.ts';
-import { getCalculationSettings } from '../../company/company.api.ts';
-import { findInactivityInMonth } from '../../inactivity/inactivity.api.ts';
-import { findLeaveInMonth } from '../../leave/leave.api.ts';
-import { findSchedules, ownWorkplace, type ScheduleRow } from '../../people/people.api.ts';
+import { readTogether } from '../../../database/read-together.ts';
+import { selectCalculationSettings, toCalculationSettings } from '../../company/company.api.ts';
+import { selectInactivityInMonth } from '../../inactivity/inactivity.api.ts';
+import { selectLeaveInMonth } from '../../leave/leave.api.ts';
+import { ownWorkplace, type ScheduleRow, selectSchedules } from '../../people/people.api.ts';
 import type { HolidaySource } from '../../places/places.api.ts';
 
 /** A month of a schedule. `schedule` holds the version valid on the last day of the month. */
@@ -30,8 +32,8 @@ type Month = {
 };
 
 /**
- * Loads everything that the months of some schedules are calculated from, with one query per kind of fact, never per
- * employee.
+ * Loads everything that the months of some schedules are calculated from, with one statement, whatever
+ * their number.
  *
  * @returns by schedule id; a schedule of another company, unknown or deleted is missing
  */
@@ -42,14 +44,16 @@ export async function loadMonthFacts(
   { month, lastDay, scheduleNumber }: Month,
   holidays: HolidaySource,
 ): Promise<ReadonlyMap<number, ScheduleMonth>> {
-  const settings = await getCalculationSettings(db, reach);
   const span = { from: firstDayOf(month), to: lastDayOf(month) };
-  const versions = await findSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber });
+  const { company, versions, inactivity, leave } = await readTogether(db, {
+    company: selectCalculationSettings(db, reach),
+    versions: selectSchedules(db, reach, span, { ids: scheduleIds, upTo: scheduleNumber }),
+    inactivity: selectInactivityInMonth(db, reach, scheduleIds, month),
+    leave: selectLeaveInMonth(db, reach, scheduleIds, month),
+  });
+  const settings = toCalculationSettings(required(company[0], 'the company of a month'));
   const versionsOf = Map.groupBy(versions, (version) => version.id);
   const schedules = [...versionsOf.values()].flatMap((rows) => rows.at(-1) ?? []);
-  const employeeIds = schedules.map(({ employee_id }) => employee_id);
-  const inactivity = await findInactivityInMonth(db, reach, employeeIds, month);
-  const leave = await findLeaveInMonth(db, reach, [...versionsOf.keys()], month);
   const inactivityOf = Map.groupBy(inactivity, (period) => period.employee_id);
   const leaveOf = Map.groupBy(leave, (period) => period.schema_id);
   return new Map(
