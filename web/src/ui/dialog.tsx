@@ -2,17 +2,8 @@ import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import type { DialogProps, LastingDialogProps } from './modal.tsx';
 import { onDemand, prepare, useOpened } from './on-demand.ts';
-
-export type DialogProps = {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** False prevents a click beside the dialog from losing unsaved work. */
-  readonly closeOnClickOutside?: boolean;
-  readonly children: ReactNode;
-};
 
 const modal = onDemand(() => import('./modal.tsx'));
 
@@ -27,8 +18,6 @@ export function Dialog(props: DialogProps) {
   const code = useOpened(modal, props.opened, props.onClose);
   return code && <code.ModalDialog {...props} />;
 }
-
-export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
 
 const stay = (): void => undefined;
 

@@ -1,5 +1,28 @@
 import { Menu as MantineMenu } from '@mantine/core';
-import type { MenuEntry, MenuProps } from './menu.tsx';
+import type { ReactElement, ReactNode } from 'react';
+
+export type MenuEntry = {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly danger?: boolean;
+  readonly disabled?: boolean;
+  /** Whether this entry is the current choice among several; announced as checked. */
+  readonly checked?: boolean;
+  readonly onSelect: () => void;
+};
+
+export type MenuGroup = { readonly label?: string; readonly entries: readonly MenuEntry[] };
+
+export type MenuProps = {
+  /** The button that opens the menu: a Button or an IconButton. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  /** Subject of the menu, above its entries. */
+  readonly header?: ReactNode;
+  /** Renders the menu inside the landmark of its button instead of in a portal. */
+  readonly inPlace?: boolean;
+  /** Groups of entries, separated by lines. */
+  readonly groups: readonly MenuGroup[];
+};
 
 /** The complete menu. `Menu` loads it. */
 export function MenuWithDropdown({ trigger, header, inPlace = false, groups }: MenuProps) {

@@ -1,28 +1,8 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement } from 'react';
+import type { MenuProps } from './menu-dropdown.tsx';
 import { onDemand, usePressed } from './on-demand.ts';
 
-export type MenuEntry = {
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly danger?: boolean;
-  readonly disabled?: boolean;
-  /** Whether this entry is the current choice among several; announced as checked. */
-  readonly checked?: boolean;
-  readonly onSelect: () => void;
-};
-
-export type MenuGroup = { readonly label?: string; readonly entries: readonly MenuEntry[] };
-
-export type MenuProps = {
-  /** The button that opens the menu: a Button or an IconButton. */
-  readonly trigger: ReactElement<Record<string, unknown>>;
-  /** Subject of the menu, above its entries. */
-  readonly header?: ReactNode;
-  /** Renders the menu inside the landmark of its button instead of in a portal. */
-  readonly inPlace?: boolean;
-  /** Groups of entries, separated by lines. */
-  readonly groups: readonly MenuGroup[];
-};
+export type { MenuEntry } from './menu-dropdown.tsx';
 
 const dropdown = onDemand(() => import('./menu-dropdown.tsx'));
 

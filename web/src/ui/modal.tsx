@@ -1,9 +1,20 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useMediaQuery, useMounted } from '@mantine/hooks';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DialogProps, LastingDialogProps } from './dialog.tsx';
 import { NARROW_SCREEN } from './screen.ts';
+
+export type DialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** False prevents a click beside the dialog from losing unsaved work. */
+  readonly closeOnClickOutside?: boolean;
+  readonly children: ReactNode;
+};
+
+export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
 
 /** Open dialogs that only an answer closes. */
 const lasting = new Set<symbol>();
@@ -14,8 +25,7 @@ export function ModalDialog(props: DialogProps) {
   const { t } = useTranslation();
   const narrow = useMediaQuery(NARROW_SCREEN);
   // A dialog that is open from its first render on would neither fade in nor return the focus.
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
+  const isMounted = useMounted();
   // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
   const close = () => lasting.size === 0 && onClose();
   return (

@@ -1,4 +1,6 @@
-type Library = typeof import('./notice-area.tsx');
+import type * as noticeArea from './notice-area.tsx';
+
+type Library = typeof noticeArea;
 
 /** Pause before the code of the messages is asked for again, when it could not be loaded. */
 const PAUSE_MS = 5000;
@@ -8,23 +10,20 @@ let waiting: ((library: Library) => void)[] = [];
 let isLoading = false;
 const listeners = new Set<() => void>();
 
-function load(): void {
+async function load(): Promise<void> {
   if (isLoading) return;
   isLoading = true;
-  import('./notice-area.tsx').then(
-    (loaded) => {
-      library = loaded;
-      for (const listener of listeners) listener();
-      const tasks = waiting;
-      waiting = [];
-      for (const task of tasks) task(loaded);
-    },
-    () =>
-      setTimeout(() => {
-        isLoading = false;
-        if (waiting.length > 0) load();
-      }, PAUSE_MS),
-  );
+  try {
+    library = await import('./notice-area.tsx');
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    isLoading = false;
+    return waiting.length > 0 ? load() : undefined;
+  }
+  for (const listener of listeners) listener();
+  const tasks = waiting;
+  waiting = [];
+  for (const task of tasks) task(library);
 }
 
 /** The messages at the top of the screen, whose code is loaded with the first of them. */
@@ -34,7 +33,7 @@ export const notices = {
     if (library) task(library);
     else {
       waiting.push(task);
-      load();
+      void load();
     }
   },
   clear: (): void => {

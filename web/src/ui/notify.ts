@@ -31,7 +31,7 @@ export const notify = {
   /** Shows an error message. The same text again replaces the one that is still there. */
   error: (message: ReactNode): void => {
     const id = typeof message === 'string' ? message : undefined;
-    if (id !== undefined) notifications.hide(id);
+    if (id !== undefined) notices.do(({ notifications }) => notifications.hide(id));
     shown(message, 'stempel', false, id);
   },
   clear: (): void => notices.clear(),

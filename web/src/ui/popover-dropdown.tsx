@@ -1,6 +1,13 @@
 import { Popover as MantinePopover } from '@mantine/core';
-import { cloneElement } from 'react';
-import type { PopoverProps } from './popover.tsx';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
+
+export type PopoverProps = {
+  /** The button that opens and closes it: a Button or an IconButton. */
+  readonly trigger: ReactElement<Record<string, unknown>>;
+  readonly opened: boolean;
+  readonly onChange: (opened: boolean) => void;
+  readonly children: ReactNode;
+};
 
 /** The complete popover. `Popover` loads it. */
 export function PopoverWithDropdown({ trigger, opened, onChange, children }: PopoverProps) {

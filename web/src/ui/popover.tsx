@@ -1,13 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement } from 'react';
 import { onDemand, usePressed } from './on-demand.ts';
-
-export type PopoverProps = {
-  /** The button that opens and closes it: a Button or an IconButton. */
-  readonly trigger: ReactElement<Record<string, unknown>>;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-  readonly children: ReactNode;
-};
+import type { PopoverProps } from './popover-dropdown.tsx';
 
 const dropdown = onDemand(() => import('./popover-dropdown.tsx'));
 

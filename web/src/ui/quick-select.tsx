@@ -9,6 +9,9 @@ const select = onDemand(() => import('./select-field.tsx'));
 /** Keys that open the list, besides a click. */
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
 
+/** As the complete one says while its list is not there. */
+const COLLAPSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
+
 /** A choice from a short list beside a table. It looks like a SelectField; its list is loaded with the first press. */
 export function QuickSelect<Value extends string | number>(props: SelectFieldProps<Value>) {
   const { size = 'sm' } = props;
@@ -24,9 +27,7 @@ export function QuickSelect<Value extends string | number>(props: SelectFieldPro
       {...inputProps(props)}
       {...first}
       __staticSelector="Select"
-      role="combobox"
-      aria-haspopup="listbox"
-      aria-expanded={false}
+      {...COLLAPSED}
       size={size}
       pointer
       readOnly

@@ -33,7 +33,7 @@ export function Tooltip({ label, position = 'top', describes = false, children }
       {cloneElement(children, { ref, ...(describes && isOpen ? { 'aria-describedby': id } : {}) })}
       {isOpen &&
         createPortal(
-          <Bubble id={id} target={target} position={position} isSentence={describes}>
+          <Bubble key={label} id={id} target={target} position={position} isSentence={describes}>
             {label}
           </Bubble>,
           document.body,
@@ -103,7 +103,7 @@ function Bubble({ id, target, position, isSentence, children }: BubbleProps) {
       removeEventListener('scroll', place, true);
       removeEventListener('resize', place);
     };
-  }, [target, position, children]);
+  }, [target, position]);
   return (
     <div ref={bubble} id={id} role="tooltip" className="tooltip" data-multiline={isSentence || undefined}>
       {children}
