@@ -12,7 +12,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What the sign-in has in common with other screens: fields, messages, menus.
   {
     name: 'fields',
-    test: /[\\/]src[\\/](ui[\\/](text-fields|choice-fields|notice|menu|layout)|api[\\/]use-write)\.tsx?$/,
+    test: /[\\/]src[\\/](ui[\\/](text-fields|choice-fields|notice|menu|layout|brand)|api[\\/]use-write)\.tsx?$/,
     priority: 4,
   },
   // The frame of every screen behind the sign-in, and what lists have in common.

@@ -6,14 +6,18 @@ const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
 
 type Entry = {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 };
 
 const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8')) as Record<string, Entry>;
 
-/** What every page loads first, in German. */
-const START = ['app.html', 'src/texts/first/de.ts'];
+/** What every page loads first, in German: the group of this name in `web/chunk-groups.ts`, and the first texts. */
+const START = [
+  Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? 'no group start',
+  'src/texts/first/de.ts',
+];
 
 const textsOf = (...names: readonly string[]): string[] => names.map((name) => `../i18n/locales/de/${name}.json`);
 
