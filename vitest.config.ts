@@ -8,10 +8,15 @@ import { SlowestFirst } from './tools/check/slowest-first.ts';
 const ISOLATED = 'server/**/*.isolated.test.ts';
 
 /**
- * Tests that start and kill all processes of the product. They mostly wait for processes, so they are a step of their
- * own, beside one that calculates.
+ * Tests that start and kill all processes of the product, or look at its build. They mostly wait for processes, so they
+ * are a step of their own, beside one that calculates.
  */
-const CRASHES = ['server/**/kill.test.ts', 'server/**/start-product.test.ts', 'server/**/restore-drill.test.ts'];
+const CRASHES = [
+  'server/**/kill.test.ts',
+  'server/**/start-product.test.ts',
+  'server/**/restore-drill.test.ts',
+  'server/**/first-screen.test.ts',
+];
 
 /** PostgreSQL is started once for all projects of a run that need it. */
 const POSTGRES = ['server/src/testing/global-setup.ts'];

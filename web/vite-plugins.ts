@@ -75,3 +75,68 @@ export function licenceNotices(): Plugin {
     },
   };
 }
+
+const JSON_SCHEMA_FILE = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
+
+/**
+ * Leaves out the part of zod that writes JSON schemas, a fifth of it. Every schema refers to it, so that it does not go by
+ * itself, but nothing in the browser calls it.
+ */
+export function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'zeitblatt:without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: JSON_SCHEMA_FILE },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+        if (names.length === 0) this.error('zod has another form: adapt this plugin.');
+        const refusal = `const refuse = () => () => { throw new Error('JSON schemas are not part of the browser'); };`;
+        return { code: [refusal, ...names.map((name) => `export const ${name} = refuse;`)].join('\n'), map: null };
+      },
+    },
+  };
+}
+
+const SCROLL_AREA_OF_TABLES = /[\\/]@mantine[\\/]core[\\/].*[\\/]TableScrollContainer\.mjs$/;
+const SCROLL_AREA_IMPORT = /^import \{ ScrollArea \} from "[^"]+";$/m;
+
+/**
+ * Leaves out Mantine's own scroll bars, which its table refers to and `type="native"` never shows: 60 kB, most of it to
+ * place things that float.
+ */
+export function withoutDrawnScrollBars(): Plugin {
+  return {
+    name: 'zeitblatt:without-drawn-scroll-bars',
+    apply: 'build',
+    transform: {
+      filter: { id: SCROLL_AREA_OF_TABLES },
+      handler(code) {
+        if (!SCROLL_AREA_IMPORT.test(code)) this.error("Mantine's table has another form: adapt this plugin.");
+        return { code: code.replace(SCROLL_AREA_IMPORT, 'const ScrollArea = "div";'), map: null };
+      },
+    },
+  };
+}
+
+const FIRST_FONT = /[\\/]ibm-plex-sans-latin-wght-normal-[\w-]+\.woff2$/;
+
+/**
+ * Lets the page fetch its font at once. Otherwise the browser would ask for it when the first text is drawn, and the text
+ * would move when it comes.
+ */
+export function preloadFont(): Plugin {
+  return {
+    name: 'zeitblatt:preload-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const font = Object.keys(bundle).find((name) => FIRST_FONT.test(name));
+        if (font === undefined) throw new Error('The font has another name: adapt this plugin.');
+        const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}

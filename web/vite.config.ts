@@ -1,11 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
-import { hotReloadPreamble, hotReloadTexts, licenceNotices } from './vite-plugins.ts';
+import {
+  hotReloadPreamble,
+  hotReloadTexts,
+  licenceNotices,
+  preloadFont,
+  withoutDrawnScrollBars,
+  withoutJsonSchemas,
+} from './vite-plugins.ts';
 
 /** `npm run dev` starts the development server: tools/dev/dev-server.ts. */
 export default defineConfig({
-  plugins: [react(), hotReloadPreamble(), hotReloadTexts(), licenceNotices()],
+  plugins: [
+    react(),
+    hotReloadPreamble(),
+    hotReloadTexts(),
+    licenceNotices(),
+    preloadFont(),
+    withoutJsonSchemas(),
+    withoutDrawnScrollBars(),
+  ],
   cacheDir: '../.cache/vite',
   // Placeholder that the API server replaces by a fresh nonce in every app.html it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -16,8 +31,12 @@ export default defineConfig({
     assetsDir: 'assets',
     sourcemap: false,
     modulePreload: { polyfill: false },
+    // Lists which file loads which; read by first-screen.test.ts, and not served.
+    manifest: true,
     // An inlined font or image (data:) would need a wider content security policy.
     assetsInlineLimit: 0,
+    // React, router and forms together; what a screen is sent is held by a test.
+    chunkSizeWarningLimit: 700,
     rolldownOptions: { input: 'app.html', output: { codeSplitting: { groups: chunkGroups } } },
   },
   // The development server serves only folders that the browser imports; the data folder with the demo passwords is not

@@ -89,6 +89,7 @@ const LOG_THINGS: Readonly<Record<LogType, Thing>> = {
   downgraded: 'Account',
   support_sign_in: 'Account',
   second_factor_removed: 'Account',
+  email_set: 'Account',
   sessions_ended: 'Account',
   profile_changed: 'Profile',
   downloaded: 'Timesheet',

@@ -6,12 +6,13 @@ import { installChunkGuard } from './errors/chunk-guard.ts';
 import { createServices } from './services.ts';
 import { runInOneTab, watchSession } from './session/browser-session.ts';
 import { browserStorage } from './session/browser-storage.ts';
+import { hasUnsavedWork } from './session/unsaved-work.ts';
 import { detectLanguage, initI18n } from './texts/i18n.ts';
 import { notify } from './ui/notify.ts';
 
 const now = () => Date.now();
 
-installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload() });
+installChunkGuard({ now, storage: sessionStorage, reload: () => location.reload(), hasUnsavedWork });
 
 const services = createServices({
   now,

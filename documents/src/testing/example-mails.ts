@@ -13,6 +13,8 @@ export const EXAMPLE_MAILS: readonly Mail[] = [
   { kind: 'email_changed', name, newEmail: 'joerg.weiss@example.com', link },
   { kind: 'email_change_undone', name, oldEmail: 'j.weiss@example.com' },
   { kind: 'email_restored', name, link },
+  { kind: 'email_replaced_by', name, by: 'Support (anna)' },
+  { kind: 'email_set_by', name, by: 'Support (anna)', link },
   { kind: 'password_changed', name },
   { kind: 'failed_sign_ins', name },
   { kind: 'second_factor_on', name },

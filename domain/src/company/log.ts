@@ -31,6 +31,7 @@ export const LOG_TYPES = [
   'downgraded',
   'support_sign_in',
   'second_factor_removed',
+  'email_set',
   'sessions_ended',
   'profile_changed',
   'downloaded',

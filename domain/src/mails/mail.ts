@@ -32,6 +32,10 @@ export const mail = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('email_change_undone'), name, oldEmail: z.string() }),
   /** Mail to the old address when the change was undone. Its link sets a new password. */
   z.object({ kind: z.literal('email_restored'), name, link }),
+  /** Mail to the former address of an account that the operator has given to another one. */
+  z.object({ kind: z.literal('email_replaced_by'), name, by: z.string() }),
+  /** Mail to the address that the operator has given an account to. Its link sets a new password. */
+  z.object({ kind: z.literal('email_set_by'), name, by: z.string(), link }),
   z.object({ kind: z.literal('password_changed'), name }),
   /** Mail to the owner of an account whose password was guessed many times, at most once a day. */
   z.object({ kind: z.literal('failed_sign_ins'), name }),
@@ -63,6 +67,8 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   email_changed: 'undo',
   email_change_undone: null,
   email_restored: 'reset',
+  email_replaced_by: null,
+  email_set_by: 'reset',
   password_changed: null,
   failed_sign_ins: null,
   second_factor_on: null,
@@ -76,14 +82,16 @@ const PURPOSE: Readonly<Record<MailKind, LinkPurpose | null>> = {
   company_deleted: null,
 };
 
+/** Kinds with a link that no stranger can request. */
+const TELLING: readonly MailKind[] = ['email_changed', 'email_restored', 'email_set_by'];
+
 /**
  * Whether an address gets only a few mails of a kind within an hour: those that a stranger can request. A mail that
  * tells the owner of a change is never held back.
  *
  * @source docs/security-tests.md S32
  */
-export const isLimitedMail = (sent: Mail): boolean =>
-  'link' in sent && sent.kind !== 'email_changed' && sent.kind !== 'email_restored';
+export const isLimitedMail = (sent: Mail): boolean => 'link' in sent && !TELLING.includes(sent.kind);
 
 /**
  * Minutes for which the link of a mail works; null for one without an end, and for a mail without a link.

@@ -22,6 +22,7 @@ import { nearestWord } from './nearest-word.ts';
 import { OperatorError, UsageError } from './operator-error.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { restoreCommand } from './restore.ts';
+import { setEmail } from './set-email.ts';
 import { signInLink } from './sign-in-link.ts';
 import { verifyCopies } from './verify-copies.ts';
 import { verifyLogs } from './verify-logs.ts';
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   companiesCommand,
   makeManager,
   removeSecondFactor,
+  setEmail,
   signInLink,
   endSessions,
   exportData,

@@ -347,7 +347,9 @@ export interface SecondFactors {
   last_step: Generated<number>;
   secret: Buffer;
   user_id: number;
+  wrong_before_at: string | null;
   wrong_codes: Generated<number>;
+  wrong_last_at: string | null;
   wrong_since: string | null;
   wrong_told_at: string | null;
 }

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../api/use-read.ts';
 import { reportFailure } from '../errors/failure.ts';
+import { hasUnsavedWork } from '../session/unsaved-work.ts';
 import { useSaveProfile } from '../session/use-save-profile.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 import { IconButton } from '../ui/button.tsx';
 import { type ColorScheme, useColorScheme } from '../ui/color-scheme.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Menu, type MenuEntry } from '../ui/menu.tsx';
-import { hasUnsavedWork } from './unsaved-guard.tsx';
 
 const SCHEMES = ['auto', 'light', 'dark'] as const satisfies readonly ColorScheme[];
 const SCHEME_ICONS = {

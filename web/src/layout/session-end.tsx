@@ -4,9 +4,9 @@ import type { User } from '@zeitblatt/domain/access/user';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession, useSessionStore } from '../session/session-context.tsx';
+import { hasUnsavedWork } from '../session/unsaved-work.ts';
 import { notify } from '../ui/notify.ts';
-import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
-import { hasUnsavedWork } from './unsaved-guard.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 /**
  * Handles the end of the session: navigates to the sign-in and back afterwards. If the page has unsaved work or an
@@ -28,7 +28,7 @@ function Ended({ user, isBack }: EndedProps) {
   const [keepsPage] = useState(() => store.isOwned() && (hasUnsavedWork() || store.interrupted.countActions() > 0));
   useFocusReturn();
   if (!keepsPage) return <ToSignIn onLeave={leave} />;
-  return <SignInAgainDialog user={user} isBack={isBack} onLeave={() => leave('for good')} />;
+  return <SignInAgain user={user} isBack={isBack} onLeave={() => leave('for good')} />;
 }
 
 function ToSignIn({ onLeave }: { readonly onLeave: (way: Way) => void }) {

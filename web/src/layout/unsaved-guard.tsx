@@ -1,12 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ui/dialog.tsx';
-
-const openWork = new Set<symbol>();
-
-/** Whether this page has a form or sheet with unsaved changes. */
-export const hasUnsavedWork = (): boolean => openWork.size > 0;
+import { markUnsavedWork } from '../session/unsaved-work.ts';
+import { ConfirmDialog, prepareDialogs } from '../ui/dialog.tsx';
+import { prepareSignInAgain } from './sign-in-again.tsx';
 
 type UnsavedGuardProps = {
   readonly isDirty: boolean;
@@ -31,9 +28,10 @@ export function UnsavedGuard({ isDirty, onLeave, words }: UnsavedGuardProps) {
   });
   useEffect(() => {
     if (!isDirty) return undefined;
-    const work = Symbol('unsaved work');
-    openWork.add(work);
-    return () => void openWork.delete(work);
+    // The question has to appear also when the network is gone by then.
+    prepareDialogs();
+    prepareSignInAgain();
+    return markUnsavedWork();
   }, [isDirty]);
   return (
     <ConfirmDialog

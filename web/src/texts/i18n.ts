@@ -5,25 +5,44 @@ import './i18n-keys.ts';
 
 const STORAGE_KEY = 'lang';
 
-/** Texts that are loaded before the first render; those of a feature are loaded with its screen. */
-const FIRST_NAMESPACES = ['common', 'ui', 'calendar', 'validation'] as const;
+/**
+ * Texts that are loaded before the first render, in one file of each language: those of every screen, of the sign-in and of
+ * the frame. Those of a feature are loaded with its screen.
+ */
+const FIRST_NAMESPACES = ['access', 'calendar', 'common', 'errors', 'layout', 'ui', 'validation'] as const;
 
 type Catalogue = Record<string, unknown>;
 
-// Texts of the printed documents are only used on the server.
+const firstTexts: Readonly<Record<string, () => Promise<{ readonly texts: Readonly<Record<string, Catalogue>> }>>> = {
+  de: () => import('./first/de.ts'),
+  en: () => import('./first/en.ts'),
+  tr: () => import('./first/tr.ts'),
+  ru: () => import('./first/ru.ts'),
+} satisfies Record<Language, unknown>;
+
+// The first texts have files of their own; those of the printed documents are only used on the server.
 const catalogues = import.meta.glob<Catalogue>(
-  ['../../../i18n/locales/*/*.json', '!../../../i18n/locales/*/documents.json'],
+  [
+    '../../../i18n/locales/*/*.json',
+    '!../../../i18n/locales/*/{access,calendar,common,errors,layout,ui,validation,documents}.json',
+  ],
   { import: 'default' },
 );
+
+async function loadTexts(language: string, namespace: string): Promise<Catalogue> {
+  const first = FIRST_NAMESPACES.some((name) => name === namespace) ? await firstTexts[language]?.() : undefined;
+  const texts =
+    first?.texts[namespace] ?? (await catalogues[`../../../i18n/locales/${language}/${namespace}.json`]?.());
+  if (!texts) throw new Error(`no texts ${language}/${namespace}`);
+  return texts;
+}
 
 /** The bundler makes one chunk per language and namespace. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, namespace: string, done: ReadCallback) {
-    const load = catalogues[`../../../i18n/locales/${language}/${namespace}.json`];
-    if (!load) return done(new Error(`no texts ${language}/${namespace}`), false);
-    load().then(
+    loadTexts(language, namespace).then(
       (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
     );
@@ -43,6 +62,7 @@ export function detectLanguage(
 export async function initI18n(language: Language = detectLanguage(), onLoadFailed?: () => void): Promise<void> {
   i18next.on('languageChanged', (changed) => {
     document.documentElement.lang = changed;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', i18next.t('common:description'));
   });
   if (onLoadFailed) i18next.on('failedLoading', onLoadFailed);
   await i18next

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import { createLink, useRouter } from '@tanstack/react-router';
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Brand } from './brand.tsx';
 
 export type AppFrameProps = {
   readonly company?: string | null;
@@ -97,19 +98,3 @@ function MenuAnchor({ icon, children, ...rest }: MenuAnchorProps) {
 
 /** An entry of the side menu; the router marks the current one with `aria-current`. */
 export const MenuLink = createLink(MenuAnchor);
-
-/** Logo: five bars, one of them highlighted, and the name. */
-export function Brand() {
-  return (
-    <span className="brand">
-      <span className="brand-mark" aria-hidden>
-        <i />
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
-      Zeitblatt
-    </span>
-  );
-}

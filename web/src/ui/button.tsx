@@ -1,5 +1,6 @@
-import { ActionIcon, Button as MantineButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button as MantineButton } from '@mantine/core';
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 /** `primary`: the main action. `default`: other actions. `quiet`: in rows and bars. `danger`: deletes something. */
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger';

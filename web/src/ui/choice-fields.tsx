@@ -1,41 +1,6 @@
-import { Checkbox, Input, SegmentedControl, Select, Switch } from '@mantine/core';
+import { Checkbox, Input, SegmentedControl, Switch } from '@mantine/core';
 import { useId } from 'react';
-import { type FieldProps, inputProps } from './field.ts';
-
-export type Option<Value extends string | number> = {
-  readonly value: Value;
-  readonly label: string;
-  readonly disabled?: boolean;
-};
-
-export type SelectFieldProps<Value extends string | number> = FieldProps<Value | null> & {
-  readonly options: readonly Option<Value>[];
-  readonly placeholder?: string;
-  /** Lets the user type to filter the options; for long lists. */
-  readonly searchable?: boolean;
-  /** Lets the user clear the choice. */
-  readonly clearable?: boolean;
-  readonly size?: 'xs' | 'sm';
-};
-
-/** A choice from a list. */
-export function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
-  const { searchable = false, clearable = false, size = 'sm' } = props;
-  return (
-    <Select<Value>
-      {...inputProps(props)}
-      {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
-      data={props.options.map((option) => ({ ...option }))}
-      size={size}
-      searchable={searchable}
-      clearable={clearable}
-      allowDeselect={clearable}
-      comboboxProps={{ transitionProps: { duration: 120 } }}
-      value={props.value}
-      onChange={props.onChange}
-    />
-  );
-}
+import type { FieldProps, Option } from './field.ts';
 
 type SwitchLikeProps = Omit<FieldProps<boolean>, 'required' | 'width'>;
 

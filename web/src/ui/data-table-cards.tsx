@@ -3,8 +3,8 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
-import { SelectField } from './choice-fields.tsx';
-import type { DataColumn, DataTableProps, TableModel } from './data-table-model.ts';
+import type { DataColumn, DataTableProps, TableModel, TableRow } from './data-table-model.ts';
+import { QuickSelect } from './quick-select.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
 type ViewProps<Row extends object> = DataTableProps<Row> & { readonly table: TableModel<Row> };
@@ -21,7 +21,7 @@ export function TableCards<Row extends object>(props: ViewProps<Row>) {
         <SkeletonRows count={8} height={CARD_HEIGHT} />
       ) : (
         <ul className="cards" aria-label={props.label}>
-          {props.table.getRowModel().rows.map((row) => (
+          {props.table.rows.map((row) => (
             <Card key={row.id} {...props} row={row} />
           ))}
         </ul>
@@ -37,7 +37,7 @@ function Sorting<Row extends object>({ columns, sort, onSortChange }: ViewProps<
   const Icon = sort.descending ? IconArrowDown : IconArrowUp;
   return (
     <div className="cards-sorting">
-      <SelectField
+      <QuickSelect
         label={t('table.sortBy')}
         labelHidden
         options={options}
@@ -61,32 +61,32 @@ function SelectAll<Row extends object>({ table }: { readonly table: TableModel<R
     <div className="cards-select-all">
       <Checkbox
         label={t('table.selectAll')}
-        checked={table.getIsAllRowsSelected()}
-        indeterminate={!table.getIsAllRowsSelected() && table.getIsSomeRowsSelected()}
-        onChange={table.getToggleAllRowsSelectedHandler()}
+        checked={table.areAllSelected}
+        indeterminate={!table.areAllSelected && table.areSomeSelected}
+        onChange={table.selectAll}
       />
     </div>
   );
 }
 
 type CardProps<Row extends object> = ViewProps<Row> & {
-  readonly row: ReturnType<TableModel<Row>['getRowModel']>['rows'][number];
+  readonly row: TableRow<Row>;
 };
 
 function Card<Row extends object>({ row, columns, rowName, onSelectedChange, actions }: CardProps<Row>) {
   const { t } = useTranslation('ui');
-  const thing = row.original;
+  const thing = row.content;
   const title = columns.filter((column) => cardPlace(column) === 'title');
   const bare = columns.filter((column) => cardPlace(column) === 'bare');
   const labelled = columns.filter((column) => cardPlace(column) === 'labelled');
   return (
-    <li className="card" data-selected={row.getIsSelected() || undefined}>
+    <li className="card" data-selected={row.isSelected || undefined}>
       {onSelectedChange && (
         <Checkbox
           className="card-select"
           aria-label={t('table.selectRow', { name: rowName(thing) })}
-          checked={row.getIsSelected()}
-          onChange={row.getToggleSelectedHandler()}
+          checked={row.isSelected}
+          onChange={row.select}
         />
       )}
       <div className="card-body">

@@ -1,14 +1,4 @@
-import {
-  functionalUpdate,
-  type ReactTable,
-  type RowSelectionState,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type SortingState,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import type { Paging } from './pagination.tsx';
 
 export type Sort = { readonly id: string; readonly descending: boolean };
@@ -57,47 +47,66 @@ export type DataTableProps<Row extends object> = {
   readonly paging?: Paging;
 };
 
-const features = tableFeatures({ rowSelectionFeature, rowSortingFeature });
+/** A row of a table, and whether it is selected. */
+export type TableRow<Row> = {
+  readonly id: string;
+  readonly content: Row;
+  readonly isSelected: boolean;
+  /** Selects the row or takes it out; with Shift also the rows since the one before. */
+  readonly select: (event: ChangeEvent<HTMLInputElement>) => void;
+};
 
-export type TableModel<Row extends object> = ReactTable<typeof features, Row>;
+/** The rows of a table with their selection, and its order. */
+export type TableModel<Row> = {
+  readonly rows: readonly TableRow<Row>[];
+  readonly areAllSelected: boolean;
+  /** Whether a row is selected, here or on another page. */
+  readonly areSomeSelected: boolean;
+  /** Selects all rows of this page, or takes them out if all are selected. */
+  readonly selectAll: () => void;
+  readonly orderOf: (columnId: string) => 'ascending' | 'descending' | 'none';
+  /** Orders by a column, upwards first. */
+  readonly orderBy: (columnId: string) => void;
+};
 
 const NOTHING: readonly never[] = [];
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** State of a table whose sorting and paging happen elsewhere; adds selection, also of ranges with Shift. */
 export function useTableModel<Row extends object>(props: DataTableProps<Row>): TableModel<Row> {
-  const { columns, rows, selected = NOBODY, onSelectedChange, sort, onSortChange } = props;
-  const definitions = useMemo(
-    () =>
-      columns.map((column) => ({
-        id: column.id,
-        header: column.header,
-        accessorFn: () => null,
-        enableSorting: column.sortable ?? false,
-      })),
-    [columns],
-  );
-  const rowSelection = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...selected].map((id) => [id, true as const])),
-    [selected],
-  );
-  const sorting = useMemo<SortingState>(() => (sort ? [{ id: sort.id, desc: sort.descending }] : []), [sort]);
-  return useTable({
-    features,
-    columns: definitions,
-    data: rows ?? NOTHING,
-    getRowId: props.rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    sortDescFirst: false,
-    enableRowSelection: onSelectedChange !== undefined,
-    state: { rowSelection, sorting },
-    onRowSelectionChange: (updater) =>
-      onSelectedChange?.(new Set(Object.keys(functionalUpdate(updater, rowSelection)))),
-    onSortingChange: (updater) => {
-      const [first] = functionalUpdate(updater, sorting);
-      if (first) onSortChange?.({ id: first.id, descending: first.desc });
+  const { rows = NOTHING, rowId, selected = NOBODY, onSelectedChange, sort, onSortChange } = props;
+  const ids = rows.map(rowId);
+  /** The row that was selected or taken out last. */
+  const last = useRef<string | null>(null);
+
+  const change = (changed: readonly string[], isSelected: boolean) =>
+    onSelectedChange?.(
+      isSelected ? new Set([...selected, ...changed]) : new Set([...selected].filter((id) => !changed.includes(id))),
+    );
+  const select = (index: number, { currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const hasShift = 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true;
+    const from = hasShift && last.current !== null ? ids.indexOf(last.current) : -1;
+    const first = from === -1 ? index : Math.min(from, index);
+    const end = from === -1 ? index : Math.max(from, index);
+    last.current = ids[index] ?? null;
+    change(ids.slice(first, end + 1), currentTarget.checked);
+  };
+  const areAllSelected = ids.length > 0 && ids.every((id) => selected.has(id));
+  return {
+    rows: rows.map((content, index) => {
+      const id = ids[index] ?? '';
+      return { id, content, isSelected: selected.has(id), select: (event) => select(index, event) };
+    }),
+    areAllSelected,
+    areSomeSelected: selected.size > 0,
+    selectAll: () => {
+      last.current = null;
+      change(ids, !areAllSelected);
     },
-  });
+    orderOf: (columnId) => {
+      if (sort?.id !== columnId) return 'none';
+      return sort.descending ? 'descending' : 'ascending';
+    },
+    orderBy: (columnId) => onSortChange?.({ id: columnId, descending: sort?.id === columnId && !sort.descending }),
+  };
 }

@@ -31,9 +31,9 @@ function HeaderRow<Row extends object>({ table, columns, onSelectedChange, actio
           <Checkbox
             size="xs"
             aria-label={t('table.selectAll')}
-            checked={table.getIsAllRowsSelected()}
-            indeterminate={!table.getIsAllRowsSelected() && table.getIsSomeRowsSelected()}
-            onChange={table.getToggleAllRowsSelectedHandler()}
+            checked={table.areAllSelected}
+            indeterminate={!table.areAllSelected && table.areSomeSelected}
+            onChange={table.selectAll}
           />
         </Table.Th>
       )}
@@ -49,25 +49,24 @@ function HeaderRow<Row extends object>({ table, columns, onSelectedChange, actio
   );
 }
 
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+const ORDER_ICONS = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort } as const;
 
 function HeaderCell<Row extends object>(props: { readonly column: DataColumn<Row>; readonly table: TableModel<Row> }) {
   const { column, table } = props;
-  const model = table.getColumn(column.id);
   const style = { ...(column.width === undefined ? {} : { w: column.width }), ta: column.align ?? 'start' } as const;
-  if (!column.sortable || !model)
+  if (!column.sortable)
     return (
       <Table.Th scope="col" {...style}>
         {column.header}
       </Table.Th>
     );
-  const sorted = model.getIsSorted();
-  const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
+  const order = table.orderOf(column.id);
+  const Icon = ORDER_ICONS[order];
   return (
-    <Table.Th scope="col" {...style} aria-sort={sorted === false ? 'none' : ARIA_SORT[sorted]}>
-      <button type="button" className="sort-button" onClick={model.getToggleSortingHandler()}>
+    <Table.Th scope="col" {...style} aria-sort={order}>
+      <button type="button" className="sort-button" onClick={() => table.orderBy(column.id)}>
         {column.header}
-        <Icon size={14} aria-hidden data-idle={sorted === false || undefined} />
+        <Icon size={14} aria-hidden data-idle={order === 'none' || undefined} />
       </button>
     </Table.Th>
   );
@@ -76,35 +75,35 @@ function HeaderCell<Row extends object>(props: { readonly column: DataColumn<Row
 function BodyRows<Row extends object>(props: ViewProps<Row>) {
   const { t } = useTranslation('ui');
   const { table, columns, rowName, onRowClick, onSelectedChange, actions } = props;
-  return table.getRowModel().rows.map((row) => (
+  return table.rows.map((row) => (
     <Table.Tr
       key={row.id}
-      aria-selected={onSelectedChange ? row.getIsSelected() : undefined}
+      aria-selected={onSelectedChange ? row.isSelected : undefined}
       data-clickable={onRowClick ? true : undefined}
-      onClick={onRowClick && ((event: MouseEvent) => isPlainClick(event) && onRowClick(row.original))}
+      onClick={onRowClick && ((event: MouseEvent) => isPlainClick(event) && onRowClick(row.content))}
     >
       {onSelectedChange && (
         <Table.Td>
           <Checkbox
             size="xs"
-            aria-label={t('table.selectRow', { name: rowName(row.original) })}
-            checked={row.getIsSelected()}
-            onChange={row.getToggleSelectedHandler()}
+            aria-label={t('table.selectRow', { name: rowName(row.content) })}
+            checked={row.isSelected}
+            onChange={row.select}
           />
         </Table.Td>
       )}
       {columns.map((column) =>
         column.isName ? (
           <Table.Th key={column.id} scope="row" ta={column.align ?? 'start'}>
-            {column.cell(row.original)}
+            {column.cell(row.content)}
           </Table.Th>
         ) : (
           <Table.Td key={column.id} ta={column.align ?? 'start'}>
-            {column.cell(row.original)}
+            {column.cell(row.content)}
           </Table.Td>
         ),
       )}
-      {actions && <Table.Td className="table-actions">{actions(row.original)}</Table.Td>}
+      {actions && <Table.Td className="table-actions">{actions(row.content)}</Table.Td>}
     </Table.Tr>
   ));
 }

@@ -6,6 +6,7 @@ import { isIsoDate } from '@zeitblatt/domain/calendar/wire';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../texts/format.ts';
+import { CalendarSettings } from './calendar-settings.tsx';
 import { type FieldProps, inputProps } from './field.ts';
 import { useTypedText } from './typed-text.ts';
 
@@ -98,23 +99,25 @@ function Calendar({ value, onChange, label, minDate, maxDate, disabled = false }
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <DatePicker
-          value={value}
-          {...(value === null ? {} : { defaultDate: value })}
-          {...(minDate === undefined ? {} : { minDate })}
-          {...(maxDate === undefined ? {} : { maxDate })}
-          hideOutsideDates
-          ariaLabels={{
-            previousMonth: t('date.previousMonth'),
-            nextMonth: t('date.nextMonth'),
-            previousYear: t('date.previousYear'),
-            nextYear: t('date.nextYear'),
-          }}
-          onChange={(date) => {
-            onChange(date);
-            setOpen(false);
-          }}
-        />
+        <CalendarSettings>
+          <DatePicker
+            value={value}
+            {...(value === null ? {} : { defaultDate: value })}
+            {...(minDate === undefined ? {} : { minDate })}
+            {...(maxDate === undefined ? {} : { maxDate })}
+            hideOutsideDates
+            ariaLabels={{
+              previousMonth: t('date.previousMonth'),
+              nextMonth: t('date.nextMonth'),
+              previousYear: t('date.previousYear'),
+              nextYear: t('date.nextYear'),
+            }}
+            onChange={(date) => {
+              onChange(date);
+              setOpen(false);
+            }}
+          />
+        </CalendarSettings>
       </Popover.Dropdown>
     </Popover>
   );

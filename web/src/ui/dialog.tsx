@@ -1,70 +1,30 @@
-import { Group, Modal, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect } from 'react';
+import { Group, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import { NARROW_SCREEN } from './screen.ts';
+import type { DialogProps, LastingDialogProps } from './modal.tsx';
+import { onDemand, prepare, useOpened } from './on-demand.ts';
 
-export type DialogProps = {
-  readonly opened: boolean;
-  readonly onClose: () => void;
-  readonly title: string;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** False prevents a click beside the dialog from losing unsaved work. */
-  readonly closeOnClickOutside?: boolean;
-  readonly children: ReactNode;
-};
+const modal = onDemand(() => import('./modal.tsx'));
 
-/** Open dialogs that only an answer closes. */
-const lasting = new Set<symbol>();
+/** Loads the code of dialogs ahead of their use, where one may have to open without a network. */
+export const prepareDialogs = (): void => prepare(modal);
 
-/** A dialog over the page, on a phone over the whole screen. It traps the focus and returns it at the end. */
-export function Dialog({ opened, onClose, title, size = 'md', closeOnClickOutside = true, children }: DialogProps) {
-  const { t } = useTranslation();
-  const narrow = useMediaQuery(NARROW_SCREEN);
-  // Escape reaches every open dialog; dialogs below a LastingDialog ignore it.
-  const close = () => lasting.size === 0 && onClose();
-  return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={title}
-      size={size}
-      fullScreen={narrow}
-      radius={narrow ? 0 : 'md'}
-      closeOnClickOutside={closeOnClickOutside}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {children}
-    </Modal>
-  );
+/**
+ * A dialog over the page, on a phone over the whole screen. It traps the focus and returns it at the end. Its code is
+ * loaded when the first dialog opens.
+ */
+export function Dialog(props: DialogProps) {
+  const code = useOpened(modal, props.opened, props.onClose);
+  return code && <code.ModalDialog {...props} />;
 }
 
-export type LastingDialogProps = Pick<DialogProps, 'title' | 'children'>;
+const stay = (): void => undefined;
 
 /** A dialog that neither Escape nor a click beside it closes; the user must answer it. */
-export function LastingDialog({ title, children }: LastingDialogProps) {
-  const narrow = useMediaQuery(NARROW_SCREEN);
-  useEffect(() => {
-    const dialog = Symbol(title);
-    lasting.add(dialog);
-    return () => void lasting.delete(dialog);
-  }, [title]);
-  return (
-    <Modal
-      opened
-      onClose={() => undefined}
-      title={title}
-      size="sm"
-      fullScreen={narrow}
-      radius={narrow ? 0 : 'md'}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      {children}
-    </Modal>
-  );
+export function LastingDialog(props: LastingDialogProps) {
+  const code = useOpened(modal, true, stay);
+  return code && <code.LastingModal {...props} />;
 }
 
 /** Buttons at the end of a dialog or form, with the main action last. */

@@ -21,6 +21,13 @@ export type FieldBinding<Value> = {
   readonly 'data-path'?: string;
 };
 
+/** A choice of a field. */
+export type Option<Value extends string | number> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly disabled?: boolean;
+};
+
 export type TextFieldRef = { readonly ref?: Ref<HTMLInputElement> };
 
 /** Converts the common props to those of Mantine's inputs. */
@@ -35,5 +42,14 @@ export function inputProps<Value>(props: FieldProps<Value>) {
     'data-path': props['data-path'],
     ...(props.width === undefined ? {} : { w: props.width }),
     ...(props.onBlur ? { onBlur: props.onBlur } : {}),
+  };
+}
+
+/** Removes undefined props, because an explicit undefined would replace the component's default. */
+export function given<Props extends Record<string, unknown>>(
+  props: Props,
+): { [Key in keyof Props]: NonNullable<Props[Key]> } {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Props]: NonNullable<Props[Key]>;
   };
 }

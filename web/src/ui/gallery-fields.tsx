@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import { CheckboxField, type Option, SegmentedField, SelectField, SwitchField } from './choice-fields.tsx';
+import { CheckboxField, SegmentedField, SwitchField } from './choice-fields.tsx';
 import { DateField } from './date-field.tsx';
+import { type Option } from './field.ts';
 import { SimpleGrid, Stack } from './layout.ts';
 import { LookupField } from './lookup-field.tsx';
 import { MessageList } from './message-list.tsx';
-import { NumberField, PasswordField, TextAreaField, TextField } from './text-fields.tsx';
+import { NumberField } from './number-field.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { PasswordField, TextField } from './text-fields.tsx';
 import { HoursField, MoneyField, TimeField } from './typed-fields.tsx';
 
 const PLACES = [

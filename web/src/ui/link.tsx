@@ -1,7 +1,8 @@
-import { ActionIcon, Anchor, Button as MantineButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Button as MantineButton } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { BUTTON_KINDS, type ButtonKind, ICON_BUTTON_KINDS } from './button.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 type AnchorElement = Pick<
   AnchorHTMLAttributes<HTMLAnchorElement>,

@@ -1,6 +1,6 @@
 import { Loader, Select } from '@mantine/core';
 import { useState } from 'react';
-import type { Option } from './choice-fields.tsx';
+import type { Option } from './field.ts';
 import { type FieldProps, inputProps } from './field.ts';
 
 export type LookupFieldProps = FieldProps<Option<number> | null> & {

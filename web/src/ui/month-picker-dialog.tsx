@@ -4,6 +4,7 @@ import { firstDayOf, type IsoMonth, lastDayOf, monthOf } from '@zeitblatt/domain
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { CalendarSettings } from './calendar-settings.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
 /** Maximum number of months that can be selected at once. @source docs/product.md section 9 "Maximum months picked" */
@@ -53,22 +54,24 @@ function MonthChoice(props: MonthPickerDialogProps) {
 
   return (
     <Stack gap="sm">
-      <MonthPicker
-        type="multiple"
-        value={months.map(firstDayOf)}
-        onChange={pick}
-        defaultDate={firstDayOf(lastMonth)}
-        maxDate={lastDayOf(lastMonth)}
-        monthsListFormat="MMMM"
-        fullWidth
-        maxLevel="year"
-        getMonthControlProps={(date) => ({
-          'aria-pressed': months.includes(monthOf(date)),
-          // `disabled` is set only when true, because an explicit false would enable future months again.
-          ...(isDisabled(monthOf(date)) ? { disabled: true } : {}),
-        })}
-        ariaLabels={{ previousYear: t('months.previousYear'), nextYear: t('months.nextYear') }}
-      />
+      <CalendarSettings>
+        <MonthPicker
+          type="multiple"
+          value={months.map(firstDayOf)}
+          onChange={pick}
+          defaultDate={firstDayOf(lastMonth)}
+          maxDate={lastDayOf(lastMonth)}
+          monthsListFormat="MMMM"
+          fullWidth
+          maxLevel="year"
+          getMonthControlProps={(date) => ({
+            'aria-pressed': months.includes(monthOf(date)),
+            // `disabled` is set only when true, because an explicit false would enable future months again.
+            ...(isDisabled(monthOf(date)) ? { disabled: true } : {}),
+          })}
+          ariaLabels={{ previousYear: t('months.previousYear'), nextYear: t('months.nextYear') }}
+        />
+      </CalendarSettings>
       {multiple && (
         <Text size="sm" c="dimmed" role="status">
           {t('months.chosen', { count: months.length, max: most })}

@@ -1,6 +1,6 @@
 import { Pagination as MantinePagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from './choice-fields.tsx';
+import { QuickSelect } from './quick-select.tsx';
 
 export type Paging = {
   /** Number of the shown page, from 1. */
@@ -26,7 +26,7 @@ export function Pagination({ page, pageSize, total, pageSizes, onChange }: Pagin
     <div className="pagination">
       <div>
         {pageSizes && (
-          <SelectField
+          <QuickSelect
             label={t('pages.rows')}
             labelHidden
             size="xs"

@@ -1,32 +1,15 @@
-import { Popover as MantinePopover } from '@mantine/core';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
+import { cloneElement } from 'react';
+import { onDemand, usePressed } from './on-demand.ts';
+import type { PopoverProps } from './popover-dropdown.tsx';
 
-export type PopoverProps = {
-  /** The button that opens and closes it: a Button or an IconButton. */
-  readonly trigger: ReactElement<{ readonly onClick?: () => void }>;
-  readonly opened: boolean;
-  readonly onChange: (opened: boolean) => void;
-  readonly children: ReactNode;
-};
+const dropdown = onDemand(() => import('./popover-dropdown.tsx'));
 
 /**
  * A small dialog below its button and named after it; Escape and a click beside it close it. Its first heading takes
- * the focus.
+ * the focus. It is loaded with the first press.
  */
-export function Popover({ trigger, opened, onChange, children }: PopoverProps) {
-  return (
-    <MantinePopover
-      opened={opened}
-      onChange={onChange}
-      position="bottom-end"
-      width="min(23rem, calc(100vw - 24px))"
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120 }}
-    >
-      <MantinePopover.Target>{cloneElement(trigger, { onClick: () => onChange(!opened) })}</MantinePopover.Target>
-      <MantinePopover.Dropdown p={0}>{children}</MantinePopover.Dropdown>
-    </MantinePopover>
-  );
+export function Popover({ trigger, ...popover }: PopoverProps) {
+  const { code, control, first } = usePressed<Awaited<ReturnType<typeof dropdown.load>>, HTMLButtonElement>(dropdown);
+  if (code) return <code.PopoverWithDropdown {...popover} trigger={cloneElement(trigger, { ref: control })} />;
+  return cloneElement(trigger, { ...first, 'aria-haspopup': 'dialog', 'aria-expanded': false });
 }

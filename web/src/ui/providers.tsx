@@ -1,16 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { DatesProvider } from '@mantine/dates';
-import { Notifications } from '@mantine/notifications';
-import 'dayjs/locale/de';
-import 'dayjs/locale/ru';
-import 'dayjs/locale/tr';
 import { setNonce } from 'get-nonce';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import './mantine-styles.ts';
+import { notices } from './notices.ts';
 import { theme, tokenVariables } from './theme.ts';
-
-const MONDAY = 1;
 
 // The script prelude.js reads the colour scheme under this storage key before the first paint.
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'color-scheme' });
@@ -23,9 +16,8 @@ function styleNonce(): string {
   return nonce;
 }
 
-/** Providers that screens need: theme, calendar language, notifications. */
+/** Providers that screens need: theme, and the place of the messages. */
 export function AppProviders({ children }: { readonly children: ReactNode }) {
-  const { i18n } = useTranslation();
   return (
     <MantineProvider
       theme={theme}
@@ -34,11 +26,14 @@ export function AppProviders({ children }: { readonly children: ReactNode }) {
       colorSchemeManager={colorSchemeManager}
       getStyleNonce={styleNonce}
     >
-      <DatesProvider settings={{ locale: i18n.language, firstDayOfWeek: MONDAY }}>
-        {/* Notifications are at the top, because errors stay until closed and would cover the buttons of forms at the bottom. */}
-        <Notifications position="top-center" limit={4} />
-        {children}
-      </DatesProvider>
+      <Notices />
+      {children}
     </MantineProvider>
   );
+}
+
+/** The messages at the top, as soon as there is one. */
+function Notices() {
+  const library = useSyncExternalStore(notices.subscribe, notices.library);
+  return library && <library.NoticeArea />;
 }

@@ -1,8 +1,8 @@
-import { NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { HTMLAttributes, KeyboardEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldProps, inputProps, type TextFieldRef } from './field.ts';
+import { type FieldProps, given, inputProps, type TextFieldRef } from './field.ts';
 
 export type TextFieldProps = FieldProps<string> &
   TextFieldRef & {
@@ -48,25 +48,6 @@ export function SearchField({ ref, ...props }: Omit<TextFieldProps, 'type' | 'la
   );
 }
 
-export type TextAreaFieldProps = FieldProps<string> & {
-  readonly rows?: number;
-  readonly maxLength?: number;
-  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
-};
-
-export function TextAreaField(props: TextAreaFieldProps) {
-  return (
-    <Textarea
-      {...inputProps(props)}
-      {...given({ maxLength: props.maxLength, onKeyDown: props.onKeyDown })}
-      autosize
-      minRows={props.rows ?? 3}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
-  );
-}
-
 export type PasswordFieldProps = FieldProps<string> &
   TextFieldRef & { readonly autoComplete: 'current-password' | 'new-password' };
 
@@ -84,28 +65,4 @@ export function PasswordField({ ref, ...props }: PasswordFieldProps) {
       onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
-}
-
-/** A whole number, or null while the field is empty. */
-export function NumberField(
-  props: FieldProps<number | null> & { readonly min?: number; readonly max?: number; readonly suffix?: string },
-) {
-  return (
-    <NumberInput
-      {...inputProps(props)}
-      {...given({ min: props.min, max: props.max, suffix: props.suffix })}
-      allowDecimal={false}
-      allowNegative={(props.min ?? 0) < 0}
-      clampBehavior="none"
-      value={props.value ?? ''}
-      onChange={(value) => props.onChange(value === '' ? null : Number(value))}
-    />
-  );
-}
-
-/** Removes undefined props, because an explicit undefined would replace the component's default. */
-function given<Props extends Record<string, unknown>>(props: Props): { [Key in keyof Props]: NonNullable<Props[Key]> } {
-  return Object.fromEntries(Object.entries(props).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Props]: NonNullable<Props[Key]>;
-  };
 }

@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core';
 import { cloneElement, type MouseEvent, type ReactElement } from 'react';
+import { Tooltip } from './tooltip.tsx';
 
 export type UnavailableProps = {
   /** Why the button is disabled. */
@@ -31,7 +31,7 @@ export function Unavailable({ reason, reasonId, explainsItself = false, children
   });
   if (reasonId !== undefined) return button;
   return (
-    <Tooltip label={reason} position="bottom" multiline maw={280}>
+    <Tooltip label={reason} position="bottom" describes>
       {button}
     </Tooltip>
   );

@@ -11,15 +11,9 @@ import { newToken, tokenHash } from '../../sessions/token.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { notify } from '../notifications/notifications.api.ts';
 import { accountStateOf } from './account-state.ts';
-import {
-  type Account,
-  deleteUnconfirmed,
-  findAccount,
-  getAccount,
-  removePassword,
-  updateEmail,
-} from './accounts.queries.ts';
+import { type Account, deleteUnconfirmed, findAccount, getAccount, updateEmail } from './accounts.queries.ts';
 import { insertEmailUndo, spendEmailUndo } from './email-undos.queries.ts';
+import { giveEmail } from './give-email.ts';
 import { addressOf, notifyAddressOwner, postLink } from './post-link.ts';
 
 export const emailChangeCalls = (
@@ -127,14 +121,8 @@ type Restoring = {
  * @source docs/decisions/0028-second-factor.md
  */
 async function restoreEmail(parts: FeatureServiceTools, db: Db, { person, email, now }: Restoring): Promise<void> {
-  const { id: userId, email: newEmail, name, language } = person;
-  await deleteUnconfirmed(db, email);
-  await updateEmail(db, userId, email);
-  await removePassword(db, userId);
-  await deleteLinks(db, userId);
-  await deleteSessions(db, userId);
-  const undone = { kind: 'email_change_undone', name, oldEmail: email } as const;
-  await postMail({ db, queue: parts.queue }, { to: newEmail, language, mail: undone, now });
-  const mail = (link: string) => ({ kind: 'email_restored', name, link }) as const;
-  await postLink(parts, db, { person: { ...person, email }, purpose: 'reset', mail, now });
+  const { name } = person;
+  const farewell = { kind: 'email_change_undone', name, oldEmail: email } as const;
+  const welcome = (link: string) => ({ kind: 'email_restored', name, link }) as const;
+  await giveEmail(parts, db, { person, email, farewell, welcome, now });
 }

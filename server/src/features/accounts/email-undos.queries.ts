@@ -23,6 +23,11 @@ export async function insertEmailUndo(db: Db, { token, userId, email, now }: New
   await db.insertInto('email_undos').values(values).execute();
 }
 
+/** Deletes the links that give an account back to an address that it had. */
+export async function deleteEmailUndos(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('email_undos').where('user_id', '=', userId).execute();
+}
+
 /**
  * Consumes a link, and those of later changes, which would restore the address of an attacker. Locks the user first, as
  * every other statement does.

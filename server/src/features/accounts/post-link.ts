@@ -15,8 +15,13 @@ const PATHS: Readonly<Record<Exclude<LinkPurpose, 'nonce' | 'undo'>, string>> = 
   email: '/email-update/confirm?hash=',
 };
 
+/** What a link in a mail needs. */
+export type LinkTools = Pick<FeatureServiceTools, 'queue'> & {
+  readonly settings: Pick<FeatureServiceTools['settings'], 'baseUrl'>;
+};
+
 /** Address of the product, with a path behind it. */
-export const addressOf = ({ settings }: FeatureServiceTools, path: string): string =>
+export const addressOf = ({ settings }: Pick<LinkTools, 'settings'>, path: string): string =>
   `${settings.baseUrl.replace(/\/+$/, '')}${path}`;
 
 type LinkMail = {
@@ -36,7 +41,7 @@ type LinkMail = {
  * @returns false when no mail is sent: there is no such user, or the hourly limit of the address is reached. The caller
  * must then roll back the link, because it would invalidate the one that was sent before.
  */
-export async function postLink(parts: FeatureServiceTools, db: Db, linkMail: LinkMail): Promise<boolean> {
+export async function postLink(parts: LinkTools, db: Db, linkMail: LinkMail): Promise<boolean> {
   const { person, purpose, mail, newEmail, browserKey, now } = linkMail;
   const token = newToken();
   const issued = { token, userId: person.id, purpose, newEmail: newEmail ?? null, browserKey, now };

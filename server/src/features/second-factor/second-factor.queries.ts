@@ -50,13 +50,27 @@ export async function updateLastStep(db: Db, userId: number, lastStep: number): 
   await db.updateTable('second_factors').set({ last_step: lastStep }).where('user_id', '=', userId).execute();
 }
 
-/** Stores how many wrong codes were typed since a moment; 0 forgets them. */
-export async function updateWrongCodes(db: Db, userId: number, count: number, since: string | null): Promise<void> {
+/** A wrong code: its number within the hour that began at `since`, and the moments of it and of the one before. */
+type WrongCode = {
+  readonly count: number;
+  readonly since: Temporal.Instant;
+  readonly at: Temporal.Instant;
+  readonly before: string | null;
+};
+
+export async function updateWrongCodes(db: Db, userId: number, wrong: WrongCode): Promise<void> {
+  const { count, since, at, before } = wrong;
   await db
     .updateTable('second_factors')
-    .set({ wrong_codes: count, wrong_since: since })
+    .set({ wrong_codes: count, wrong_since: since.toString(), wrong_last_at: at.toString(), wrong_before_at: before })
     .where('user_id', '=', userId)
     .execute();
+}
+
+/** Forgets the wrong codes of a user after a right one. */
+export async function forgetWrongCodes(db: Db, userId: number): Promise<void> {
+  const none = { wrong_codes: 0, wrong_since: null, wrong_last_at: null, wrong_before_at: null };
+  await db.updateTable('second_factors').set(none).where('user_id', '=', userId).execute();
 }
 
 /** Notes that a user is told of wrong codes. @returns false when they were told within the last 24 hours */

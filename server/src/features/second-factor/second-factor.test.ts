@@ -176,6 +176,26 @@ describe('signing in with a second factor', () => {
     }
   });
 
+  test('S/M4: slow guesses are told with the third within 24 hours, unless the right code came in between', async () => {
+    const { email, secret } = await protectedUser(app);
+    const told = async () => (await app.mails.kindsTo(email)).filter((kind) => kind === 'wrong_codes').length;
+    const fail = async () => sendCode(app, await stepOf(app, email), wrongCode(app, secret));
+    await fail();
+    // Each third one is 24 hours after the first of its three.
+    for (const hours of [12, 12, 12, 12]) {
+      app.clock.pass({ hours });
+      await fail();
+      expect(await told()).toBe(0);
+    }
+    app.clock.pass({ hours: 2 });
+    expect((await sendCode(app, await stepOf(app, email), codeOf(app, secret))).status).toBe(200);
+    for (const expected of [0, 0, 1, 1, 1]) {
+      app.clock.pass({ hours: 2 });
+      await fail();
+      expect(await told()).toBe(expected);
+    }
+  });
+
   test('keeps the choice to stay signed in', async () => {
     const { email, secret } = await protectedUser(app);
     app.clock.pass(WINDOW);

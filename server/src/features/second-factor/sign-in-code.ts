@@ -12,7 +12,13 @@ import { tokenHash } from '../../sessions/token.ts';
 import { getAccount } from '../accounts/accounts.api.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { checkCode } from './check-code.ts';
-import { findSecondFactor, markWrongCodesTold, type SecondFactor, updateWrongCodes } from './second-factor.queries.ts';
+import {
+  findSecondFactor,
+  forgetWrongCodes,
+  markWrongCodesTold,
+  type SecondFactor,
+  updateWrongCodes,
+} from './second-factor.queries.ts';
 import { tellCodeUsed, tellWrongCodes } from './tell-owner.ts';
 
 /** The second step of a sign-in. A wrong code is counted in a transaction that commits. */
@@ -54,7 +60,7 @@ async function tryCode(
     const left = await spendStepTry(db, hash);
     return left === 0 ? new Refusal('sign_in_step_over') : fieldRefusal('code', 'validation:codeWrong');
   }
-  await updateWrongCodes(db, factor.user_id, 0, null);
+  await forgetWrongCodes(db, factor.user_id);
   await deleteSignInSteps(db, factor.user_id);
   if (checked !== 'app')
     await tellCodeUsed({ db, queue: tools.queue, owner: await getAccount(db, factor.user_id), now }, checked.codesLeft);
@@ -69,10 +75,10 @@ async function tryCode(
  */
 const WRONG_CODES_MAX = 10;
 
-/** Wrong codes within an hour after which the owner is told: a stranger may know the password. */
-const TOLD_AFTER_WRONG_CODES = 3;
-
 const WRONG_CODES_MINUTES = 60;
+
+/** Hours within which the third wrong code is told to the owner: a stranger may know the password, and guess slowly. */
+const TOLD_WITHIN_HOURS = 24;
 
 function secondsToWait({ wrong_codes, wrong_since }: SecondFactor, now: Temporal.Instant): number {
   if (wrong_codes < WRONG_CODES_MAX || wrong_since === null) return 0;
@@ -86,11 +92,12 @@ async function countWrongCode(
   factor: SecondFactor,
   now: Temporal.Instant,
 ): Promise<void> {
-  const since = factor.wrong_since === null ? now : instantOf(factor.wrong_since);
+  const { user_id: userId, wrong_codes, wrong_since, wrong_last_at, wrong_before_at } = factor;
+  const since = wrong_since === null ? now : instantOf(wrong_since);
   const isOver = now.since(since).total('minutes') >= WRONG_CODES_MINUTES;
-  const count = isOver ? 1 : factor.wrong_codes + 1;
-  const { user_id: userId } = factor;
-  await updateWrongCodes(db, userId, count, (isOver ? now : since).toString());
-  if (count < TOLD_AFTER_WRONG_CODES || !(await markWrongCodesTold(db, userId, now))) return;
+  const count = isOver ? 1 : wrong_codes + 1;
+  await updateWrongCodes(db, userId, { count, since: isOver ? now : since, at: now, before: wrong_last_at });
+  const isThird = wrong_before_at !== null && now.since(instantOf(wrong_before_at)).total('hours') < TOLD_WITHIN_HOURS;
+  if (!isThird || !(await markWrongCodesTold(db, userId, now))) return;
   await tellWrongCodes({ db, queue, owner: await getAccount(db, userId), now });
 }

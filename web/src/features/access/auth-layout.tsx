@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../ui/app-frame.tsx';
+import { Brand } from '../../ui/brand.tsx';
 import { Title } from '../../ui/layout.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -1,9 +1,10 @@
 import { ALLOCATION_BLOCKS } from '@zeitblatt/domain/company/company';
 import { useTranslation } from 'react-i18next';
 import type { AppForm } from '../../ui/app-form.ts';
-import { SelectField, SwitchField } from '../../ui/choice-fields.tsx';
+import { SwitchField } from '../../ui/choice-fields.tsx';
 import { Stack } from '../../ui/layout.ts';
 import { Panel } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { CityField } from '../places/city-field.tsx';
 import type { CompanyValues } from './company-values.ts';

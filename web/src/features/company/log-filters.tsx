@@ -5,9 +5,9 @@ import { useRead } from '../../api/use-read.ts';
 import { useToday } from '../../clock/clock.ts';
 import { failureText } from '../../errors/failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/choice-fields.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { useLog } from './use-log.ts';
 
 type LogFiltersProps = Pick<ReturnType<typeof useLog>, 'filter' | 'narrow' | 'isNarrowed' | 'showAll'>;

@@ -4,7 +4,7 @@ import { type KeyboardEvent, memo, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAllowed } from '../../session/rights.ts';
 import { formatTimestamp } from '../../texts/format.ts';
-import { TextAreaField } from '../../ui/text-fields.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { FindingMark } from './finding-mark.tsx';
 import { useFindingText } from './finding-text.ts';
 

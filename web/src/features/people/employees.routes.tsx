@@ -22,10 +22,7 @@ const employees = createRoute({
     const kept = isOpen ? employeeListState.stored(requireSession({ context, location }).user.id) : null;
     if (kept !== null) throw redirect({ to: '/employees', search: kept, replace: true });
   },
-  component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', [
-    'employees',
-    'timesheets',
-  ]),
+  component: lazyScreen(() => import('./employees/employee-list-screen.tsx'), 'EmployeeListScreen', ['employees']),
 });
 
 const employeeCreate = createRoute({

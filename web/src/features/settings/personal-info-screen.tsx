@@ -10,11 +10,11 @@ import { useUser } from '../../session/session-context.tsx';
 import { useSaveProfile } from '../../session/use-save-profile.ts';
 import { useAppForm } from '../../ui/app-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/choice-fields.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { Panel } from '../../ui/page.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 
 type ProfileInput = z.infer<typeof profileInput>;

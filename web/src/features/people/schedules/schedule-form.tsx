@@ -1,10 +1,11 @@
 import { SIGNATURE_STYLES } from '@zeitblatt/domain/people/schedule';
 import { BREAK_OPTIONS } from '@zeitblatt/domain/people/schedule-day';
 import { useTranslation } from 'react-i18next';
-import { SelectField, SwitchField } from '../../../ui/choice-fields.tsx';
+import { SwitchField } from '../../../ui/choice-fields.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { Panel } from '../../../ui/page.tsx';
-import { NumberField } from '../../../ui/text-fields.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { HoursField } from '../../../ui/typed-fields.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import './schedules.css';

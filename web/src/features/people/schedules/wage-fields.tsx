@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatHours, formatMoney, formatNumber } from '../../../texts/format.ts';
-import { SelectField } from '../../../ui/choice-fields.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { MoneyField } from '../../../ui/typed-fields.tsx';
 import type { ScheduleFormProps } from './schedule-form-props.ts';
 import { type WageHours, wageHours } from './schedule-values.ts';

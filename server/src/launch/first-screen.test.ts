@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const DIST = path.resolve(import.meta.dirname, '../../../web/dist');
+
+type Entry = {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+};
+
+const manifest = JSON.parse(readFileSync(path.join(DIST, '.vite', 'manifest.json'), 'utf8')) as Record<string, Entry>;
+
+/** What every page loads first, in German: the group of this name in `web/chunk-groups.ts`, and the first texts. */
+const START = [
+  Object.keys(manifest).find((name) => manifest[name]?.name === 'start') ?? 'no group start',
+  'src/texts/first/de.ts',
+];
+
+const textsOf = (...names: readonly string[]): string[] => names.map((name) => `../i18n/locales/de/${name}.json`);
+
+const SCREENS = {
+  login: [...START, 'src/features/access/login-screen.tsx'],
+  employees: [
+    ...START,
+    'src/layout/app-layout.tsx',
+    'src/features/people/employees/employee-list-screen.tsx',
+    ...textsOf('jobs', 'employees'),
+  ],
+} as const;
+
+/** Files that a browser loads for modules, with everything that these import. */
+function filesOf(modules: readonly string[]): { readonly scripts: string[]; readonly styles: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const entry = manifest[name];
+    if (entry === undefined) throw new Error(`the build has no ${name}`);
+    entry.imports?.forEach(visit);
+  };
+  modules.forEach(visit);
+  const entries = [...seen].flatMap((name) => manifest[name] ?? []);
+  return {
+    scripts: [...new Set(entries.map(({ file }) => file))],
+    styles: [...new Set(entries.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/** Kilobytes (1,000 bytes) as they are sent to a browser, which accepts brotli. */
+const sentKb = (files: readonly string[]): number =>
+  files.reduce((sum, file) => {
+    const compressed = path.join(DIST, `${file}.br`);
+    return sum + statSync(existsSync(compressed) ? compressed : path.join(DIST, file)).size / 1000;
+  }, 0);
+
+// The limits are what was reached, and a little more. Before a limit is raised, what the screen does not use is left out.
+describe.each([
+  { screen: 'login', scriptKb: 200, scripts: 10, styleKb: 25 },
+  { screen: 'employees', scriptKb: 220, scripts: 15, styleKb: 25 },
+] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
+  const files = filesOf(SCREENS[screen]);
+
+  test(`are at most ${scriptKb} kB of script in ${scripts} files`, () => {
+    expect(sentKb(files.scripts)).toBeLessThan(scriptKb);
+    expect(files.scripts.length).toBeLessThanOrEqual(scripts);
+  });
+
+  test(`are at most ${styleKb} kB of styles`, () => {
+    expect(sentKb(files.styles)).toBeLessThan(styleKb);
+  });
+
+  test.each([
+    'ui/menu-dropdown.tsx',
+    'ui/popover-dropdown.tsx',
+    'ui/modal.tsx',
+    'ui/select-field.tsx',
+    'ui/notice-area.tsx',
+    'layout/sign-in-again-dialog.tsx',
+    'features/timesheets/list/timesheet-months-dialog.tsx',
+  ])('is without %s, which is loaded when it is used', (name) => {
+    const entry = manifest[`src/${name}`];
+    expect(entry?.file).toMatch(/\.js$/);
+    expect(files.scripts).not.toContain(entry?.file);
+  });
+});

@@ -1,0 +1,55 @@
+import { addDays, type IsoMonth, monthOf } from '@zeitblatt/domain/calendar/dates';
+import { IGNORED_DAYS } from '@zeitblatt/domain/timesheets/last-day';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../clock/clock.ts';
+import { CheckboxField } from '../../../ui/choice-fields.tsx';
+import { MonthPickerDialog } from '../../../ui/month-picker-dialog.tsx';
+
+export type CreateTimesheetsDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Whether several months of one employee are chosen instead of one month. */
+  readonly multiple?: boolean;
+  readonly excludedMonths?: readonly IsoMonth[];
+  readonly onChosen: (months: IsoMonth[], ignoresLastDays: boolean) => void;
+  /** Opens the sheets one after another instead of as a batch; undefined where only one way exists. */
+  readonly onOneByOne?: ((months: IsoMonth[], ignoresLastDays: boolean) => void) | undefined;
+};
+
+/**
+ * Chooses the months for new sheets: the current one or earlier ones. `CreateTimesheetsDialog` loads it.
+ *
+ * @source docs/product.md section 5 "Month pickers"; docs/decisions.md D7
+ */
+export function TimesheetMonthsDialog(props: CreateTimesheetsDialogProps) {
+  const { opened, onClose, multiple = false, excludedMonths = [], onChosen, onOneByOne } = props;
+  const { t } = useTranslation('employees');
+  const today = useToday();
+  const [ignoresLastDays, setIgnoresLastDays] = useState(false);
+  return (
+    <MonthPickerDialog
+      opened={opened}
+      onClose={onClose}
+      title={t('sheets.create')}
+      multiple={multiple}
+      lastMonth={monthOf(ignoresLastDays ? addDays(today, -IGNORED_DAYS) : today)}
+      excludedMonths={excludedMonths}
+      confirmLabel={t('sheets.continue')}
+      onConfirm={(months) => onChosen(months, ignoresLastDays)}
+      other={
+        onOneByOne && {
+          label: t('sheets.oneByOne'),
+          onConfirm: (months) => onOneByOne(months, ignoresLastDays),
+        }
+      }
+    >
+      <CheckboxField
+        label={t('sheets.ignoreLastDays')}
+        description={t('sheets.ignoreLastDaysWhy')}
+        value={ignoresLastDays}
+        onChange={setIgnoresLastDays}
+      />
+    </MonthPickerDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { Textarea } from '@mantine/core';
+import type { KeyboardEventHandler } from 'react';
+import { type FieldProps, given, inputProps } from './field.ts';
+
+export type TextAreaFieldProps = FieldProps<string> & {
+  readonly rows?: number;
+  readonly maxLength?: number;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLTextAreaElement>;
+};
+
+export function TextAreaField(props: TextAreaFieldProps) {
+  return (
+    <Textarea
+      {...inputProps(props)}
+      {...given({ maxLength: props.maxLength, onKeyDown: props.onKeyDown })}
+      autosize
+      minRows={props.rows ?? 3}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
