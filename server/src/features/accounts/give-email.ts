@@ -18,7 +18,7 @@ type Giving = {
 };
 
 /**
- * Gives an account to another address when somebody else may know the password or read the present address. Ends the
+ * Gives an account to another address when a stranger may know the password or read the present address. Ends the
  * password, all sessions, and all links in mails but those that undo a change. A second factor stays.
  *
  * @throws a unique violation when the address belongs to another account
