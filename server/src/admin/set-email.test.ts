@@ -18,7 +18,7 @@ const app = setUpApp({ now: Temporal.Now.instant().toString() });
 const setEmail = (email: string, newEmail: string) => adminOf(app)('set-email', email, newEmail);
 const undo = (hash: string) => app.anonymous.send(api.accounts.undoEmailChange, { body: { hash } });
 
-/** An owner whose change of address somebody has undone who reads the old mailbox, and has set a password since. */
+/** An owner, after the reader of an old mailbox has undone a change of address and has set a password. */
 async function robbedManager() {
   const company = await app.company();
   const [person, newEmail] = [await registerUser(app), uniqueEmail()];

@@ -18,8 +18,8 @@ type Giving = {
 };
 
 /**
- * Gives an account to another address, because somebody else may know the password or read the present one: the
- * password, all sessions and all links in mails end, but those that undo a change. A second factor stays.
+ * Gives an account to another address when a stranger may know the password or read the present address. Ends the
+ * password, all sessions, and all links in mails but those that undo a change. A second factor stays.
  *
  * @throws a unique violation when the address belongs to another account
  */
