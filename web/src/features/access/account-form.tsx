@@ -38,7 +38,7 @@ export function useAccountForm<Values extends object, Output>(
       }
     },
   });
-  return { form, problem };
+  return { form, problem, clearProblem: () => setProblem(null) };
 }
 
 type AccountFormProps<Values> = {

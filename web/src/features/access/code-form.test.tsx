@@ -62,6 +62,9 @@ describe('the code after the password', () => {
     await userEvent.fill(code, '123456');
     await userEvent.keyboard('{Enter}');
     await expect.element(text('text of too_many_codes')).toBeVisible();
+    await page.getByRole('button', { name: 'Wiederherstellungscode benutzen' }).click();
+    await expect.element(page.getByLabelText('Wiederherstellungscode *')).toHaveFocus();
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   });
 
   test('is replaced by a recovery code', async () => {

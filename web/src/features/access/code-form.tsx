@@ -26,7 +26,7 @@ export function CodeForm({ token, onSession, onOver, onBack }: CodeFormProps) {
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const field = useInitialFocus();
   const send = useWrite(api.secondFactor.signIn);
-  const { form, problem } = useAccountForm(signInCode, {
+  const { form, problem, clearProblem } = useAccountForm(signInCode, {
     initial: { token, code: '' },
     save: async (body) => {
       try {
@@ -40,6 +40,7 @@ export function CodeForm({ token, onSession, onOver, onBack }: CodeFormProps) {
   });
   const changeWay = () => {
     form.reset({ token, code: '' });
+    clearProblem();
     setWay(way === 'app' ? 'recovery' : 'app');
     field.current?.focus();
   };
