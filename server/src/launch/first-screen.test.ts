@@ -58,7 +58,7 @@ const sentKb = (files: readonly string[]): number =>
 
 // The limits are what was reached, and a little more. Before a limit is raised, what the screen does not use is left out.
 describe.each([
-  { screen: 'login', scriptKb: 200, scripts: 10, styleKb: 25 },
+  { screen: 'login', scriptKb: 200, scripts: 9, styleKb: 25 },
   { screen: 'employees', scriptKb: 220, scripts: 15, styleKb: 25 },
 ] as const)('what is sent for $screen', ({ screen, scriptKb, scripts, styleKb }) => {
   const files = filesOf(SCREENS[screen]);

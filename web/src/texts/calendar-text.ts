@@ -22,19 +22,31 @@ export type CalendarText = {
 
 const monthNumber = (month: IsoMonth): MonthNumber => Number(month.slice(5, 7)) as MonthNumber;
 
+/** Short names of months, kept for as long as the texts of their language: a list shows 24 of them in each row. */
+const keptNames = new WeakMap<object, Map<MonthNumber, string>>();
+
 /** Names of months and weekdays in the current language. */
 export function useCalendarText(): CalendarText {
-  const { t } = useTranslation('calendar');
+  const { t, i18n } = useTranslation('calendar');
+  const { language } = i18n;
   return useMemo(() => {
     const month = (iso: IsoMonth) => t(`month.${monthNumber(iso)}`);
+    const texts = i18n.getResourceBundle(language, 'calendar') as object | undefined;
+    const shortNames = (texts && keptNames.get(texts)) ?? new Map<MonthNumber, string>();
+    if (texts) keptNames.set(texts, shortNames);
     const weekdayName = (weekday: Weekday) => t(`weekday.${weekday}`);
     return {
       month,
       monthAndYear: (iso) => `${month(iso)} ${iso.slice(0, 4)}`,
-      monthShort: (iso) => t(`monthShort.${monthNumber(iso)}`),
+      monthShort: (iso) => {
+        const number = monthNumber(iso);
+        const name = shortNames.get(number) ?? t(`monthShort.${number}`);
+        shortNames.set(number, name);
+        return name;
+      },
       weekday: (date) => weekdayName(weekdayOf(date)),
       weekdayShort: (date) => t(`weekdayShort.${weekdayOf(date)}`),
       weekdayName,
     };
-  }, [t]);
+  }, [t, i18n, language]);
 }

@@ -105,6 +105,8 @@ describe('the recovery codes', () => {
     await userEvent.fill(page.getByLabelText('Code aus der App *'), '123456');
     await userEvent.keyboard('{Enter}');
     await expect.element(button('Ich habe sie aufgehoben')).toBeVisible();
+    // The question of the page is in place as soon as the list has the focus.
+    await expect.element(page.getByRole('list', { name: 'Ihre Wiederherstellungscodes' })).toHaveFocus();
     return shown;
   }
 

@@ -24,10 +24,11 @@ const MOST_PAGES = 20;
 /** A month that was saved before its end is opened again, to record the rest. */
 const NOT_RECORDED: readonly MonthState[] = ['missing', 'partial'];
 
-/** The next task: the newest past month that still misses sheets. Null when there is none. */
-export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null {
+/** The next task: the newest past month that still misses sheets. Null when there is none, undefined until it is known. */
+export function useNextTask(isEnabled: boolean): { month: IsoMonth; missing: number } | null | undefined {
   const thisMonth = monthOf(useToday());
-  const { data } = useRead(api.timesheets.months, {}, { isEnabled });
+  const { data, isPending } = useRead(api.timesheets.months, {}, { isEnabled });
+  if (isEnabled && isPending) return undefined;
   return data?.data.find(({ month, missing }) => month < thisMonth && missing > 0) ?? null;
 }
 
