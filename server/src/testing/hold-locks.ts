@@ -18,11 +18,12 @@ export async function holdLocks(admin: Pool, statement: string, values: readonly
   const release = async (): Promise<void> => {
     if (!isHeld) return;
     isHeld = false;
-    await client.query('rollback');
-    client.release();
+    // Given back even if the connection is lost, because the end of the application waits for it.
+    await client.query('rollback').finally(() => client.release());
   };
   onTestFinished(release);
-  await client.query('begin');
+  // The server would end the transaction after ten idle seconds, which a busy machine needs to start a process.
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   await client.query(statement, [...values]);
   return { release };
 }
