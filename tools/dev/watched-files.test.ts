@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   'web/src/main.tsx',
-  'i18n/locales/de/employees.json',
+  'i18n/locales/de/layout.json',
   'server/src/features/employees/employee-list.test.ts',
   'server/src/testing/clock.ts',
   'server/src/database/README.md',
