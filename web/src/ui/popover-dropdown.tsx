@@ -1,4 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { cloneElement, type ReactElement, type ReactNode } from 'react';
 
 export type PopoverProps = {
@@ -11,9 +12,11 @@ export type PopoverProps = {
 
 /** The complete popover. `Popover` loads it. */
 export function PopoverWithDropdown({ trigger, opened, onChange, children }: PopoverProps) {
+  // Mantine remembers where the focus was only if the popover opens after its first render.
+  const isMounted = useMounted();
   return (
     <MantinePopover
-      opened={opened}
+      opened={opened && isMounted}
       onChange={onChange}
       position="bottom-end"
       width="min(23rem, calc(100vw - 24px))"

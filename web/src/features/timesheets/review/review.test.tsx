@@ -108,5 +108,6 @@ test('the question mark shows the keys on every screen, those of a review too', 
   expect(await findAccessibilityProblems()).toEqual([]);
   await keys('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(cell('Montag, 4. Mai, Beginn')).toHaveFocus();
   await page.viewport(1440, 900);
 });

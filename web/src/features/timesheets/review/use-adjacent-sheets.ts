@@ -15,6 +15,8 @@ export function useAdjacentSheets(
   const isAlone = review === null;
   const excluded = useRead(api.inactivity.excludedMonths, { params: { id: here.employeeId } }, { isEnabled: isAlone });
   if (!isAlone) return review;
+  // Before the answer, a month without a day to work could be taken for the next one.
+  if (excluded.isPending) return { previous: null, next: null };
   return adjacentMonthsOf(here, {
     first: contractStart === null ? null : monthOf(contractStart),
     last: monthOf(today),
