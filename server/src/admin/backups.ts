@@ -1,5 +1,5 @@
 import { describeReach, formatMoment } from '../backup/describe-reach.ts';
-import { describeDamagedBackups, findBackups, measureBackups } from '../backup/find-backups.ts';
+import { measureBackups, surveyBackups } from '../backup/find-backups.ts';
 import type { Command } from './command.ts';
 import { formatBytes } from './format-bytes.ts';
 import { formatTable } from './format-table.ts';
@@ -15,8 +15,7 @@ export const backupsCommand: Command = {
     const folder = wanted ?? settings.backups?.folder;
     if (folder === undefined)
       throw new OperatorError('The product makes no backups by itself: BACKUPS is no, or DATABASE_URL is set.');
-    const backups = await findBackups(folder);
-    const damaged = await describeDamagedBackups(folder);
+    const { backups, damaged } = await surveyBackups(folder);
     if (backups.length === 0) throw new OperatorError([...damaged, `There is no backup in ${folder}.`].join('\n'));
     const rows = await Promise.all(
       backups.map(async (backup) => [

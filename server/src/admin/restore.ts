@@ -5,7 +5,7 @@ import { archiveLog } from '../backup/archive-log.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { addStoreFiles } from '../backup/copy-files.ts';
 import { formatMoment } from '../backup/describe-reach.ts';
-import { type Backup, describeDamagedBackups, findBackups, hasDatabase } from '../backup/find-backups.ts';
+import { type Backup, hasDatabase, surveyBackups } from '../backup/find-backups.ts';
 import { findOwnBackup } from '../backup/kept-backups.ts';
 import { planRestore } from '../backup/plan-restore.ts';
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
@@ -45,8 +45,7 @@ export const restoreCommand: Command = {
     else if (existsSync(target) && (await readdir(target)).length > 0)
       throw new OperatorError(`${target} is not empty. Name a new folder after ${INTO}.`);
     if (options[INTO] === undefined || (await isFree(settings.dataFolder))) await archiveRest(operator, source);
-    const backups = await findBackups(source);
-    await reportDamaged(source, backups, operator);
+    const backups = await findWithReport(source, operator);
     const plan = planRestore(backups, until, { folder: source, timeZone });
     const { segments, chain } = plan;
     operator.report(
@@ -73,10 +72,11 @@ function readTime(text: string, timeZone: string): Temporal.Instant {
 }
 
 /** Names backups that cannot be read, before another one is restored. @throws OperatorError when there is no other */
-async function reportDamaged(source: string, whole: readonly Backup[], { report }: OfflineOperator): Promise<void> {
-  const damaged = await describeDamagedBackups(source);
-  if (damaged.length > 0 && whole.length === 0) throw new OperatorError(damaged.join('\n'));
+async function findWithReport(source: string, { report }: OfflineOperator): Promise<Backup[]> {
+  const { backups, damaged } = await surveyBackups(source);
+  if (damaged.length > 0 && backups.length === 0) throw new OperatorError(damaged.join('\n'));
   for (const line of damaged) report(line);
+  return backups;
 }
 
 /** Takes the data folder, so that the product cannot start on it. */
@@ -109,8 +109,7 @@ async function archiveRest({ settings, clock, report }: OfflineOperator, source:
 
 async function restoreOnlyFiles(operator: OfflineOperator, source: string): Promise<string> {
   const { settings } = operator;
-  const backups = await findBackups(source);
-  await reportDamaged(source, backups, operator);
+  const backups = await findWithReport(source, operator);
   const newest = backups.at(-1);
   if (!newest) throw new OperatorError(`There is no backup in ${source}.`);
   const isOwn = hasDatabase(newest) ? ' This backup holds an embedded database: leave DATABASE_URL out for that.' : '';

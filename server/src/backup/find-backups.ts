@@ -24,35 +24,34 @@ export type DatabaseBackup = Backup & { readonly manifest: Manifest & { readonly
  *
  * @param folder a backup itself, or a folder that holds backups
  */
-export async function findBackups(folder: string): Promise<Backup[]> {
-  const found = await Promise.all((await foldersOf(folder)).map(readBackup));
-  return found
-    .filter((backup) => backup !== null)
-    .toSorted((a, b) => Temporal.Instant.compare(a.manifest.made_at, b.manifest.made_at));
+export const findBackups = async (folder: string): Promise<Backup[]> => (await surveyBackups(folder)).backups;
+
+/** As {@link findBackups}, and a sentence for each backup that was left out because its manifest cannot be read. */
+export async function surveyBackups(folder: string): Promise<{ backups: Backup[]; damaged: string[] }> {
+  const own = await readBackup(folder);
+  const found = own === null ? await readBackupsIn(folder) : [own];
+  return {
+    backups: found
+      .filter((backup) => typeof backup !== 'string')
+      .toSorted((a, b) => Temporal.Instant.compare(a.manifest.made_at, b.manifest.made_at)),
+    damaged: found.filter((backup) => typeof backup === 'string'),
+  };
 }
 
-/** Says of each backup whose manifest cannot be read that it was left out. @param folder as for {@link findBackups} */
-export async function describeDamagedBackups(folder: string): Promise<string[]> {
-  const lines: string[] = [];
-  for (const one of await foldersOf(folder)) {
-    if ((await readManifest(one)) === 'damaged')
-      lines.push(`The backup ${one} is damaged: its manifest.json cannot be read. It was left out.`);
-  }
-  return lines;
-}
-
-/** The folder itself when it is a backup, damaged or not; else the folders in it, without those of unfinished backups. */
-async function foldersOf(folder: string): Promise<string[]> {
-  if ((await readManifest(folder)) !== null) return [folder];
-  const names = await namesIn(folder);
-  return names.filter((name) => !name.endsWith(UNFINISHED)).map((name) => path.join(folder, name));
+async function readBackupsIn(folder: string): Promise<(Backup | string)[]> {
+  const names = (await namesIn(folder)).filter((name) => !name.endsWith(UNFINISHED));
+  const found = await Promise.all(names.map((name) => readBackup(path.join(folder, name))));
+  return found.filter((backup) => backup !== null);
 }
 
 export const hasDatabase = (backup: Backup): backup is DatabaseBackup => backup.manifest.database !== null;
 
-async function readBackup(folder: string): Promise<Backup | null> {
+/** @returns null for a folder without a manifest, a sentence for one whose manifest cannot be read */
+async function readBackup(folder: string): Promise<Backup | string | null> {
   const manifest = await readManifest(folder);
-  if (manifest === null || manifest === 'damaged') return null;
+  if (manifest === null) return null;
+  if (manifest === 'damaged')
+    return `The backup ${folder} is damaged: its manifest.json cannot be read. It was left out.`;
   return {
     folder,
     manifest,
