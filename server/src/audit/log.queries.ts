@@ -30,7 +30,10 @@ export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promis
  * be the last statement of a transaction.
  */
 export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  if (entries.length > 0) await appending(reach, entries).execute(db);
+}
+
+function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<unknown> {
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
     subject,
@@ -40,7 +43,7 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
     user_name: user.name,
     created_at: now.toString(),
   }));
-  await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  return sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 /**
@@ -51,22 +54,33 @@ export async function lockDownloads(db: Db, { companyId }: Reach): Promise<void>
   await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${companyId}))`.execute(db);
 }
 
+/** A file that a person gets on the day of `now`. */
+export type FileOfDay = Pick<NewLogEntry, 'user' | 'now'> & {
+  readonly type: 'downloaded' | 'exported';
+  /** What is downloaded: the same text for the same file. */
+  readonly file: string;
+};
+
 /** Whether the log has an entry of this type for the person and the file, on the day of `now`. */
-export async function hasLogEntryOfDay(
-  db: Db,
-  { companyId }: Reach,
-  { type, file, user, now }: Pick<NewLogEntry, 'type' | 'user' | 'now'> & { readonly file: string },
-): Promise<boolean> {
+export function isLoggedOnDay({ companyId }: Reach, { type, file, user, now }: FileOfDay): RawBuilder<boolean> {
   const isTheirs =
     user.isSupport || user.id === null
-      ? sql`user_id is null and user_last_name = ${user.name}`
-      : sql`user_id = ${user.id}`;
-  const { rows } = await sql`
-    select from log_entries
-    where company_id = ${companyId} and type = ${type} and day = ${now.toString()}::timestamptz::date
-      and ${isTheirs} and data ->> 'file' = ${file}
-    limit 1`.execute(db);
-  return rows.length > 0;
+      ? sql`l.user_id is null and l.user_last_name = ${user.name}`
+      : sql`l.user_id = ${user.id}`;
+  return sql<boolean>`exists (
+    select from log_entries l
+    where l.company_id = ${companyId} and l.type = ${type} and l.day = ${now.toString()}::timestamptz::date
+      and ${isTheirs} and l.data ->> 'file' = ${file})`;
+}
+
+/** Adds an entry for a file, unless the log has one of the day. */
+export async function insertFirstEntryOfDay(
+  db: Db,
+  reach: Reach,
+  { file, ...entry }: FileOfDay & Pick<NewLogEntry, 'subject'>,
+): Promise<void> {
+  const added = appending(reach, [{ ...entry, data: { file } }]);
+  await sql`${added} where not ${isLoggedOnDay(reach, { ...entry, file })}`.execute(db);
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;
