@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblat
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { timestampText } from '../database/stamp-text.ts';
 
@@ -30,7 +30,15 @@ export const insertLogEntry = (db: Db, reach: Reach, entry: NewLogEntry): Promis
  * be the last statement of a transaction.
  */
 export async function insertLogEntries(db: Db, reach: Reach, entries: readonly NewLogEntry[]): Promise<void> {
-  if (entries.length === 0) return;
+  if (entries.length > 0) await appending(reach, entries).execute(db);
+}
+
+/** Leaves the entries for the end of the transaction. */
+export function insertLogEntriesLast(db: Db, reach: Reach, entries: readonly NewLogEntry[]): void {
+  if (entries.length > 0) sendLast(db, appending(reach, entries).compile(db));
+}
+
+function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<unknown> {
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
     subject,
@@ -40,7 +48,7 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
     user_name: user.name,
     created_at: now.toString(),
   }));
-  await sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`.execute(db);
+  return sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`;
 }
 
 /**
