@@ -73,7 +73,7 @@ async function runEntered(parts: AppParts, { endpoint, handle }: Bound, request:
 const ownerOf = ({ id, company_id }: SignedIn): string =>
   company_id === null ? `user ${id}` : `company ${company_id}`;
 
-/** Runs a call of somebody who is not signed in, whose attempts are counted, or who comes by a one-time link. */
+/** Runs a call whose caller is not signed in, has attempts that are counted, or comes by a one-time link. */
 async function runAdmitted(parts: AppParts, bound: Bound, request: FastifyRequest): Promise<unknown> {
   const { endpoint } = bound;
   const admitted = await admit(parts, endpoint, request);
