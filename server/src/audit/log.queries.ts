@@ -2,7 +2,7 @@ import { addDays, addMonths, firstDayOf, type IsoDate, monthOf } from '@zeitblat
 import type { LogChange, LogEntry, LogQuery, LogType } from '@zeitblatt/domain/company/log';
 import { required } from '@zeitblatt/domain/rules/required';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/database.ts';
+import { type Db, sendLast } from '../database/database.ts';
 import type { Reach } from '../database/reach.ts';
 import { timestampText } from '../database/stamp-text.ts';
 
@@ -33,6 +33,11 @@ export async function insertLogEntries(db: Db, reach: Reach, entries: readonly N
   if (entries.length > 0) await appending(reach, entries).execute(db);
 }
 
+/** Leaves the entries for the end of the transaction. */
+export function insertLogEntriesLast(db: Db, reach: Reach, entries: readonly NewLogEntry[]): void {
+  if (entries.length > 0) sendLast(db, appending(reach, entries).compile(db));
+}
+
 function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<unknown> {
   const rows = entries.map(({ type, subject, changes = [], data = {}, user, now }) => ({
     type,
@@ -44,14 +49,6 @@ function appending(reach: Reach, entries: readonly NewLogEntry[]): RawBuilder<un
     created_at: now.toString(),
   }));
   return sql`select append_log(${reach.companyId}, ${JSON.stringify(rows)}::jsonb)`;
-}
-
-/**
- * Locks the downloads of a company until the transaction ends, so that two requests at the same moment do not both find
- * no entry.
- */
-export async function lockDownloads(db: Db, { companyId }: Reach): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${companyId}))`.execute(db);
 }
 
 /** A file that a person gets on the day of `now`. */
@@ -73,14 +70,20 @@ export function isLoggedOnDay({ companyId }: Reach, { type, file, user, now }: F
       and ${isTheirs} and l.data ->> 'file' = ${file})`;
 }
 
-/** Adds an entry for a file, unless the log has one of the day. */
-export async function insertFirstEntryOfDay(
+/**
+ * Leaves the entry for a file that leaves the product for the end of the transaction: one for each person, file and day.
+ * The downloads of the company are locked before it, so that two requests at the same moment do not both find none.
+ *
+ * @source docs/security-tests.md S66; docs/decisions/0031-traces.md
+ */
+export function insertDownloadEntryLast(
   db: Db,
   reach: Reach,
   { file, ...entry }: FileOfDay & Pick<NewLogEntry, 'subject'>,
-): Promise<void> {
+): void {
   const added = appending(reach, [{ ...entry, data: { file } }]);
-  await sql`${added} where not ${isLoggedOnDay(reach, { ...entry, file })}`.execute(db);
+  sendLast(db, sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${reach.companyId}))`.compile(db));
+  sendLast(db, sql`${added} where not ${isLoggedOnDay(reach, { ...entry, file })}`.compile(db));
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;

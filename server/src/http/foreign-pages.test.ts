@@ -127,7 +127,7 @@ describe('looking changes nothing', () => {
     expect(await snapshotRows(app)).toEqual(before);
   });
 
-  test.each(CALLERS)('S40 for the caller %s, who gets a file: only the log and the drawn pages have more rows', async (name) => {
+  test.each(CALLERS)('S40 for the caller %s, who gets a file: only log and drawn pages grow', async (name) => {
     const caller = await sweep.caller(name);
     const [before, entries] = [await snapshotRows(app), await logTypes()];
     let files = 0;

@@ -1,8 +1,7 @@
 import type { api } from '@zeitblatt/contract/api';
 import { timesheetFilename } from '@zeitblatt/documents/timesheets/timesheet-filename';
 import { logSubject } from '@zeitblatt/domain/company/log';
-import { insertDownloadEntry } from '../../../audit/download-entry.ts';
-import { type FileOfDay, isLoggedOnDay } from '../../../audit/log.queries.ts';
+import { type FileOfDay, insertDownloadEntryLast, isLoggedOnDay } from '../../../audit/log.queries.ts';
 import { inCompany } from '../../../database/database.ts';
 import type { Service } from '../../../http/context.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -25,7 +24,7 @@ export const downloadCall = ({
     const loaded = toLoadedDocument(row, language);
     const { employee, month } = loaded.document;
     const subject = logSubject(`${employee.first_name} ${employee.last_name}`, month);
-    if (!row.is_logged) await insertDownloadEntry(db, reach, { ...download, subject });
+    if (!row.is_logged) insertDownloadEntryLast(db, reach, { ...download, subject });
     const filename = timesheetFilename(loaded.document);
     const kept = loaded.keptPdf();
     if (kept) return { bytes: kept, filename };
