@@ -70,20 +70,32 @@ export function isLoggedOnDay({ companyId }: Reach, { type, file, user, now }: F
       and ${isTheirs} and l.data ->> 'file' = ${file})`;
 }
 
+/** A file that a person gets, and its name in the log. */
+type Download = FileOfDay & Pick<NewLogEntry, 'subject'>;
+
 /**
  * Leaves the entry for a file that leaves the product for the end of the transaction: one for each person, file and day.
- * The downloads of the company are locked before it, so that two requests at the same moment do not both find none.
  *
  * @source docs/security-tests.md S66; docs/decisions/0031-traces.md
  */
-export function insertDownloadEntryLast(
-  db: Db,
-  reach: Reach,
-  { file, ...entry }: FileOfDay & Pick<NewLogEntry, 'subject'>,
-): void {
-  const added = appending(reach, [{ ...entry, data: { file } }]);
-  sendLast(db, sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${reach.companyId}))`.compile(db));
-  sendLast(db, sql`${added} where not ${isLoggedOnDay(reach, { ...entry, file })}`.compile(db));
+export function insertDownloadEntryLast(db: Db, reach: Reach, download: Download): void {
+  for (const statement of addingFirstOfDay(reach, download)) sendLast(db, statement.compile(db));
+}
+
+/** Adds the same entry at once, for a file that shows it. */
+export async function insertDownloadEntry(db: Db, reach: Reach, download: Download): Promise<void> {
+  for (const statement of addingFirstOfDay(reach, download)) await statement.execute(db);
+}
+
+/**
+ * Locks the downloads of the company, so that two requests at the same moment do not both find no entry, and adds one
+ * unless it is there.
+ */
+function addingFirstOfDay(reach: Reach, { file, ...entry }: Download): readonly RawBuilder<unknown>[] {
+  return [
+    sql`select pg_advisory_xact_lock(hashtextextended('downloads', ${reach.companyId}))`,
+    sql`${appending(reach, [{ ...entry, data: { file } }])} where not ${isLoggedOnDay(reach, { ...entry, file })}`,
+  ];
 }
 
 type LogFilter = Omit<LogQuery, 'page'>;

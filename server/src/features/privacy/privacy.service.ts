@@ -1,5 +1,5 @@
 import type { api } from '@zeitblatt/contract/api';
-import { insertDownloadEntryLast } from '../../audit/log.queries.ts';
+import { insertDownloadEntry } from '../../audit/log.queries.ts';
 import type { Service } from '../../http/context.ts';
 import type { FeatureServiceTools } from '../feature.ts';
 import { getJob, startJob } from '../jobs/jobs.api.ts';
@@ -14,7 +14,7 @@ export const privacyService = (tools: FeatureServiceTools): Service<typeof api.p
     const person = await getPerson(db, user.id);
     // In a session for support the person who acts is another one than the person whose data they are.
     const entry = { type: 'exported', file: `person ${user.id}`, subject: person.name, user, now } as const;
-    if (reach.companyId !== null) insertDownloadEntryLast(db, { companyId: reach.companyId }, entry);
+    if (reach.companyId !== null) await insertDownloadEntry(db, { companyId: reach.companyId }, entry);
     return exportPerson(db, person, { now, timeZone: tools.settings.timeZone, t });
   },
 
